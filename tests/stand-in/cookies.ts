@@ -1,0 +1,51 @@
+export const ACCESS_COOKIE = 'access_token';
+export const REFRESH_COOKIE = 'refresh_token';
+
+/** A Set-Cookie value as the backend writes it: HttpOnly, for every path, and without Secure on plain HTTP. */
+export function setCookie(name: string, value: string, maxAgeS: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax`;
+}
+
+export function clearCookie(name: string): string {
+  return setCookie(name, '', 0);
+}
+
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, ...value] = pair.split('=');
+    if (key?.trim() === name) return value.join('=').trim() || null;
+  }
+  return null;
+}
+
+/** The cookies that a browser would hold for the stand-in. */
+export interface CookieJar {
+  /** The Cookie header to send, or null when the jar is empty. */
+  header(): string | null;
+  get(name: string): string | null;
+  /** Takes Set-Cookie values. */
+  store(setCookies: readonly string[]): void;
+  clear(): void;
+}
+
+/** @param now the clock by which cookies age, in ms */
+export function createCookieJar(now: () => number): CookieJar {
+  const cookies = new Map<string, { value: string; expiresAtMs: number }>();
+
+  function header(): string | null {
+    const live = [...cookies].filter(([, cookie]) => cookie.expiresAtMs > now());
+    return live.map(([name, cookie]) => `${name}=${cookie.value}`).join('; ') || null;
+  }
+
+  function store(setCookies: readonly string[]): void {
+    for (const line of setCookies) {
+      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      if (name === undefined || value === undefined) continue;
+      const maxAgeS = Number(/;\s*max-age=(-?\d+)/i.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
+      if (maxAgeS <= 0) cookies.delete(name);
+      else cookies.set(name, { value, expiresAtMs: now() + maxAgeS * 1000 });
+    }
+  }
+
+  return { header, store, get: (name) => readCookie(header(), name), clear: () => cookies.clear() };
+}

@@ -1,0 +1,46 @@
+import { createSeries } from '../seed.ts';
+import { HEIGHT, rollWith, WIDTH } from './brush.ts';
+import { cranes, lanterns, orbit, swordAndClouds } from './figures.ts';
+import {
+  greatWave,
+  type Motif,
+  moonOverMountains,
+  nightCity,
+  pagoda,
+  sunAndWaves,
+  torii,
+} from './landscapes.ts';
+import { PALETTES } from './palettes.ts';
+import { bamboo, lotus, plumBranch } from './plants.ts';
+
+const MOTIFS: readonly Motif[] = [
+  moonOverMountains,
+  lotus,
+  nightCity,
+  cranes,
+  torii,
+  orbit,
+  bamboo,
+  greatWave,
+  lanterns,
+  swordAndClouds,
+  plumBranch,
+  sunAndWaves,
+  pagoda,
+];
+
+/**
+ * The cover of an entry: abstract poster art, 3:4, without words, as an SVG document of its own. The same number
+ * always gives the same picture. With 13 motifs and 12 palettes a pair comes again only after 156 covers.
+ */
+export function drawCover(ordinal: number): string {
+  const palette = PALETTES[(ordinal * 5) % PALETTES.length];
+  const motif = MOTIFS[ordinal % MOTIFS.length];
+  if (!palette || !motif) throw new Error('There is nothing to draw a cover with');
+  const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette.skyTop}"/><stop offset="1" stop-color="${palette.skyBottom}"/></linearGradient>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+    `<defs>${sky}</defs><path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="url(#s)"/>` +
+    `${motif(palette, rollWith(createSeries(ordinal)))}</svg>`
+  );
+}

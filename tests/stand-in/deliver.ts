@@ -1,0 +1,49 @@
+import type { Outcome } from './exchange.ts';
+
+/**
+ * Carries an outcome out in the way of `fetch`: a reset rejects with a TypeError, a hang waits until the signal
+ * aborts, a stall resolves with a body that never ends until then.
+ * @param hidden names of headers (lower case) to leave out
+ */
+export async function deliver(
+  outcome: Outcome,
+  signal: AbortSignal | null,
+  hidden: readonly string[] = [],
+): Promise<Response> {
+  await wait(outcome.kind === 'hang' ? Number.POSITIVE_INFINITY : outcome.delayMs, signal);
+  if (outcome.kind === 'reset' || outcome.kind === 'hang') throw new TypeError('fetch failed');
+  const { status, headers, body } = outcome.answer;
+  const shown = headers.filter(([name]) => !hidden.includes(name.toLowerCase()));
+  const init = { status, headers: shown.map(([name, value]): [string, string] => [name, value]) };
+  if (outcome.kind === 'stall') return new Response(endlessBody(body, signal), init);
+  const hasNoBody = status === 204 || status === 205 || status === 304;
+  return new Response(hasNoBody ? null : body, init);
+}
+
+/** Rejects with the signal's reason when that comes first. */
+function wait(delayMs: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    if (delayMs <= 0) return resolve();
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = Number.isFinite(delayMs)
+      ? setTimeout(() => {
+          signal?.removeEventListener('abort', onAbort);
+          resolve();
+        }, delayMs)
+      : undefined;
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function endlessBody(start: string, signal: AbortSignal | null): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(start));
+      signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true });
+    },
+  });
+}
