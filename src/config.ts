@@ -1,0 +1,79 @@
+/** The build settings, checked. Source of names and defaults: .env.example. */
+export interface Config {
+  /** Address of the backend, without a slash at the end. */
+  readonly apiUrl: string;
+  /** Whether the fixed GitHub button is shown. */
+  readonly isBrowser: boolean;
+  readonly projectUrl: string;
+  /** Where "Need help?" leads. */
+  readonly helpUrl: string;
+  /** Whether the sign-in page has the form for user name and password. */
+  readonly hasPasswordForm: boolean;
+  /** Names of the providers, each a link to `<API>/auth/<name>/login`. */
+  readonly providers: readonly string[];
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** A build setting is wrong; the message names it and says what it may be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks the build settings. Throws ConfigError at the first that is wrong. */
+export function readConfig(settings: Settings): Config {
+  const projectUrl = httpUrl(settings, 'VITE_PROJECT_URL', 'https://github.com/bruceblink/ani-updater');
+  const methods = signInMethods(settings);
+  return Object.freeze({
+    apiUrl: apiUrl(settings),
+    isBrowser: flag(settings, 'VITE_IS_BROWSER'),
+    projectUrl,
+    helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
+    hasPasswordForm: methods.includes('password'),
+    providers: Object.freeze(methods.filter((method) => method !== 'password')),
+  });
+}
+
+function text(settings: Settings, name: string): string {
+  const value = settings[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function httpUrl(settings: Settings, name: string, fallback: string): string {
+  const value = text(settings, name) || fallback;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new ConfigError(
+      `${name} is "${value}"; it has to be an http or https address without credentials.`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function apiUrl(settings: Settings): string {
+  const value = httpUrl(settings, 'VITE_API_URL', 'http://localhost:8000'); // spec, section 9
+  if (/[?#]/.test(value))
+    throw new ConfigError(`VITE_API_URL is "${value}"; it cannot have a query or a fragment.`);
+  return value;
+}
+
+function flag(settings: Settings, name: string): boolean {
+  const value = text(settings, name) || 'false';
+  if (value !== 'true' && value !== 'false')
+    throw new ConfigError(`${name} is "${value}"; it has to be true or false.`);
+  return value === 'true';
+}
+
+function signInMethods(settings: Settings): string[] {
+  const value = text(settings, 'VITE_SIGN_IN_METHODS') || 'github,password';
+  const methods = value.split(',').map((method) => method.trim().toLowerCase());
+  if (
+    methods.some((method) => !/^[a-z][a-z0-9-]*$/.test(method)) ||
+    new Set(methods).size !== methods.length
+  ) {
+    throw new ConfigError(
+      `VITE_SIGN_IN_METHODS is "${value}"; it has to be a list like github,password: letters, digits and dashes, each once.`,
+    );
+  }
+  return methods;
+}

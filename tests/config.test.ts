@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+describe('the build settings', () => {
+  it('have defaults', () => {
+    expect(readConfig({})).toEqual({
+      apiUrl: 'http://localhost:8000',
+      isBrowser: false,
+      projectUrl: 'https://github.com/bruceblink/ani-updater',
+      helpUrl: 'https://github.com/bruceblink/ani-updater',
+      hasPasswordForm: true,
+      providers: ['github'],
+    });
+  });
+
+  it('are read', () => {
+    const config = readConfig({
+      VITE_API_URL: 'https://api.example.com/v1/',
+      VITE_IS_BROWSER: 'true',
+      VITE_PROJECT_URL: 'https://example.com/project',
+      VITE_HELP_URL: 'https://example.com/help?from=app#top',
+      VITE_SIGN_IN_METHODS: 'google, GitHub',
+    });
+    expect(config).toEqual({
+      apiUrl: 'https://api.example.com/v1',
+      isBrowser: true,
+      projectUrl: 'https://example.com/project',
+      helpUrl: 'https://example.com/help?from=app#top',
+      hasPasswordForm: false,
+      providers: ['google', 'github'],
+    });
+  });
+
+  it('cannot be changed afterwards', () => {
+    const config = readConfig({});
+    expect(Object.isFrozen(config)).toBe(true);
+    expect(Object.isFrozen(config.providers)).toBe(true);
+  });
+
+  it.each(['', '   ', undefined, true, 7])('that are %j count as unset', (value) => {
+    const names = [
+      'VITE_API_URL',
+      'VITE_IS_BROWSER',
+      'VITE_PROJECT_URL',
+      'VITE_HELP_URL',
+      'VITE_SIGN_IN_METHODS',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, value])))).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://api.example.com///', 'https://api.example.com'],
+    [' http://127.0.0.1:8000/ ', 'http://127.0.0.1:8000'],
+    ['HTTP://API.example.com:80/base', 'http://api.example.com/base'],
+  ])('give the API’s address %s without a slash at its end', (value, expected) => {
+    expect(readConfig({ VITE_API_URL: value }).apiUrl).toBe(expected);
+  });
+
+  it('lead "Need help?" to the project where no help is named', () => {
+    expect(readConfig({ VITE_PROJECT_URL: 'https://example.com/p' }).helpUrl).toBe('https://example.com/p');
+  });
+
+  it('may leave the password form alone', () => {
+    expect(readConfig({ VITE_SIGN_IN_METHODS: 'password' })).toMatchObject({
+      hasPasswordForm: true,
+      providers: [],
+    });
+  });
+});
+
+describe('a build setting that is wrong', () => {
+  it.each([
+    ['VITE_API_URL', 'localhost:8000'],
+    ['VITE_API_URL', '/api'],
+    ['VITE_API_URL', '//api.example.com'],
+    ['VITE_API_URL', 'ftp://api.example.com'],
+    ['VITE_API_URL', 'javascript:alert(1)'],
+    ['VITE_API_URL', 'https://user:secret@api.example.com'],
+    ['VITE_API_URL', 'https://api.example.com/?key=1'],
+    ['VITE_API_URL', 'https://api.example.com/#top'],
+    ['VITE_IS_BROWSER', 'yes'],
+    ['VITE_IS_BROWSER', '1'],
+    ['VITE_IS_BROWSER', 'TRUE'],
+    ['VITE_PROJECT_URL', 'example.com'],
+    ['VITE_PROJECT_URL', 'javascript:alert(1)'],
+    ['VITE_HELP_URL', 'mailto:help@example.com'],
+    ['VITE_HELP_URL', 'data:text/html,x'],
+    ['VITE_SIGN_IN_METHODS', ','],
+    ['VITE_SIGN_IN_METHODS', 'github,'],
+    ['VITE_SIGN_IN_METHODS', 'github,github'],
+    ['VITE_SIGN_IN_METHODS', 'github,GitHub'],
+    ['VITE_SIGN_IN_METHODS', '../admin'],
+    ['VITE_SIGN_IN_METHODS', 'git hub'],
+    ['VITE_SIGN_IN_METHODS', '1password'],
+  ])('stops the app and is named: %s is "%s"', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is `));
+  });
+
+  it('is quoted, with what it may be', () => {
+    expect(() => readConfig({ VITE_IS_BROWSER: 'yes' })).toThrow(
+      'VITE_IS_BROWSER is "yes"; it has to be true or false.',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { abortable } from '../../src/http/abortable.ts';
+
+const never = new Promise<never>(() => undefined);
+
+describe('abortable', () => {
+  it('gives what the work gives', async () => {
+    await expect(abortable(Promise.resolve(7), new AbortController().signal)).resolves.toBe(7);
+    await expect(abortable(Promise.resolve(7), undefined)).resolves.toBe(7);
+  });
+
+  it('passes the failure of the work on', async () => {
+    const work = Promise.reject(new Error('no'));
+    await expect(abortable(work, new AbortController().signal)).rejects.toThrow('no');
+  });
+
+  it('rejects with the reason as soon as the signal aborts', async () => {
+    const caller = new AbortController();
+    const waiting = abortable(never, caller.signal);
+    caller.abort('left');
+    await expect(waiting).rejects.toBe('left');
+  });
+
+  it('rejects at once with a signal that has aborted', async () => {
+    await expect(abortable(never, AbortSignal.abort('over'))).rejects.toBe('over');
+  });
+
+  it('leaves the work itself alone', async () => {
+    const caller = new AbortController();
+    const work = Promise.resolve('done');
+    const waiting = expect(abortable(work, caller.signal)).rejects.toBe('left');
+    caller.abort('left');
+    await waiting;
+    await expect(work).resolves.toBe('done');
+  });
+});

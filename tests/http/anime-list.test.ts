@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+let logged: ReturnType<typeof vi.spyOn>;
+
+beforeEach(async () => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  browser = await createHttpBrowser();
+  tab = await browser.openSignedIn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const listCount = () => browser.standIn.countOf('GET', '/api/anis');
+const read = () => tab.queryClient.fetchQuery({ ...animeListQueryOptions(tab.api), retryDelay: 0 });
+
+describe('the list over HTTP', () => {
+  it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
+    'is read whole in the shape "%s"',
+    async (listShape) => {
+      browser.standIn.configure({ listShape, entryCount: 130 });
+      expect((await read()).entries).toHaveLength(130);
+    },
+  );
+
+  it('comes through an expired token', async () => {
+    browser.standIn.expireAccessTokens();
+    expect((await read()).entries).toHaveLength(3);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+  });
+});
+
+describe('a list that the server does not give', () => {
+  it('is asked for three times in all, logged each time, and then is an error', async () => {
+    browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
+    await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
+    expect(listCount()).toBe(3);
+    expect(tab.logs).toEqual(Array(3).fill('ordered by a test'));
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('is shown when the server recovers in between', async () => {
+    browser.standIn.order({ path: '/api/anis', status: 503 });
+    browser.standIn.order({ path: '/api/anis', kind: 'reset' });
+    expect((await read()).entries).toHaveLength(3);
+    expect(listCount()).toBe(3);
+  });
+
+  it('can be read again after the error', async () => {
+    browser.standIn.order({ path: '/api/anis', status: 500, times: 3 });
+    await expect(read()).rejects.toMatchObject({ status: 500 });
+    expect((await read()).entries).toHaveLength(3);
+  });
+
+  it.each([400, 403, 404, 429])('is asked for once when it answers %s', async (status) => {
+    browser.standIn.order({ path: '/api/anis', status, times: Number.POSITIVE_INFINITY });
+    await expect(read()).rejects.toMatchObject({ kind: 'refused', status });
+    expect(listCount()).toBe(1);
+  });
+
+  it('is asked for once when the session has ended', async () => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    await expect(read()).rejects.toBeDefined();
+    expect(listCount()).toBe(1);
+    expect(await tab.session.me()).toBeNull();
+  });
+});
+
+describe('a list that cannot be read', () => {
+  it.each([
+    ['HTML', { body: '<!doctype html><title>Login</title>' }],
+    ['truncated JSON', { body: '{"status":"ok","data":{"items":[{"id":1' }],
+    ['204', { status: 204 }],
+    ['an empty body', { body: '' }],
+    ['status error at 200', { body: '{"status":"error","message":"x"}' }],
+    ['ok without data', { body: '{"status":"ok"}' }],
+  ] as const)('is an error that says so, is asked for once and logged as 未知错误: %s', async (_, fault) => {
+    browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
+    await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+    expect(listCount()).toBe(1);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+    expect(tab.logs).toEqual([]);
+  });
+});

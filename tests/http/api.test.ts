@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiRequest, createApi } from '../../src/http/api.ts';
+
+/** An api over a fetch that answers with `bodies` in turn, and the calls that it made. */
+function openApi({
+  token = null,
+  respond = () => Response.json({ status: 'ok' }),
+}: {
+  token?: string | null;
+  respond?: (count: number) => Response;
+} = {}) {
+  const calls: { url: string; init: RequestInit; headers: Headers; body: unknown }[] = [];
+  const logs: string[] = [];
+  const renew = vi.fn(async () => undefined);
+  let current = token;
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    calls.push({ url: String(input), init, headers: new Headers(init.headers), body: init.body });
+    return respond(calls.length);
+  };
+  const api = createApi({
+    baseUrl: 'https://api.example.com/v1',
+    authorization: { read: () => current, renew },
+    log: (message) => logs.push(message),
+    fetch,
+  });
+  return { api, calls, logs, renew, setToken: (next: string | null) => (current = next) };
+}
+
+describe('a call', () => {
+  it('goes to the path below the API’s address, with the cookies', async () => {
+    const { api, calls } = openApi();
+    await api('/api/anis');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.url).toBe('https://api.example.com/v1/api/anis');
+    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' });
+  });
+
+  it.each<[string, ApiRequest]>([
+    ['GET', {}],
+    ['POST', { method: 'POST' }],
+    ['POST with a body', { method: 'POST', body: { a: 1 } }],
+    ['a call that is not renewed', { renewOn401: false }],
+  ])('carries the Bearer and the cookies: %s', async (_, request) => {
+    const { api, calls } = openApi({ token: 'abc' });
+    await api('/x', request);
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(calls[0]?.init.credentials).toBe('include');
+  });
+
+  it('carries the token of the moment', async () => {
+    const { api, calls, setToken } = openApi({ token: 'abc' });
+    await api('/x');
+    setToken('def');
+    await api('/x');
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer def']);
+  });
+
+  it('carries no Authorization without a token', async () => {
+    const { api, calls } = openApi();
+    await api('/x');
+    expect(calls[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends headers that the backend allows across origins, and no other', async () => {
+    const { api, calls } = openApi({ token: 'abc' });
+    await api('/x', { method: 'POST', body: { a: 1 } });
+    expect([...(calls[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', 'authorization', 'content-type']);
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('sends the body as JSON and the query in the address', async () => {
+    const { api, calls } = openApi();
+    await api('/x', { method: 'POST', body: { name: '葬送 "x"' }, query: { page: 2, q: 'a&b=c 葬' } });
+    expect(calls[0]?.body).toBe('{"name":"葬送 \\"x\\""}');
+    expect(Object.fromEntries(new URL(calls[0]?.url ?? '').searchParams)).toEqual({
+      page: '2',
+      q: 'a&b=c 葬',
+    });
+  });
+
+  it('sends no body where there is none', async () => {
+    const { api, calls } = openApi();
+    await api('/logout', { method: 'POST' });
+    expect(calls[0]?.body).toBeUndefined();
+  });
+
+  it.each([
+    ['JSON', '{"a":[1]}', { a: [1] }],
+    ['JSON null', 'null', null],
+    ['text', 'logged out', 'logged out'],
+    ['HTML', '<!doctype html>', '<!doctype html>'],
+    ['truncated JSON', '{"status":"ok","da', '{"status":"ok","da'],
+    ['nothing', '', undefined],
+  ])('gives the parsed body whatever type it claims to be: %s', async (_, body, expected) => {
+    for (const type of ['application/json', 'text/plain', 'text/html', 'application/octet-stream']) {
+      const respond = () => new Response(body, { headers: { 'Content-Type': type } });
+      expect(await openApi({ respond }).api('/x')).toEqual(expected);
+    }
+  });
+
+  it('gives undefined for a 204', async () => {
+    const respond = () => new Response(null, { status: 204 });
+    expect(await openApi({ respond }).api('/x')).toBeUndefined();
+  });
+
+  it('leaves a `__proto__` in the answer without effect', async () => {
+    const respond = () => new Response('{"__proto__":{"isAdmin":true}}');
+    await openApi({ respond }).api('/x');
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+});
+
+describe('a 401', () => {
+  const refuseOnce = (count: number) =>
+    count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
+
+  it('has the sent token renewed, and the call made again with the one that is then there', async () => {
+    const { api, calls, renew, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
+    renew.mockImplementation(async () => void setToken('new'));
+    expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
+    expect(renew).toHaveBeenCalledExactlyOnceWith('old');
+    expect(calls.map(({ url, headers, body }) => [url, headers.get('authorization'), body])).toEqual([
+      ['https://api.example.com/v1/x?b=2', 'Bearer old', '{"a":1}'],
+      ['https://api.example.com/v1/x?b=2', 'Bearer new', '{"a":1}'],
+    ]);
+    expect(logs).toEqual([]);
+  });
+
+  it('drops the Authorization of the first attempt when there is no token any more', async () => {
+    const { api, calls, renew, setToken } = openApi({ token: 'old', respond: refuseOnce });
+    renew.mockImplementation(async () => void setToken(null));
+    await api('/x');
+    expect(calls[1]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('is passed on when the call asks for no renewal', async () => {
+    const { api, calls, renew } = openApi({ token: 'old', respond: refuseOnce });
+    await expect(api('/x', { renewOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('of the second attempt is passed on', async () => {
+    const { api, calls, renew } = openApi({ respond: () => new Response('', { status: 401 }) });
+    await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect([calls.length, renew.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('whose renewal fails gives that failure, and makes no second attempt', async () => {
+    const { api, calls, renew, logs } = openApi({ respond: refuseOnce });
+    const failure = new Error('no token');
+    renew.mockRejectedValue(failure);
+    await expect(api('/x')).rejects.toBe(failure);
+    expect([calls.length, logs]).toEqual([1, []]);
+  });
+
+  it('is logged by no one', async () => {
+    const respond = () => Response.json({ status: 'error', message: '未授权' }, { status: 401 });
+    const { api, logs } = openApi({ respond });
+    await expect(api('/x')).rejects.toThrow('未授权');
+    expect(logs).toEqual([]);
+  });
+});
+
+describe('the transport', () => {
+  it.each([400, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504])(
+    'makes one attempt when it gets a %s',
+    async (status) => {
+      const { api, calls, renew } = openApi({ respond: () => new Response('', { status }) });
+      await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });
+      expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+    },
+  );
+
+  it('makes one attempt when there is no network', async () => {
+    const { api, calls } = openApi({
+      respond: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(api('/x')).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../src/http/http-error.ts';
+import { createQueryClient } from '../src/query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+/** Reads with failures only, and gives the moments of the attempts in milliseconds. */
+async function attemptsOf(error: unknown): Promise<number[]> {
+  const startMs = Date.now();
+  const attempts: number[] = [];
+  const reading = createQueryClient().fetchQuery({
+    queryKey: ['x'],
+    queryFn: async () => {
+      attempts.push(Date.now() - startMs);
+      throw error;
+    },
+  });
+  const rejection = expect(reading).rejects.toBe(error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await rejection;
+  return attempts;
+}
+
+describe('a query that fails', () => {
+  it.each([
+    ['unreachable', new HttpError('unreachable', '')],
+    ['late', new HttpError('timeout', '')],
+    ['a 500', new HttpError('refused', '', { status: 500 })],
+    ['a 503', new HttpError('refused', '', { status: 503 })],
+  ])('is tried again after 0.5 s and 1.5 s, then it is an error: %s', async (_, error) => {
+    expect(await attemptsOf(error)).toEqual([0, 500, 2000]);
+  });
+
+  it.each([
+    ['a 400', new HttpError('refused', '', { status: 400 })],
+    ['a 401', new HttpError('refused', '', { status: 401 })],
+    ['a 404', new HttpError('refused', '', { status: 404 })],
+    ['a 429', new HttpError('refused', '', { status: 429 })],
+    ['malformed', new HttpError('malformed', '')],
+    ['a bug', new TypeError('x is undefined')],
+    ['no error at all', 'text'],
+  ])('is an error at once where the server will do no better: %s', async (_, error) => {
+    expect(await attemptsOf(error)).toEqual([0]);
+  });
+
+  it('fails like any other while the machine is offline: it does not wait without end', async () => {
+    onlineManager.setOnline(false);
+    expect(await attemptsOf(new HttpError('malformed', ''))).toEqual([0]);
+  });
+});

@@ -1,0 +1,47 @@
+/** A Storage of one origin, seen by several tabs: what one writes, the others hear of as a `storage` event. */
+export class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  readonly #pages: EventTarget[] = [];
+
+  get(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  /** Everything that is stored. */
+  contents(): Record<string, string> {
+    return Object.fromEntries(this.#items);
+  }
+
+  /** The storage as `page` sees it. */
+  viewFor(page: EventTarget): Storage {
+    this.#pages.push(page);
+    const items = this.#items;
+    const change = (key: string, value: string | null) => {
+      if ((items.get(key) ?? null) === value) return;
+      if (value === null) items.delete(key);
+      else items.set(key, value);
+      this.#tell(key, page);
+    };
+    return {
+      getItem: (key) => this.get(key),
+      setItem: (key, value) => change(key, value),
+      removeItem: (key) => change(key, null),
+      clear: () => {
+        items.clear();
+        this.#tell(null, page);
+      },
+      key: (index) => [...items.keys()][index] ?? null,
+      get length() {
+        return items.size;
+      },
+    };
+  }
+
+  #tell(key: string | null, writer: EventTarget): void {
+    for (const page of this.#pages) {
+      // As in a browser, the others hear of it later, with the value already in place.
+      if (page !== writer)
+        queueMicrotask(() => page.dispatchEvent(Object.assign(new Event('storage'), { key })));
+    }
+  }
+}
