@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Me } from './answers.ts';
+
+/** The session's state, followed: undefined while unknown, null when signed out. */
+export function useMe(): Me | null | undefined {
+  const { session } = useRouteContext({ from: '__root__' });
+  return useQuery(session.meQuery).data;
+}

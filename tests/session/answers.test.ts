@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { parseLogin, parseMe, parseRefresh } from '../../src/session/answers.ts';
+
+const malformed = expect.objectContaining({ name: 'HttpError', kind: 'malformed' });
+
+const UNREADABLE: [string, unknown][] = [
+  ['undefined', undefined],
+  ['null', null],
+  ['text', '<!doctype html>'],
+  ['a number', 7],
+  ['a list', []],
+  ['an empty object', {}],
+  ['data null', { status: 'ok', data: null }],
+  ['data of text', { status: 'ok', data: 'ok' }],
+];
+
+describe('the answer to /api/me', () => {
+  it('is read in the version that tells the expiry', () => {
+    const data = { sub: 'login', uid: 7, exp: 1_760_000_000, name: ' Demo ', email: 'a@example.com' };
+    expect(parseMe({ status: 'ok', data })).toEqual({
+      id: '7',
+      name: 'Demo',
+      email: 'a@example.com',
+      expiresAtS: 1_760_000_000,
+    });
+  });
+
+  it('is read in the version that tells no expiry', () => {
+    const data = { id: 8, username: 'night-shift', email: null, avatar: null, roles: [], permissions: [] };
+    expect(parseMe({ status: 'ok', data })).toEqual({
+      id: '8',
+      name: 'night-shift',
+      email: null,
+      expiresAtS: null,
+    });
+  });
+
+  it('names the operator by the login where there is no name', () => {
+    expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: null } }).name).toBe('login');
+    expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
+  });
+
+  it.each([
+    ['text', '1760000000'],
+    ['a date', '2025-09-20T10:17:00Z'],
+    ['null', null],
+    ['infinite', JSON.parse('1e999')],
+    ['a list', [1_760_000_000]],
+    ['an object', {}],
+    ['a boolean', true],
+  ])('has no expiry when exp is %s', (_, exp) => {
+    expect(parseMe({ status: 'ok', data: { uid: 7, exp } }).expiresAtS).toBeNull();
+  });
+
+  it('counts as signed in whatever the other fields are', () => {
+    const data = { uid: {}, id: [], sub: null, name: 5, username: false, email: {}, exp: 'x' };
+    expect(parseMe({ status: 'ok', data })).toEqual({ id: '', name: null, email: null, expiresAtS: null });
+  });
+
+  it.each<[string, unknown]>([
+    ...UNREADABLE,
+    ['ok without data', { status: 'ok' }],
+    ['status error', { status: 'error', data: { uid: 7 } }],
+    ['status OK in capitals', { status: 'OK', data: { uid: 7 } }],
+    ['status true', { status: true, data: { uid: 7 } }],
+    ['no status', { data: { uid: 7 } }],
+  ])('is malformed when it is %s', (_, body) => {
+    expect(() => parseMe(body)).toThrow(malformed);
+  });
+});
+
+describe('the answer to /auth/refresh', () => {
+  it.each([
+    ['under data', { data: { access_token: 'abc', access_token_exp: 5 } }],
+    ['at the top level', { access_token: 'abc', data: { access_token_exp: 5 } }],
+    [
+      'in both places: the top level first',
+      { access_token: 'abc', data: { access_token: 'x', access_token_exp: 5 } },
+    ],
+    [
+      'under data, with a null at the top',
+      { access_token: null, data: { access_token: 'abc', access_token_exp: 5 } },
+    ],
+    [
+      'under data, with a stringified nothing at the top',
+      { access_token: 'null', data: { access_token: 'abc', access_token_exp: 5 } },
+    ],
+  ])('has the token %s', (_, body) => {
+    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: 5 });
+  });
+
+  it.each([
+    ['no data', { access_token: 'abc' }],
+    ['data null', { access_token: 'abc', data: null }],
+    ['an expiry of text', { access_token: 'abc', data: { access_token_exp: '5' } }],
+    ['an expiry of null', { data: { access_token: 'abc', access_token_exp: null } }],
+  ])('has no expiry with %s', (_, body) => {
+    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: null });
+  });
+
+  it.each<[string, unknown]>([
+    ...UNREADABLE,
+    ['a null token', { access_token: null, data: { access_token: null } }],
+    ['an empty token', { access_token: '' }],
+    ['a token with a newline', { access_token: 'a\nb' }],
+    ['a token of 9 kB', { data: { access_token: 'x'.repeat(9000) } }],
+    ['a number for a token', { data: { access_token: 7 } }],
+  ])('is malformed when it is %s', (_, body) => {
+    expect(() => parseRefresh(body)).toThrow(malformed);
+  });
+});
+
+describe('the answer to /login', () => {
+  it.each([
+    ['token', { token: 'abc' }],
+    ['access_token', { access_token: 'abc' }],
+    ['data.token', { data: { token: 'abc' } }],
+    ['data.access_token', { status: 'ok', data: { access_token: 'abc', user: {} } }],
+    ['token beside data null', { token: 'abc', data: null }],
+    ['token beside data without one', { token: 'abc', data: {} }],
+  ])('has the token as %s', (_, body) => {
+    expect(parseLogin(body).token).toBe('abc');
+  });
+
+  it.each<[string, unknown]>([
+    ...UNREADABLE,
+    ['a null token', { token: null }],
+    ['the text undefined', { data: { token: 'undefined' } }],
+  ])('is malformed when it is %s', (_, body) => {
+    expect(() => parseLogin(body)).toThrow(malformed);
+  });
+});
+
+describe('an answer that cannot be read', () => {
+  it('is named by its path and not quoted: it may hold a token', () => {
+    const body = { data: { access_token: 'secret\n' } };
+    expect(() => parseRefresh(body)).toThrow(/\/auth\/refresh/);
+    expect(() => parseRefresh(body)).not.toThrow(/secret/);
+  });
+});

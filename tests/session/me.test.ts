@@ -1,0 +1,125 @@
+import { CancelledError } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+  const { accessToken } = browser.standIn.issueSession('operator');
+  browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
+  tab = browser.openTab();
+});
+
+const meCount = () => browser.standIn.countOf('GET', '/api/me');
+const state = () => tab.queryClient.getQueryState(tab.session.meQuery.queryKey);
+
+describe('who is signed in', () => {
+  it('is unknown before anyone asks, and nothing is sent', () => {
+    expect(tab.queryClient.getQueryData(tab.session.meQuery.queryKey)).toBeUndefined();
+    expect(browser.standIn.requests).toEqual([]);
+  });
+
+  it('is asked once for 500 guards at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatchObject({ id: '7', name: 'Demo Operator', email: 'operator@example.com' });
+    expect(meCount()).toBe(1);
+  });
+
+  it('is asked once for 500 guards when nobody is', async () => {
+    browser.standIn.expireAccessTokens();
+    const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
+    expect(answers.every((answer) => answer === null)).toBe(true);
+    expect(meCount()).toBe(1);
+  });
+
+  it('is not asked again, neither when it is known nor when nobody is', async () => {
+    await tab.session.me();
+    await tab.session.me();
+    expect(meCount()).toBe(1);
+    await tab.session.signOut();
+    expect(await tab.session.me()).toBeNull();
+    expect(meCount()).toBe(1);
+  });
+
+  it('is learnt from the version that tells no expiry', async () => {
+    browser.standIn.configure({ meShape: 'profile' });
+    expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
+  });
+
+  it('is asked with the Bearer of the stored token and with the cookies', async () => {
+    await tab.session.me();
+    expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
+    const other = await createHttpBrowser();
+    other.jar.store(other.standIn.issueSession('night-shift').cookies);
+    expect(await other.openTab().session.me()).toMatchObject({ id: '8' });
+    expect(other.standIn.requests[0]?.authorization).toBeNull();
+  });
+});
+
+describe('nobody is signed in', () => {
+  it('when the server refuses, and that is not logged', async () => {
+    browser.standIn.expireAccessTokens();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.logs).toEqual([]);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
+  });
+
+  it.each([
+    ['answers 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
+    ['answers 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
+    ['answers 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
+    ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
+    ['answers HTML', { body: '<html>' }, ['Auth check failed']],
+    ['answers 204', { status: 204 }, ['Auth check failed']],
+    ['answers status error at 200', { body: '{"status":"error","message":"x"}' }, ['Auth check failed']],
+    ['answers ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
+  ] as const)('when the server %s', async (_, fault, logs) => {
+    browser.standIn.order({ path: '/api/me', ...fault });
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.logs).toEqual(logs);
+    expect(meCount()).toBe(1);
+  });
+
+  it('when the machine is offline: at once, not after a wait without end', async () => {
+    const offline = await createHttpBrowser();
+    const lonely = offline.openTab({ isOnline: () => false });
+    offline.standIn.order({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
+    expect(await lonely.session.me()).toBeNull();
+    expect(lonely.logs).toEqual(['请求失败', 'Auth check failed']);
+  });
+});
+
+describe('asking who is signed in, cancelled', () => {
+  it('changes nothing, and the guard asks again', async () => {
+    browser.standIn.order({ path: '/api/me', delayMs: 400 });
+    const guard = tab.session.me();
+    await eventually(meCount).toBe(1);
+    await tab.queryClient.cancelQueries({ queryKey: tab.session.meQuery.queryKey });
+    expect(state()?.data).toBeUndefined();
+    expect(state()?.status).toBe('pending');
+    expect(await guard).toMatchObject({ id: '7' });
+    expect(tab.logs).toEqual([]);
+  });
+
+  it('gives the guard what was settled meanwhile', async () => {
+    browser.standIn.order({ path: '/api/me', delayMs: 600 });
+    const guard = tab.session.me();
+    await eventually(meCount).toBe(1);
+    await tab.session.signOut();
+    expect(await guard).toBeNull();
+    expect(meCount()).toBe(1);
+  });
+
+  it('reaches whoever asks the cache itself as a cancel', async () => {
+    browser.standIn.order({ path: '/api/me', delayMs: 400 });
+    const asking = tab.queryClient.fetchQuery(tab.session.meQuery);
+    const rejection = expect(asking).rejects.toBeInstanceOf(CancelledError);
+    await eventually(meCount).toBe(1);
+    await tab.queryClient.cancelQueries();
+    await rejection;
+  });
+});

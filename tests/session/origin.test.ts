@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { originOf } from '../../src/session/origin.ts';
+
+describe('the page to return to after signing in', () => {
+  it.each([
+    '/',
+    '/animes',
+    '/animes?q=%E8%91%AC&sort=title#list',
+    '/animes/',
+    '/sign-in-help',
+    '/?next=//elsewhere.example',
+  ])('is %s when a guard turned it away', (origin) => {
+    expect(originOf({ origin })).toBe(origin);
+  });
+
+  it.each([
+    ['an absolute address', 'https://elsewhere.example/animes'],
+    ['an address without a scheme', '//elsewhere.example'],
+    ['one with a backslash', '/\\elsewhere.example'],
+    ['one with two backslashes', '\\\\elsewhere.example'],
+    ['one behind a tab', '/\t/elsewhere.example'],
+    ['one behind a newline', '/\n/elsewhere.example'],
+    ['one behind a dot', '/.//elsewhere.example'],
+    ['one behind two dots', '/x/..//elsewhere.example'],
+    ['one behind an encoded dot', '/%2e//elsewhere.example'],
+    ['one behind dots and backslashes', '/a\\..\\\\elsewhere.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['data', 'data:text/html,x'],
+    ['a relative path', 'animes'],
+    ['empty', ''],
+    ['a port alone', '/:80//'.slice(1)],
+    ['the sign-in page', '/sign-in'],
+    ['the sign-in page with a slash', '/sign-in/'],
+    ['the sign-in page in capitals', '/Sign-In'],
+    ['the sign-in page by dots', '/x/../sign-in?a=1'],
+    ['the callback', '/auth/callback'],
+    ['the callback with a token', '/auth/callback/?token=abc'],
+  ])('is / when the origin is %s', (_, origin) => {
+    expect(originOf({ origin })).toBe('/');
+  });
+
+  it('is / when nothing was turned away', () => {
+    expect(originOf({})).toBe('/');
+  });
+
+  it.each([7, null, {}, ['/animes']])('is / when the history holds %j', (origin) => {
+    expect(originOf(JSON.parse(JSON.stringify({ origin })))).toBe('/');
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+  tab = browser.openTab();
+  await tab.session.me();
+});
+
+describe('signing in by name and password', () => {
+  it.each(['token', 'data'] as const)(
+    'stores the token of the login answer in the shape "%s"',
+    async (loginShape) => {
+      browser.standIn.configure({ loginShape });
+      expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
+      expect(browser.storage.get('access_token')).toBe(tab.tokens.read());
+      expect(browser.standIn.requests.at(-1)?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
+    },
+  );
+
+  it('sends name and password as JSON, and nothing in the address', async () => {
+    await tab.session.signIn('operator', 'new-episodes');
+    expect(browser.standIn.requests.find(({ path }) => path === '/login')).toMatchObject({
+      method: 'POST',
+      search: '',
+      body: '{"username":"operator","password":"new-episodes"}',
+    });
+  });
+
+  it('makes the session known at once: no guard asks again', async () => {
+    const me = await tab.session.signIn('operator', 'new-episodes');
+    expect(await tab.session.me()).toBe(me);
+    expect(browser.standIn.countOf('GET', '/api/me')).toBe(2);
+  });
+
+  it.each([
+    ['wrong password', 'operator', 'x', {}, { kind: 'refused', status: 401 }, []],
+    [
+      'server error',
+      'operator',
+      'x',
+      { status: 500 },
+      { kind: 'refused', status: 500 },
+      ['ordered by a test'],
+    ],
+    ['no server', 'operator', 'x', { kind: 'reset' }, { kind: 'unreachable' }, ['请求失败']],
+    ['page instead of an answer', 'operator', 'x', { body: '<html>' }, { kind: 'malformed' }, []],
+  ] as const)('leaves everything as it was after: %s', async (_, username, password, fault, error, logs) => {
+    if (Object.keys(fault).length > 0) browser.standIn.order({ path: '/login', ...fault });
+    tab.logs.length = 0;
+    await expect(tab.session.signIn(username, password)).rejects.toMatchObject(error);
+
+    expect(browser.storage.contents()).toEqual({});
+    expect(await tab.session.me()).toBeNull();
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
+    expect(tab.logs).toEqual(logs);
+  });
+
+  it('gives null when the session cannot be confirmed', async () => {
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    expect(await tab.session.signIn('operator', 'new-episodes')).toBeNull();
+    expect(tab.logs).toEqual(['ordered by a test', 'Auth check failed']);
+  });
+
+  it('as another operator drops what was loaded for the first', async () => {
+    await tab.session.signIn('operator', 'new-episodes');
+    tab.queryClient.setQueryData(['animes'], 'the first one’s');
+    tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
+    await tab.session.signIn('night-shift', 'after-midnight');
+
+    expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
+    expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('works for as long as the page where the browser denies its storage', async () => {
+    const denied = browser.openTab({
+      openStorage: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(await denied.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
+    browser.standIn.expireAccessTokens();
+    await expect(denied.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    await denied.session.signOut();
+    expect(await denied.session.me()).toBeNull();
+    expect(browser.storage.contents()).toEqual({});
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
+import { createRefreshLock } from '../../src/session/refresh-lock.ts';
+import { createRenewal, SessionEndedError } from '../../src/session/renew.ts';
+import { ACCESS_TOKEN_KEY, createTokenStore } from '../../src/session/token-store.ts';
+import { SECOND_USER } from '../stand-in/users.ts';
+import { eventually } from '../support/eventually.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { MemoryStorage } from '../support/memory-storage.ts';
+import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+});
+
+describe('an answer of /api/me', () => {
+  it('about a token that another operator has replaced meanwhile counts for nothing', async () => {
+    const { accessToken, cookies } = browser.standIn.issueSession('operator');
+    browser.jar.store(cookies);
+    const tab = browser.openTab();
+    tab.tokens.write(accessToken, null);
+    browser.standIn.order({ path: '/api/me', delayMs: 200 });
+    const asked = tab.session.me();
+    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(1);
+    tab.tokens.write(browser.standIn.issueSession(SECOND_USER.login).accessToken, null);
+
+    await expect(asked).resolves.toMatchObject({ name: SECOND_USER.name });
+  });
+
+  it('that refuses a token which another tab has renewed meanwhile signs nobody out', async () => {
+    const tab = browser.openTab();
+    tab.tokens.write('expired', null);
+    browser.standIn.order({ path: '/api/me', kind: 'status', status: 401, delayMs: 200 });
+    const asked = tab.session.me();
+    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(1);
+    tab.tokens.write(browser.standIn.issueSession('operator').accessToken, null);
+
+    await expect(asked).resolves.toMatchObject({ id: '7' });
+  });
+});
+
+describe('a session that is over', () => {
+  it('is not begun anew by a cookie that outlived the sign-out', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.order({ path: '/logout', kind: 'status', status: 500 });
+    await tab.session.signOut();
+    browser.standIn.expireAccessTokens();
+
+    await expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
+    expect(tab.tokens.read()).toBeNull();
+  });
+
+  it('breaks its refresh off, so that the cookies of it do not land on those of the next', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
+    const call = tab.api('/api/anis').catch((error: unknown) => error);
+    await eventually(() => browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    const before = browser.jar.header();
+    browser.storage.viewFor(new EventTarget()).removeItem(ACCESS_TOKEN_KEY);
+
+    await expect(call).resolves.toBeInstanceOf(SessionEndedError);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(browser.jar.header()).toBe(before);
+  });
+
+  it('is over at once on a page that comes back and finds the token gone, even offline', async () => {
+    const tab = await browser.openSignedIn();
+    tab.tokens.clear();
+    browser.standIn.order({ path: '*', kind: 'reset', times: Number.POSITIVE_INFINITY });
+    tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+    await eventually(() => tab.queryClient.getQueryData(['me'])).toBeNull();
+    expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
+  });
+});
+
+describe('a storage that once was full', () => {
+  it('is believed again when another tab has written to it', () => {
+    const storage = new MemoryStorage();
+    const view = storage.viewFor(new EventTarget());
+    let isFull = false;
+    const full = new Proxy(view, {
+      get(target, name) {
+        if (name === 'setItem' && isFull) throw new DOMException('full', 'QuotaExceededError');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const tokens = createTokenStore(() => full);
+    tokens.write('first', null);
+    isFull = true;
+    tokens.write('second', null);
+    expect(tokens.read()).toBe('second');
+
+    storage.viewFor(new EventTarget()).removeItem(ACCESS_TOKEN_KEY);
+    tokens.forgetCopies();
+    expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('a tab whose turn with the lock comes after another', () => {
+  it('waits for the token of that one to arrive, and makes no refresh of its own', async () => {
+    const storage = new MemoryStorage();
+    const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
+    tokens.write('spent', null);
+    let refreshCount = 0;
+    const renewal = createRenewal({
+      tokens,
+      refresh: async () => {
+        refreshCount += 1;
+        return { token: 'own', expiresAtS: null };
+      },
+      lock: (task) => task('later'),
+      generation: () => 0,
+      isSignedOut: () => false,
+      onRenewed: () => undefined,
+      onFailed: async () => undefined,
+      clock: { now: () => Date.now(), setTimeout, clearTimeout },
+      limits: DEFAULT_LIMITS,
+    });
+    const renewed = renewal.renew('spent');
+    setTimeout(() => tokens.write('of-the-other-tab', null), 80);
+    await renewed;
+    expect(tokens.read()).toBe('of-the-other-tab');
+    expect(refreshCount).toBe(0);
+  });
+});
+
+describe('the lock', () => {
+  it('stays with a tab until what it wrote has reached the others, and keeps nobody in that tab waiting', async () => {
+    const lock = createRefreshLock(createFakeLocks().manager);
+    const moments: string[] = [];
+    let writtenAtMs = 0;
+    const first = lock(async () => {
+      writtenAtMs = performance.now();
+    }).then(() => moments.push('told'));
+    const second = lock(async () => {
+      moments.push('next');
+      expect(performance.now() - writtenAtMs).toBeGreaterThanOrEqual(95);
+    });
+    await Promise.all([first, second]);
+    expect(moments).toEqual(['told', 'next']);
+  });
+});

@@ -1,0 +1,182 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionEndedError } from '../../src/session/renew.ts';
+import { eventually } from '../support/eventually.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+});
+
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+
+async function openTabs(count: number, options: Parameters<TestBrowser['openTab']>[0]): Promise<Tab[]> {
+  const first = await browser.openSignedIn(options);
+  const others = Array.from({ length: count - 1 }, () => browser.openTab(options));
+  await Promise.all(others.map(({ session }) => session.me()));
+  return [first, ...others];
+}
+
+const callTenTimes = ({ api }: Tab) => Promise.all(Array.from({ length: 10 }, () => api('/api/anis')));
+
+async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
+  for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
+  expect(new Set(tabs.map(({ tokens }) => tokens.read())).size).toBe(1);
+}
+
+describe('several tabs with a one-time refresh token', () => {
+  it.each([2, 6])('make one refresh under the lock: %s tabs with ten 401s each', async (count) => {
+    const locks = createFakeLocks();
+    const tabs = await openTabs(count, { locks: locks.manager });
+    browser.standIn.expireAccessTokens();
+    const release = await locks.hold();
+    const calls = Promise.all(tabs.map(callTenTimes));
+    await eventually(() => locks.askedCount).toBe(1 + count);
+    release();
+    await calls;
+
+    expect(refreshCount()).toBe(1);
+    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+    await expectAllSignedIn(tabs);
+  });
+
+  it('all stay signed in without the lock: the ones that are refused adopt the token of the first', async () => {
+    const tabs = await openTabs(2, { limits: { adoptWaitMs: 3000 } });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
+    await Promise.all(tabs.map(callTenTimes));
+
+    expect(refreshCount()).toBe(2);
+    expect(browser.standIn.refreshTokenReuseCount).toBe(1);
+    await expectAllSignedIn(tabs);
+    expect(tabs.flatMap(({ logs }) => logs)).toEqual([]);
+  });
+
+  it('are signed out without the lock when no token comes in time', async () => {
+    const tabs = await openTabs(2, { limits: { adoptWaitMs: 60 } });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    await Promise.allSettled(tabs.map(callTenTimes));
+    for (const { session } of tabs) expect(await session.me()).toBeNull();
+  });
+
+  it('go on when one is frozen while it holds the lock', async () => {
+    const locks = createFakeLocks();
+    const [tab] = await openTabs(1, { locks: locks.manager, lockWaitMs: 40 });
+    await locks.hold();
+    browser.standIn.expireAccessTokens();
+    await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(1);
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out signs this one out, and empties it', async () => {
+    const [tab, other] = await openTabs(2, {});
+    tab?.queryClient.setQueryData(['animes'], 'loaded');
+    await other?.session.signOut();
+    await eventually(() => tab?.session.me()).toBeNull();
+    expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
+    expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
+  });
+
+  it('that clears the storage signs this one out', async () => {
+    const [tab] = await openTabs(1, {});
+    browser.storage.viewFor(new EventTarget()).clear();
+    await eventually(() => tab?.session.me()).toBeNull();
+  });
+
+  it('that signs in signs this one in', async () => {
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    expect(await tab.session.me()).toBeNull();
+    await other.session.signIn('operator', 'new-episodes');
+    await eventually(() => tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('that signs another operator in empties this one, and what is on the screen is read anew', async () => {
+    const [tab, other] = await openTabs(2, {});
+    if (!tab || !other) throw new Error('There are two tabs.');
+    const readers: unknown[] = [];
+    const shown = new QueryObserver(tab.queryClient, {
+      queryKey: ['animes'],
+      queryFn: async () => `read as ${tab.tokens.read()}`,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    shown.subscribe(({ data }) => readers.push(data));
+    tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
+    await eventually(() => readers.at(-1)).toBe(`read as ${tab.tokens.read()}`);
+
+    await other.session.signIn('night-shift', 'after-midnight');
+    await eventually(() => tab.session.me()).toMatchObject({ id: '8' });
+    await eventually(() => shown.getCurrentResult().data).toBe(`read as ${other.tokens.read()}`);
+    expect(readers).toContain(undefined);
+    expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
+    shown.destroy();
+  });
+
+  it('that signs out and in again does not leave this one waiting for a refresh of before', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
+    const lost = tab?.api('/api/anis').catch((error: unknown) => error);
+    await eventually(refreshCount).toBe(1);
+    await other?.session.signOut();
+    await other?.session.signIn('night-shift', 'after-midnight');
+    await eventually(() => tab?.session.me()).toMatchObject({ id: '8' });
+    browser.standIn.expireAccessTokens();
+
+    await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(2);
+    void lost;
+  });
+
+  it('that signs out has the token of a refresh dropped that lands later', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
+    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await eventually(refreshCount).toBe(1);
+    await other?.session.signOut();
+    await lost;
+
+    expect(browser.storage.contents()).toEqual({});
+    expect(await tab?.session.me()).toBeNull();
+  });
+
+  it('that signs out while a refresh is under way does not let its cookies into the next session here', async () => {
+    const [tab, other] = await openTabs(2, { limits: { flightWaitMs: 20 } });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 700 });
+    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await eventually(refreshCount).toBe(1);
+    await other?.session.signOut();
+    await eventually(() => tab?.session.me()).toBeNull();
+    await tab?.session.signIn('night-shift', 'after-midnight');
+    await lost;
+
+    await tab?.session.renew(tab.tokens.read());
+    await tab?.session.recheck();
+    expect(await tab?.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('that refreshes leaves what this one has loaded', async () => {
+    const [tab, other] = await openTabs(2, {});
+    tab?.queryClient.setQueryData(['animes'], 'loaded');
+    const askedBefore = browser.standIn.countOf('GET', '/api/me');
+    await other?.session.renew(other.tokens.read());
+    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
+    expect(await tab?.session.me()).toMatchObject({ id: '7' });
+    expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
+  });
+
+  it('that changes other keys of the storage is not listened to', async () => {
+    const [tab] = await openTabs(1, {});
+    const askedBefore = browser.standIn.requests.length;
+    browser.storage.viewFor(new EventTarget()).setItem('mantine-color-scheme', 'light');
+    await tab?.api('/api/anis');
+    expect(browser.standIn.requests.length).toBe(askedBefore + 1);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createTokenStore, isToken } from '../../src/session/token-store.ts';
+import { MemoryStorage } from '../support/memory-storage.ts';
+
+function openStore() {
+  const storage = new MemoryStorage();
+  const view = storage.viewFor(new EventTarget());
+  return { storage, view, tokens: createTokenStore(() => view) };
+}
+
+const denied = () => new DOMException('denied', 'SecurityError');
+
+/** A storage of which one door is shut. */
+function openShut(shut: Partial<Storage>) {
+  const { view, storage } = openStore();
+  return { storage, tokens: createTokenStore(() => ({ ...view, ...shut })) };
+}
+
+describe('a token', () => {
+  it.each([
+    ['of one letter', 'a'],
+    ['a JSON Web Token', 'eyJhbGciOi.eyJzdWIi.c2ln-_'],
+    ['of 8 kB', 'x'.repeat(8192)],
+    ['of punctuation', '!~'],
+    ['that only begins like null', 'nullable'],
+  ])('may be one %s', (_, value) => {
+    expect(isToken(value)).toBe(true);
+  });
+
+  it.each([
+    ["the text 'undefined'", 'undefined'],
+    ["the text 'null'", 'null'],
+    ['empty', ''],
+    ['spaces', '   '],
+    ['with a space inside', 'a b'],
+    ['with a space before it', ' a'],
+    ['with a newline', 'a\nX-Admin: 1'],
+    ['with a carriage return at its end', 'a\r'],
+    ['with a tab', 'a\tb'],
+    ['with a NUL', 'a\0'],
+    ['beyond ASCII', 'tökén'],
+    ['an emoji', '🔑'],
+    ['of 9 kB', 'x'.repeat(9 * 1024)],
+    ['a number', 7],
+    ['undefined', undefined],
+    ['null', null],
+    ['a list', ['a']],
+  ])('is not one when it is %s', (_, value) => {
+    expect(isToken(value)).toBe(false);
+    const { tokens, view } = openStore();
+    if (typeof value === 'string') view.setItem('access_token', value);
+    expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('the token store', () => {
+  it('keeps the token under access_token and its expiry beside it', () => {
+    const { tokens, storage } = openStore();
+    tokens.write('abc', 1_760_000_000);
+    expect(storage.contents()).toEqual({ access_token: 'abc', access_token_exp: '1760000000' });
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['abc', 1_760_000_000]);
+  });
+
+  it('forgets the expiry of the token before when the new one tells none', () => {
+    const { tokens } = openStore();
+    tokens.write('abc', 1_760_000_000);
+    tokens.write('def', null);
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', null]);
+  });
+
+  it.each(['', 'soon', 'NaN', 'Infinity', '{}'])('reads the expiry %j as none', (text) => {
+    const { tokens, view } = openStore();
+    view.setItem('access_token_exp', text);
+    expect(tokens.readExpiryS()).toBeNull();
+  });
+
+  it('removes access token, refresh token and expiry, and nothing else', () => {
+    const { tokens, view, storage } = openStore();
+    tokens.write('abc', 1_760_000_000);
+    view.setItem('refresh_token', 'def');
+    view.setItem('mantine-color-scheme', 'light');
+    tokens.clear();
+    expect(storage.contents()).toEqual({ 'mantine-color-scheme': 'light' });
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual([null, null]);
+  });
+
+  it('sees what another tab wrote', () => {
+    const { tokens, storage } = openStore();
+    tokens.write('abc', null);
+    createTokenStore(() => storage.viewFor(new EventTarget())).write('def', 5);
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', 5]);
+  });
+
+  it('tells other tabs the expiry before the token', async () => {
+    const { tokens, storage } = openStore();
+    const other = new EventTarget();
+    storage.viewFor(other);
+    const keys: unknown[] = [];
+    other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
+    tokens.write('abc', 5);
+    await null;
+    expect(keys).toEqual(['access_token_exp', 'access_token']);
+  });
+
+  it('tells other tabs of the sign-out even where no token was stored', async () => {
+    const { tokens, storage } = openStore();
+    const other = new EventTarget();
+    storage.viewFor(other);
+    const keys: unknown[] = [];
+    other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
+    tokens.clear();
+    await null;
+    expect(keys).toContain('access_token');
+  });
+});
+
+describe('a browser that denies its storage', () => {
+  const shut = () => {
+    throw denied();
+  };
+
+  it.each([
+    ['on access', () => ({ tokens: createTokenStore(shut) })],
+    ['on reading', () => openShut({ getItem: shut })],
+    ['on writing', () => openShut({ setItem: shut })],
+    ['in every way', () => openShut({ getItem: shut, setItem: shut, removeItem: shut })],
+  ])('%s leaves a session that lasts as long as the page', (_, open) => {
+    const { tokens } = open();
+    expect(tokens.read()).toBeNull();
+    tokens.write('abc', 5);
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['abc', 5]);
+    tokens.write('def', null);
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', null]);
+    tokens.clear();
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual([null, null]);
+  });
+
+  it('once it is full, goes on with the new token and not with the old one that it still holds', () => {
+    const { view, storage } = openStore();
+    let isFull = false;
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      view.setItem(key, value);
+    };
+    const tokens = createTokenStore(() => ({ ...view, setItem }));
+    tokens.write('old', 5);
+    isFull = true;
+    tokens.write('new', 6);
+    expect([tokens.read(), tokens.readExpiryS()]).toEqual(['new', 6]);
+    tokens.clear();
+    expect(storage.contents()).toEqual({});
+  });
+});

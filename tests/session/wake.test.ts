@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+const START_MS = Date.UTC(2025, 8, 20, 12);
+const MINUTE_MS = 60_000;
+
+let browser: TestBrowser;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS });
+  browser = createMemoryBrowser();
+});
+afterEach(() => vi.useRealTimers());
+
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
+const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
+const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
+
+describe('a refresh that is due while the machine is offline', () => {
+  let isOnline: boolean;
+  let tab: Tab;
+
+  beforeEach(async () => {
+    isOnline = true;
+    tab = await browser.openSignedIn({ isOnline: () => isOnline });
+    isOnline = false;
+    await pass(19 * MINUTE_MS);
+    see(tab);
+    await pass(0);
+  });
+
+  const goOnline = async () => {
+    isOnline = true;
+    tab.page.dispatchEvent(new Event('online'));
+    await pass(0);
+  };
+
+  it('waits, and keeps the operator signed in', async () => {
+    expect(refreshCount()).toBe(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(tab.logs).toEqual([]);
+  });
+
+  it('is made when it is online again, and once', async () => {
+    await goOnline();
+    await goOnline();
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('is not made when a 401 has led to one in the meantime', async () => {
+    browser.standIn.expireAccessTokens();
+    isOnline = true;
+    await tab.api('/api/anis');
+    await goOnline();
+    expect(refreshCount()).toBe(1);
+  });
+});
+
+describe('a page that comes out of the back/forward cache', () => {
+  const show = (tab: Tab) =>
+    tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  it('stays signed in by the refresh that is due, though its old token is refused', async () => {
+    const tab = await browser.openSignedIn();
+    passWithoutTimers(60 * MINUTE_MS);
+    show(tab);
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('keeps the refresh of the new token when the answer for the old one comes late', async () => {
+    const tab = await browser.openSignedIn();
+    passWithoutTimers(19 * MINUTE_MS + 30_000);
+    browser.standIn.order({ path: '/api/me', delayMs: 20 });
+    show(tab);
+    await pass(20);
+    expect(refreshCount()).toBe(1);
+    await pass(19 * MINUTE_MS);
+    expect(refreshCount()).toBe(2);
+  });
+
+  it('is signed out where the server no longer knows the session', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    show(tab);
+    await pass(0);
+    expect(await tab.session.me()).toBeNull();
+    expect(refreshCount()).toBe(0);
+  });
+
+  it('and is left by signing out before the answer is there stays signed out', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.order({ path: '/api/me', delayMs: 50 });
+    show(tab);
+    await tab.session.signOut();
+    await pass(50);
+    expect(await tab.session.me()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps state and refresh when the server cannot be asked', async () => {
+    const tab = await browser.openSignedIn();
+    await tab.session.renew(tab.tokens.read());
+    browser.standIn.order({ path: '/api/me', status: 500 });
+    show(tab);
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    await pass(19 * MINUTE_MS);
+    expect(refreshCount()).toBe(2);
+  });
+});

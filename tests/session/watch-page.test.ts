@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../src/session/session.ts';
+import { watchPage } from '../../src/session/watch-page.ts';
+import { createMemoryBrowser } from '../support/session-harness.ts';
+
+const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+const hear = (type: string, fields = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
+
+let session: Session;
+let stop: () => void;
+
+beforeEach(() => {
+  session = createMemoryBrowser().openTab().session;
+  for (const name of ['tokenChangedElsewhere', 'recheck'] as const)
+    vi.spyOn(session, name).mockResolvedValue();
+  vi.spyOn(session, 'wake').mockReturnValue();
+  stop = watchPage(session, page as unknown as Window);
+  return () => stop();
+});
+
+describe('the page', () => {
+  it.each(['access_token', null])('tells of a token changed elsewhere by the storage key %s', (key) => {
+    hear('storage', { key });
+    expect(session.tokenChangedElsewhere).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['refresh_token', 'access_token_exp', 'mantine-color-scheme'])('does not by the key %s', (key) => {
+    hear('storage', { key });
+    expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
+  });
+
+  it('wakes the session when it is online, shown or seen', () => {
+    hear('online');
+    hear('pageshow', { persisted: false });
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(session.wake).toHaveBeenCalledTimes(3);
+    expect(session.recheck).not.toHaveBeenCalled();
+  });
+
+  it('has the session checked when it comes out of the back/forward cache', () => {
+    hear('pageshow', { persisted: true });
+    expect(session.recheck).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells nothing once it is no longer watched', () => {
+    stop();
+    hear('storage', { key: null });
+    hear('pageshow', { persisted: true });
+    hear('online');
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
+    expect(session.recheck).not.toHaveBeenCalled();
+    expect(session.wake).not.toHaveBeenCalled();
+  });
+});
