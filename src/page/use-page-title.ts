@@ -1,0 +1,24 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+const APP_NAME = 'Ani Updater'; // spec, section 1
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page is called in the window's title. */
+    title?: string;
+  }
+}
+
+/** Keeps the window's title at the page that is open. */
+export function usePageTitle(): void {
+  const title = useMatches({
+    select: (matches) =>
+      matches.some((match) => match._notFound || match.status === 'notFound')
+        ? 'Page not found'
+        : matches.at(-1)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = title ? `${title} · ${APP_NAME}` : APP_NAME;
+  }, [title]);
+}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { NotFoundPage } from '../../src/page/NotFoundPage.tsx';
+import { renderInRouter } from './render-in-router.tsx';
+
+describe('NotFoundPage', () => {
+  it('says so and leaves the address as it is', async () => {
+    const { history } = await renderInRouter({
+      pages: { '/': 'Home', '/lost': <NotFoundPage /> },
+      path: '/lost',
+    });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(history.location.pathname).toBe('/lost');
+  });
+
+  it('leads home', async () => {
+    await renderInRouter({ pages: { '/': 'Home', '/lost': <NotFoundPage /> }, path: '/lost' });
+
+    await userEvent.click(screen.getByRole('link', { name: /home/i }));
+
+    expect(await screen.findByText('Home')).toBeVisible();
+  });
+});

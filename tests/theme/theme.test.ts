@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { colors } from '../../src/theme/colors.ts';
+import { theme } from '../../src/theme/theme.ts';
+import { blend, contrast } from './contrast.ts';
+
+const tokens = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8');
+const fonts = readFileSync(new URL('../../src/theme/fonts.css', import.meta.url), 'utf8');
+
+function token(name: string): string {
+  return new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
+}
+
+describe('theme', () => {
+  it.each([
+    ['primary', '#1877F2'],
+    ['secondary', '#8E33FF'],
+    ['info', '#00B8D9'],
+    ['success', '#22C55E'],
+    ['warning', '#FFAB00'],
+    ['error', '#FF5630'],
+  ] as const)('has the %s of the spec in the middle of its shades', (name, color) => {
+    expect(theme.colors?.[name]?.[5]).toBe(color);
+    expect(theme.colors?.[name]).toHaveLength(10);
+  });
+
+  it('has the corner radius, the fonts and the switches of the spec', () => {
+    expect(theme.defaultRadius).toBe(8);
+    expect(theme.fontFamily).toMatch(/^'DM Sans Variable'/);
+    expect(theme.headings?.fontFamily).toMatch(/^Barlow/);
+    expect(theme.breakpoints).toMatchObject({ md: '56.25em', lg: '75em' });
+  });
+
+  it('brings the fonts along, from no other host', () => {
+    expect([...fonts.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url)).toEqual([
+      expect.stringMatching(/^@fontsource-variable\/dm-sans\/.*\.woff2$/),
+      expect.stringMatching(/^@fontsource\/barlow\/.*-600-normal\.woff2$/),
+      expect.stringMatching(/^@fontsource\/barlow\/.*-700-normal\.woff2$/),
+    ]);
+  });
+
+  it.each([
+    ['radius-control', '8px'],
+    ['sidebar-width', '300px'],
+    ['drawer-width', '288px'],
+    ['header-height', '64px'],
+    ['auth-width', '420px'],
+  ])('has %s of %s in its tokens', (name, value) => {
+    expect(token(name)).toBe(value);
+  });
+
+  it('grows the header at lg, where the sidebar is fixed', () => {
+    expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 72px/);
+  });
+});
+
+describe('contrast', () => {
+  const card = token('card');
+  const page = token('page');
+  const selected = blend('#1877F2', 0.12, card);
+  const pairs: readonly (readonly [string, string, string])[] = [
+    ['ink on the page', token('ink'), page],
+    ['second ink on the page', token('ink-2'), page],
+    ['second ink on a card', token('ink-2'), card],
+    ['second ink under the pointer', token('ink-2'), blend('#919EAB', 0.08, card)],
+    ['a link on the page', token('link'), page],
+    ['the selected entry', token('link'), selected],
+    ['the initials', token('link'), colors.primary[1]],
+    ['white on a primary button', '#ffffff', colors.primary[7]],
+    ['the badge', colors.error[7], colors.error[1]],
+    ['an error beside a field', colors.error[7], card],
+    ['a problem', colors.error[9], colors.error[0]],
+    ['the figure of updates', colors.primary[8], blend('#1877F2', 0.08, card)],
+    ['the figure of platforms', colors.secondary[8], blend('#8E33FF', 0.08, card)],
+    ['a soft button', token('ink'), blend('#919EAB', 0.28, card)],
+    ...(['primary', 'secondary', 'info', 'success', 'warning', 'error'] as const).map(
+      (name) => [`white on ${name} 7`, '#ffffff', colors[name][7]] as const,
+    ),
+  ];
+  it.each(pairs)('of %s is enough for text', (_, text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('of the frame of a field is enough to see it', () => {
+    expect(contrast(colors.gray[6], card)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('agrees with the ratios known for black on white and for the spec’s primary', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#ffffff', '#1877F2')).toBeCloseTo(4.23, 2);
+  });
+});
