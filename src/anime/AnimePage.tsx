@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { focusPageHeading } from '../page/focus-page-heading.ts';
+import { PageHeading } from '../page/PageHeading.tsx';
+import hidden from '../theme/visually-hidden.module.css';
+import styles from './AnimePage.module.css';
+import { animeListQueryOptions } from './anime-list-query.ts';
+import { ListSection } from './ListSection.tsx';
+import { gridVariables } from './list-grid.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { selectEntries } from './select-entries.ts';
+import { summarizeList } from './summarize-list.ts';
+import { type ChangeView, Toolbar } from './Toolbar.tsx';
+
+const route = getRouteApi('/_main/animes');
+
+/** Today's updates: found, filtered and ordered as the address says. */
+export function AnimePage() {
+  const { api } = route.useRouteContext();
+  const view = route.useSearch();
+  const changeView = useChangeView();
+  const { data: list, error, isFetching, dataUpdatedAt, refetch } = useQuery(animeListQueryOptions(api));
+  const refreshRef = useRef<HTMLButtonElement>(null);
+
+  const shown = useMemo(() => (list ? selectEntries(list, view) : []), [list, view]);
+  const refresh = useCallback(() => {
+    // A button that goes away with what it mends would take the focus along.
+    refreshRef.current?.focus();
+    void refetch();
+  }, [refetch]);
+
+  const clear = useCallback(() => {
+    focusPageHeading();
+    changeView({ q: '', platform: [] });
+  }, [changeView]);
+
+  const isToolbarOfUse = list ? list.entries.length > 0 : !error;
+  return (
+    <div className={styles.page} style={gridVariables}>
+      <header className={styles.header}>
+        <PageHeading>Latest updates</PageHeading>
+        <p className={styles.summary}>{list ? summarizeList(list, dataUpdatedAt) : waitOrFailure(error)}</p>
+        <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
+      </header>
+      {isToolbarOfUse && <Toolbar view={view} list={list} shownCount={shown.length} onChange={changeView} />}
+      <p role="status" className={hidden.visuallyHidden}>
+        {isFetching ? 'Reading the list' : list && `${shown.length} of ${list.entries.length} entries`}
+      </p>
+      <ListSection
+        list={list}
+        error={list || !isFetching ? error : null}
+        shown={shown}
+        view={view}
+        onRefresh={refresh}
+        onClear={clear}
+      />
+    </div>
+  );
+}
+
+function waitOrFailure(error: unknown): string {
+  return error ? 'The list could not be read' : 'Reading the list …';
+}
+
+/** Writes the view into the address, where Back finds the one before; what is typed replaces it instead. */
+function useChangeView(): ChangeView {
+  const navigate = route.useNavigate();
+  return useCallback(
+    (change, isTyped = false) => {
+      void navigate({ search: (view) => ({ ...view, ...change }), replace: isTyped, resetScroll: false });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,53 @@
+import button from '../theme/button.module.css';
+import { AnimeListView } from './AnimeListView.tsx';
+import type { Anime, AnimeList } from './anime.ts';
+import { describeFailure } from './describe-failure.ts';
+import { EmptyDay } from './EmptyDay.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { NoMatch } from './NoMatch.tsx';
+import { Notice } from './Notice.tsx';
+import { summarizeSkipped } from './summarize-list.ts';
+import { useNow } from './use-now.ts';
+import type { ViewSearch } from './view-search.ts';
+
+interface ListSectionProps {
+  /** The last list that was read; undefined while there is none. */
+  list: AnimeList | undefined;
+  /** Why the last reading failed; null when it did not. */
+  error: unknown;
+  /** What the view lets through, in its order. */
+  shown: readonly Anime[];
+  view: ViewSearch;
+  onRefresh: () => void;
+  onClear: () => void;
+}
+
+/** The list, or the sight that stands in its place: loading, failed, empty, or nothing that matches. */
+export function ListSection({ list, error, shown, view, onRefresh, onClear }: ListSectionProps) {
+  const nowMs = useNow();
+  if (!list) {
+    return error ? <LoadFailed error={error} onRetry={onRefresh} /> : <ListSkeleton layout={view.view} />;
+  }
+  return (
+    <>
+      {error ? (
+        <Notice
+          action={
+            <button type="button" className={button.soft} onClick={onRefresh}>
+              Retry
+            </button>
+          }
+        >
+          {describeFailure(error).title}. The list below is the one read before.
+        </Notice>
+      ) : null}
+      {list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
+      {list.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
+      {list.entries.length > 0 && shown.length === 0 && (
+        <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
+      )}
+      {shown.length > 0 && <AnimeListView entries={shown} layout={view.view} nowMs={nowMs} />}
+    </>
+  );
+}

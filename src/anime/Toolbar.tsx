@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import type { AnimeList, PlatformCount } from './anime.ts';
+import { countPlatforms } from './count-platforms.ts';
+import { LayoutToggle } from './LayoutToggle.tsx';
+import { PlatformChips } from './PlatformChips.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { searchEntries } from './select-entries.ts';
+import styles from './Toolbar.module.css';
+import type { ViewSearch } from './view-search.ts';
+
+/** Changes a part of the view. A change that comes with each word typed is no step for Back to undo. */
+export type ChangeView = (change: Partial<ViewSearch>, isTyped?: boolean) => void;
+
+interface ToolbarProps {
+  view: ViewSearch;
+  /** Undefined while it loads. */
+  list: AnimeList | undefined;
+  /** How many entries the view shows. */
+  shownCount: number;
+  onChange: ChangeView;
+}
+
+/** All that narrows, orders and shapes the list. */
+export function Toolbar({ view, list, shownCount, onChange }: ToolbarProps) {
+  const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
+  const platforms = useMemo(() => (list ? chipsOf(list, view) : null), [list, view]);
+  const isNarrowed = view.q !== '' || view.platform.length > 0;
+
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox q={view.q} onSearch={search} />
+      <div className={styles.strip}>
+        <div className={styles.controls}>
+          <SortSelect sort={view.sort} onChoose={(sort) => onChange({ sort })} />
+          <LayoutToggle layout={view.view} onChoose={(layout) => onChange({ view: layout })} />
+        </div>
+        <div className={styles.filters}>
+          {platforms ? (
+            <PlatformChips
+              platforms={platforms}
+              chosen={view.platform}
+              onChoose={(platform) => onChange({ platform })}
+            />
+          ) : (
+            <ChipSkeleton />
+          )}
+        </div>
+      </div>
+      {list && isNarrowed && (
+        // Screen readers are told by the page's live region.
+        <span className={styles.shown} aria-hidden="true">
+          <b>{shownCount}</b> of {list.entries.length}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Today's platforms in their order, each with what the search finds there; then those that only the address names. */
+function chipsOf(list: AnimeList, { q, platform: chosen }: ViewSearch): PlatformCount[] {
+  const found = new Map(
+    countPlatforms(searchEntries(list.entries, q)).map(({ name, count }) => [name, count]),
+  );
+  const names = new Set([...list.platforms.map(({ name }) => name), ...chosen]);
+  return [...names].map((name) => ({ name, count: found.get(name) ?? 0 }));
+}
+
+function ChipSkeleton() {
+  return (
+    <div className={styles.chipSkeleton} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** One updated anime, as the views know it: read, checked, and safe to show. */
+export interface Anime {
+  /** Stable and unique in its list; made of title, platform and update count, since the backend's id is not. */
+  readonly key: string;
+  /** Never empty. */
+  readonly title: string;
+  /** The newest episode as the platform writes it; may be empty or a word. */
+  readonly updateCount: string;
+  /** The number in `updateCount`, where it begins with one. */
+  readonly episode: number | null;
+  /** The platform's own words on the update; may be empty. */
+  readonly updateInfo: string;
+  /** An address that a picture may be loaded from, or null. */
+  readonly coverUrl: string | null;
+  /** An http(s) address that a link may lead to, or null. */
+  readonly detailUrl: string | null;
+  /** Unix milliseconds, or null where the backend sent no time that can be read. */
+  readonly updatedAtMs: number | null;
+  /** Name of the platform as the backend writes it; see platform.ts for how it is shown. */
+  readonly platform: string;
+  /** The title in the form that searches compare, see normalize-search-text.ts. */
+  readonly searchText: string;
+}
+
+/** How many entries a platform has. */
+export interface PlatformCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Today's entries with what was found out while reading them. */
+export interface AnimeList {
+  /** In the order of the backend, newest first. */
+  readonly entries: readonly Anime[];
+  /** Entries that could not be read and are not among `entries`. */
+  readonly skippedCount: number;
+  /** The platforms of `entries`, the one with the most entries first. */
+  readonly platforms: readonly PlatformCount[];
+}

@@ -1,0 +1,32 @@
+/** What an entry without a platform is filed under. */
+export const UNKNOWN_PLATFORM = 'unknown';
+
+const PLATFORM_NAMES: ReadonlyMap<string, { name: string; shortName: string }> = new Map([
+  ['agedm', { name: 'AGE动漫', shortName: 'AGE' }],
+  ['bilibili', { name: 'Bilibili', shortName: 'Bilibili' }],
+  ['iqiyi', { name: 'iQIYI', shortName: 'iQIYI' }],
+  ['tencent', { name: 'Tencent Video', shortName: 'Tencent' }],
+  ['youku', { name: 'Youku', shortName: 'Youku' }],
+  [UNKNOWN_PLATFORM, { name: 'Unknown platform', shortName: 'Unknown' }],
+]);
+
+/**
+ * The name that a platform is filed under, whatever case the backend writes it in. It is also the value of the
+ * `data-platform` attribute, by which platform.css gives each platform its one colour.
+ */
+export function readPlatform(value: unknown): string {
+  const given = typeof value === 'string' ? value.trim() : '';
+  if (given === '') return UNKNOWN_PLATFORM;
+  const folded = given.toLowerCase();
+  return PLATFORM_NAMES.has(folded) ? folded : given;
+}
+
+/** How a platform is called on the screen; one that is not known keeps its own name. */
+export function platformName(platform: string): string {
+  return PLATFORM_NAMES.get(platform)?.name ?? platform;
+}
+
+/** `platformName` for where there is little room. */
+export function platformShortName(platform: string): string {
+  return PLATFORM_NAMES.get(platform)?.shortName ?? platform;
+}

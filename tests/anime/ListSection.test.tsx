@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnimeList } from '../../src/anime/anime.ts';
+import { ListSection } from '../../src/anime/ListSection.tsx';
+import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { viewDefaults } from '../../src/anime/view-search.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { rawEntry } from './raw-entry.ts';
+
+function show(list: AnimeList | undefined, error: unknown = null, view: Partial<typeof viewDefaults> = {}) {
+  const [onRefresh, onClear] = [vi.fn(), vi.fn()];
+  const props = { list, error, shown: [], view: { ...viewDefaults, ...view }, onRefresh, onClear };
+  const { container } = render(<ListSection {...props} />);
+  return { container, onRefresh, onClear };
+}
+
+describe('ListSection', () => {
+  it('is busy while there is neither a list nor a failure', () => {
+    const { container } = show(undefined);
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what failed and offers to try again', () => {
+    const { onRefresh } = show(undefined, new HttpError('timeout', 'x'));
+    expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+
+  it('tells an empty day from one that could not be read', () => {
+    show(parseAnimeList([]));
+    expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
+    show(parseAnimeList([null]));
+    expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
+    expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
+  });
+
+  it('says what matches nothing and offers to clear the filters', () => {
+    const { onClear } = show(parseAnimeList([rawEntry()]), null, { q: 'zzz' });
+    expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the list when reading it again fails, and says so', () => {
+    const { onRefresh } = show(parseAnimeList([rawEntry()]), new HttpError('unreachable', 'x'));
+    expect(screen.getByText(/could not be reached\. The list below is the one read before/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { Toolbar } from '../../src/anime/Toolbar.tsx';
+import { type ViewSearch, viewDefaults } from '../../src/anime/view-search.ts';
+import { rawEntry } from './raw-entry.ts';
+
+const list = parseAnimeList([
+  rawEntry({ title: '仙逆', platform: 'tencent' }),
+  rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
+  rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
+]);
+const onChange = vi.fn();
+const toolbar = (view: Partial<ViewSearch> = {}) => (
+  <Toolbar view={{ ...viewDefaults, ...view }} list={list} shownCount={3} onChange={onChange} />
+);
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
+const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChange.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('Toolbar search', () => {
+  it('waits 166 ms after the last letter', () => {
+    render(toolbar());
+    type('仙');
+    pass(165);
+    type('仙逆');
+    pass(165);
+    expect(onChange).not.toHaveBeenCalled();
+    pass(1);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆' }, true);
+  });
+
+  it('keeps what is typed while the address catches up', () => {
+    const { rerender } = render(toolbar());
+    type('a');
+    pass(166);
+    type('ab');
+    rerender(toolbar({ q: 'a' }));
+    expect(searchBox()).toHaveValue('ab');
+  });
+
+  it('follows the address when it changes from elsewhere', () => {
+    const { rerender } = render(toolbar({ q: 'a' }));
+    type('ab');
+    rerender(toolbar({ q: 'other' }));
+    expect(searchBox()).toHaveValue('other');
+    pass(1000);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Escape', () => fireEvent.keyDown(searchBox(), { key: 'Escape' })],
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
+  ])('is cleared at once by %s', (_, clear) => {
+    render(toolbar({ q: 'a' }));
+    clear();
+    expect(searchBox()).toHaveValue('');
+    expect(searchBox()).toHaveFocus();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' }, true);
+  });
+
+  it('does not search for half a word of an input method', () => {
+    render(toolbar());
+    fireEvent.input(searchBox(), { target: { value: 'xian' }, isComposing: true });
+    pass(1000);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(searchBox(), { target: { value: '仙' } });
+    pass(166);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙' }, true);
+  });
+});
+
+describe('Toolbar filters', () => {
+  const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
+
+  it('counts on each platform what the search finds', () => {
+    render(toolbar({ q: '仙' }));
+    expect(chips().map((chip) => chip.textContent)).toEqual(['Bilibili 1', 'Tencent Video 1']);
+  });
+
+  it('takes several platforms, and each back', () => {
+    render(toolbar({ platform: ['tencent'] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Bilibili 2', pressed: false }));
+    expect(onChange).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Tencent Video 1', pressed: true }));
+    expect(onChange).toHaveBeenLastCalledWith({ platform: [] });
+  });
+
+  it('shows a platform that only the address names, so that it can be switched off', () => {
+    render(toolbar({ platform: ['youku'] }));
+    expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
+  });
+
+  it('changes order and layout', () => {
+    render(toolbar());
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });
+    expect(onChange).toHaveBeenLastCalledWith({ sort: 'episode' });
+    fireEvent.click(screen.getByRole('button', { name: 'Rows', pressed: false }));
+    expect(onChange).toHaveBeenLastCalledWith({ view: 'rows' });
+  });
+});

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animeListQueryOptions, useAnimeCount, useAnimeSummary } from '../../src/anime/anime-list-query.ts';
+import type { Api } from '../../src/http/api.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { rawEntry } from './raw-entry.ts';
+
+const listOf = (...titles: string[]) => ({ status: 'ok', data: titles.map((title) => rawEntry({ title })) });
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function within(client: QueryClient) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+}
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('animeListQueryOptions', () => {
+  it('logs 未知错误 for an answer that cannot be read', async () => {
+    const api: Api = async () => '<html>';
+    await expect(createClient().fetchQuery(animeListQueryOptions(api))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('logs 未知错误 for an error nobody knows', async () => {
+    const api: Api = async () => {
+      throw new RangeError('x');
+    };
+    await expect(createClient().fetchQuery(animeListQueryOptions(api))).rejects.toThrow(RangeError);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('leaves what the transport has logged alone', async () => {
+    const api: Api = async () => {
+      throw new HttpError('unreachable', 'x');
+    };
+    await expect(createClient().fetchQuery(animeListQueryOptions(api))).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('logs nothing when it is cancelled', async () => {
+    const client = createClient();
+    const api: Api = (_, { signal } = {}) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const reading = client.fetchQuery(animeListQueryOptions(api));
+    const rejection = expect(reading).rejects.toBeDefined();
+    await client.cancelQueries({ queryKey: ['animes'] });
+    await rejection;
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('reads once, however many ask', async () => {
+    const client = createClient();
+    const api = vi.fn<Api>(async () => listOf('a'));
+    await client.fetchQuery(animeListQueryOptions(api));
+    await client.fetchQuery(animeListQueryOptions(api));
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('useAnimeCount', () => {
+  it('renders again only when the count changes', async () => {
+    const client = createClient();
+    const answers = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
+    const api: Api = async () => answers.shift();
+    const counts: (number | undefined)[] = [];
+    renderHook(() => counts.push(useAnimeCount(api)), { wrapper: within(client) });
+    await waitFor(() => expect(counts).toEqual([undefined, 2]));
+    await act(() => client.refetchQueries());
+    expect(counts).toEqual([undefined, 2]);
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(counts).toEqual([undefined, 2, 1]));
+  });
+});
+
+describe('useAnimeSummary', () => {
+  it('counts entries and platforms, and reads again after a failure', async () => {
+    const answers: unknown[] = [null, listOf('a', 'b')];
+    const api: Api = async () => answers.shift();
+    const { result } = renderHook(() => useAnimeSummary(api), { wrapper: within(createClient()) });
+    await waitFor(() => expect(result.current).toMatchObject({ updateCount: undefined, isFailed: true }));
+    act(() => result.current.onRetry());
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ updateCount: 2, platformCount: 1, isFailed: false }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
+import type { Api, ApiRequest } from '../../src/http/api.ts';
+import { rawEntry } from './raw-entry.ts';
+
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => rawEntry({ title: `t${from + index}` }));
+
+const answering =
+  (body: unknown): Api =>
+  async () =>
+    body;
+
+/** A backend that pages by itself, ten at a time. */
+function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
+  let open = 0;
+  const state = { mostOpen: 0, items, asked: [] as ApiRequest['query'][] };
+  const api: Api = async (_, { query } = {}) => {
+    state.asked.push(query);
+    open += 1;
+    state.mostOpen = Math.max(state.mostOpen, open);
+    const page = Number(query?.page ?? 1);
+    // Later pages answer sooner: order has to come from the numbers.
+    for (let turn = 0; turn < 50 - page; turn += 1) await null;
+    open -= 1;
+    const shown = state.items.slice((page - 1) * size, page * size);
+    const pages = Math.ceil(state.items.length / size);
+    const total = state.items.length;
+    return isSnakeCase
+      ? {
+          status: 'ok',
+          data: { items: shown, total_count: total, page, page_size: size, total_pages: pages },
+        }
+      : { status: 'ok', data: { items: shown, totalCount: total, page, pageSize: size, totalPages: pages } };
+  };
+  return { api, state };
+}
+
+describe('fetchAnimeList', () => {
+  it.each([
+    ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
+    ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
+    ['a plain array', rows(3)],
+  ])('reads %s with one call', async (_, data) => {
+    const api = vi.fn(answering({ status: 'ok', data }));
+    const { entries } = await fetchAnimeList(api);
+    expect(entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
+    expect(api).toHaveBeenCalledTimes(1);
+    expect(api).toHaveBeenCalledWith('/api/anis', {});
+  });
+
+  it.each([
+    ['HTML', '<!doctype html>'],
+    ['truncated JSON', '{"status":"ok","da'],
+    ['nothing', undefined],
+    ['null', null],
+    ['status error', { status: 'error', data: { items: [] } }],
+    ['ok without data', { status: 'ok' }],
+    ['items null', { status: 'ok', data: { items: null } }],
+    ['items an object', { status: 'ok', data: { items: { 0: {} } } }],
+    ['data null', { status: 'ok', data: null }],
+  ])('rejects %s as malformed', async (_, body) => {
+    await expect(fetchAnimeList(answering(body))).rejects.toMatchObject({
+      name: 'HttpError',
+      kind: 'malformed',
+    });
+  });
+
+  it.each([
+    ['camelCase', false, 'pageSize'],
+    ['snake_case', true, 'page_size'],
+  ])('follows a backend that pages unasked in %s, four pages at a time', async (_, isSnakeCase, sizeName) => {
+    const { api, state } = paging(rows(95), isSnakeCase);
+    const { entries } = await fetchAnimeList(api);
+    expect(entries.map(({ title }) => title)).toEqual(rows(95).map(({ title }) => title));
+    expect(state.asked.slice(1)).toEqual(
+      Array.from({ length: 9 }, (__, index) => ({ page: index + 2, [sizeName]: 10 })),
+    );
+    expect(state.mostOpen).toBe(4);
+  });
+
+  it('shows no entry twice that moves to the next page while it reads, and finds the page that comes with it', async () => {
+    const { api, state } = paging(rows(40), false);
+    const shifting: Api = async (path, request) => {
+      const answer = await api(path, request);
+      state.items = [rawEntry({ title: 'new' }), ...rows(40)];
+      return answer;
+    };
+    const { entries } = await fetchAnimeList(shifting);
+    expect(entries.map(({ title }) => title)).toEqual(rows(40).map(({ title }) => title));
+  });
+
+  it('hands the signal on, and stops the other pages when one fails', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const failure = new Error('page 3');
+    const api: Api = async (_, { query, signal } = {}) => {
+      signals.push(signal);
+      if (query?.page === 3) throw failure;
+      if (query)
+        await new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      return { status: 'ok', data: { items: rows(2), totalCount: 20, page: 1, pageSize: 2, totalPages: 10 } };
+    };
+    const caller = new AbortController();
+    await expect(fetchAnimeList(api, caller.signal)).rejects.toBe(failure);
+    expect(signals[0]).toBe(caller.signal);
+    expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true);
+  });
+
+  it('refuses an absurd number of pages without asking for them', async () => {
+    const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages: 1e9 };
+    const api = vi.fn(answering({ status: 'ok', data }));
+    await expect(fetchAnimeList(api)).rejects.toMatchObject({ kind: 'malformed' });
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses a backend that sends the first page again and again', async () => {
+    const data = { items: rows(2), totalCount: 6, page: 1, pageSize: 2, totalPages: 3 };
+    await expect(fetchAnimeList(answering({ status: 'ok', data }))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { placeTooltip } from '../../src/anime/place-tooltip.ts';
+
+const viewport = { width: 400, height: 300 };
+const tooltip = { width: 120, height: 40 };
+
+describe('placeTooltip', () => {
+  it('stands below its anchor and centred', () => {
+    expect(placeTooltip({ left: 100, top: 50, bottom: 70, width: 60 }, tooltip, viewport)).toEqual({
+      left: 70,
+      top: 76,
+    });
+  });
+
+  it('goes above where below there is no room', () => {
+    expect(placeTooltip({ left: 100, top: 270, bottom: 290, width: 60 }, tooltip, viewport).top).toBe(224);
+  });
+
+  it('stays within the window at both sides', () => {
+    expect(placeTooltip({ left: 0, top: 50, bottom: 70, width: 20 }, tooltip, viewport).left).toBe(8);
+    expect(placeTooltip({ left: 380, top: 50, bottom: 70, width: 20 }, tooltip, viewport).left).toBe(272);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readPictureAddress } from '../../src/anime/read-picture-address.ts';
+
+describe('readPictureAddress', () => {
+  it.each([
+    ['https://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
+    ['http://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
+    ['http://covers.example.com:8080/1.jpg', 'https://covers.example.com:8080/1.jpg'],
+    ['http://localhost:8000/covers/1.svg', 'http://localhost:8000/covers/1.svg'],
+    ['http://covers.localhost/1.svg', 'http://covers.localhost/1.svg'],
+    ['http://127.0.0.1:8000/1.svg', 'http://127.0.0.1:8000/1.svg'],
+    ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],
+    ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
+  ])('reads %s as %s', (value, address) => {
+    expect(readPictureAddress(value)).toBe(address);
+  });
+
+  it.each([
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'https://user:secret@example.com/1.jpg',
+    7,
+    null,
+  ])('takes %j for none', (value) => {
+    expect(readPictureAddress(value)).toBeNull();
+  });
+});
