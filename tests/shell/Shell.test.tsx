@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { demonstrationUser } from '../../src/shell/demonstration-user.ts';
+import { Shell } from '../../src/shell/Shell.tsx';
+import { deferred } from '../page/deferred.ts';
+import { renderInRouter } from '../page/render-in-router.tsx';
+
+const me = { id: '7', name: 'Demo Operator', email: 'operator@example.com', expiresAtS: null };
+const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
+
+async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
+  const onSignOut = vi.fn(async () => undefined);
+  const Layout = ({ children }: { children: ReactNode }) => (
+    <Shell me={me} animeCount={57} onSignOut={onSignOut} {...props}>
+      {children}
+    </Shell>
+  );
+  return { onSignOut, ...(await renderInRouter({ pages, path, Layout })) };
+}
+
+function mainLinks() {
+  return within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+}
+
+describe('navigation', () => {
+  it('leads to the dashboard and to the anime', async () => {
+    await renderShell();
+
+    expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
+  });
+
+  it('marks the open page and no other', async () => {
+    await renderShell({}, '/animes');
+
+    expect(screen.getByRole('link', { name: /^Anime/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
+  it.each([
+    [57, '+57', 'Anime 57 new updates'],
+    [128, '99+', 'Anime 128 new updates'],
+  ])('shows %i new entries as %s and names them exactly', async (animeCount, text, name) => {
+    await renderShell({ animeCount });
+
+    expect(screen.getByRole('link', { name })).toHaveTextContent(text);
+  });
+
+  it.each([0, undefined])('has no badge for %s', async (animeCount) => {
+    await renderShell({ animeCount });
+
+    expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
+  });
+});
+
+describe('drawer', () => {
+  it('opens by its button and closes by its own', async () => {
+    await renderShell();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+    const drawer = screen.getByRole('dialog', { name: 'Navigation' });
+    expect(within(drawer).getByRole('link', { name: /^Anime/ })).toBeVisible();
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close navigation' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes when a page is chosen, the open one too', async () => {
+    await renderShell();
+    for (const name of [/^Anime/, /^Anime/]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
+  });
+
+  it('closes when the page changes by itself', async () => {
+    const { router } = await renderShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+
+    await act(() => router.navigate({ to: '/animes' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes on a click outside, not on one inside', async () => {
+    await renderShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+    const drawer = screen.getByRole('dialog');
+
+    await userEvent.click(within(drawer).getByRole('navigation'));
+    expect(drawer).toBeVisible();
+
+    await userEvent.click(drawer);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the Tab key inside', async () => {
+    await renderShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+    const drawer = screen.getByRole('dialog');
+    const close = within(drawer).getByRole('button', { name: 'Close navigation' });
+    const last = within(drawer).getByRole('link', { name: /^Anime/ });
+
+    last.focus();
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+
+    await userEvent.tab({ shift: true });
+    expect(last).toHaveFocus();
+  });
+});
+
+describe('skip link', () => {
+  it('comes first and leads to the content without a trace in the address', async () => {
+    const { history } = await renderShell();
+
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(history.location.href).toBe('/');
+  });
+});
+
+describe('account menu', () => {
+  async function openMenu() {
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    return await screen.findByRole('menu');
+  }
+
+  it('shows who is signed in, and its items', async () => {
+    await renderShell();
+    const menu = await openMenu();
+
+    expect(menu).toHaveTextContent('Demo Operator');
+    expect(menu).toHaveTextContent('operator@example.com');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Home', 'Profile', 'Settings', 'Logout']);
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('shows the demonstration user where the backend tells nothing', async () => {
+    await renderShell({ me: { ...me, name: null, email: null } });
+
+    expect(await openMenu()).toHaveTextContent(demonstrationUser.displayName);
+  });
+
+  it('mixes no demonstration data with what the backend tells', async () => {
+    await renderShell({ me: { ...me, email: null } });
+
+    expect(await openMenu()).not.toHaveTextContent(demonstrationUser.email);
+  });
+
+  it('has no target for profile and settings', async () => {
+    await renderShell();
+    const menu = await openMenu();
+
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toBeDisabled();
+    expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
+  });
+
+  it('leads home', async () => {
+    await renderShell({}, '/animes');
+
+    await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Home' }));
+
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeVisible();
+  });
+
+  it('works by keyboard and gives the focus back', async () => {
+    await renderShell();
+    const button = screen.getByRole('button', { name: 'Account' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const menu = await screen.findByRole('menu');
+
+    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Home' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('signs out once, and says so while it lasts', async () => {
+    const { promise, resolve } = deferred<undefined>();
+    const onSignOut = vi.fn(() => promise);
+    await renderShell({ onSignOut });
+    const menu = await openMenu();
+
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }));
+    const leaving = within(menu).getByRole('menuitem', { name: 'Signing out…' });
+    expect(leaving).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(leaving);
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+
+    await act(async () => resolve(undefined));
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  });
+});
