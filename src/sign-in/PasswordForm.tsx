@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Me } from '../session/answers.ts';
+import button from '../theme/button.module.css';
+import hidden from '../theme/visually-hidden.module.css';
+import { describeSignInFailure } from './describe-sign-in-failure.ts';
+import { Field } from './Field.tsx';
+import styles from './PasswordForm.module.css';
+import { Problem } from './Problem.tsx';
+
+interface PasswordFormProps {
+  /** Null: signed in, but who it is could not be learnt. */
+  signIn: (username: string, password: string) => Promise<Me | null>;
+}
+
+interface FieldErrors {
+  username?: string;
+  password?: string;
+}
+
+/** Username and password. What was typed stays when it fails; the page itself leaves when it succeeds. */
+export function PasswordForm({ signIn }: PasswordFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isShown, setIsShown] = useState(false);
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { problem, isBusy, attempt } = useAttempt(signIn);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the fields, not from state: a password manager may fill them in without an event.
+    const username = usernameRef.current?.value.trim() ?? '';
+    const password = passwordRef.current?.value ?? '';
+    const missing = missingFields(username, password);
+    setErrors(missing);
+    if (missing.username) usernameRef.current?.focus();
+    else if (missing.password) passwordRef.current?.focus();
+    else void attempt(username, password);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {problem && <Problem>{problem}</Problem>}
+      <Field
+        ref={usernameRef}
+        label="Username"
+        name="username"
+        type="text"
+        autoComplete="username"
+        error={errors.username}
+        onChange={() => setErrors(({ username: _, ...others }) => others)}
+      />
+      <Field
+        ref={passwordRef}
+        label="Password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        error={errors.password}
+        onChange={() => setErrors(({ password: _, ...others }) => others)}
+      >
+        <button type="button" className={styles.toggle} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className={hidden.visuallyHidden}> password</span>
+        </button>
+      </Field>
+      <button
+        type="submit"
+        className={`${button.primary} ${styles.submit}`}
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+      >
+        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+/** One attempt at a time; what it came to is kept until the next. */
+function useAttempt(signIn: PasswordFormProps['signIn']) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const attempt = async (username: string, password: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const me = await signIn(username, password);
+      if (!me) setProblem('Signed in, but the session could not be confirmed. Try again.');
+    } catch (error) {
+      setProblem(describeSignInFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { problem, isBusy, attempt };
+}
+
+function missingFields(username: string, password: string): FieldErrors {
+  return {
+    ...(username === '' && { username: 'Enter your username' }),
+    ...(password === '' && { password: 'Enter your password' }),
+  };
+}

@@ -1,0 +1,159 @@
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { HistoryState } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../src/http/http-error.ts';
+import type { Me } from '../../src/session/answers.ts';
+import { meQueryOptions } from '../../src/session/me-query.ts';
+import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
+import { deferred } from '../page/deferred.ts';
+import { renderInRouter } from '../page/render-in-router.tsx';
+
+const me: Me = { id: '7', name: 'Demo Operator', email: null, expiresAtS: null };
+
+interface Scene {
+  providers?: string[];
+  hasPasswordForm?: boolean;
+  signIn?: (username: string, password: string) => Promise<Me | null>;
+  state?: HistoryState;
+}
+
+async function renderSignIn({ providers = ['github'], hasPasswordForm = true, signIn, state }: Scene = {}) {
+  let queryClient = new QueryClient();
+  const Layout = ({ children }: { children: React.ReactNode }) => {
+    queryClient = useQueryClient();
+    return children;
+  };
+  const meQuery = queryOptions({ ...meQueryOptions(async () => null) });
+  const view = await renderInRouter({
+    pages: { '/sign-in': <SignInPage />, '/': 'Home', '/animes': 'Anime list' },
+    path: '/sign-in',
+    ...(state && { state }),
+    context: {
+      config: {
+        apiUrl: 'http://localhost:8000',
+        helpUrl: 'https://example.com/help',
+        providers,
+        hasPasswordForm,
+      },
+      session: { meQuery, signIn },
+    },
+    Layout,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  const become = (operator: Me | null) =>
+    act(async () => queryClient.setQueryData(meQuery.queryKey, operator));
+  return { become, ...view };
+}
+
+async function fillAndSubmit() {
+  await userEvent.type(screen.getByLabelText('Username'), 'operator');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('SignInPage', () => {
+  it('offers a link per provider and the help in a new tab', async () => {
+    await renderSignIn({ providers: ['github', 'google'] });
+
+    expect(screen.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
+      'href',
+      `http://localhost:8000/auth/github/login?redirect_uri=${encodeURIComponent(`${window.location.origin}/auth/callback`)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Need help?' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('shows only the ways that the settings name', async () => {
+    await renderSignIn({ providers: ['github'], hasPasswordForm: false });
+
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    expect(screen.queryByText('or')).not.toBeInTheDocument();
+  });
+
+  it('says beside each field that it is required, and goes to the first', async () => {
+    const signIn = vi.fn();
+    await renderSignIn({ signIn });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    const username = screen.getByLabelText('Username');
+    expect(username).toHaveFocus();
+    expect(username).toBeInvalid();
+    expect(username).toHaveAccessibleDescription('Enter your username');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('goes to the password when that alone is missing, and takes the error back while typing', async () => {
+    await renderSignIn();
+    await userEvent.type(screen.getByLabelText('Username'), 'operator{Enter}');
+
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveFocus();
+    await userEvent.keyboard('s');
+    expect(password).toBeValid();
+    expect(password).not.toHaveAccessibleDescription();
+  });
+
+  it('can show the password', async () => {
+    await renderSignIn();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('says what went wrong and keeps what was typed', async () => {
+    const signIn = async () => {
+      throw new HttpError('unreachable', 'The server could not be reached.');
+    };
+    await renderSignIn({ signIn });
+    await fillAndSubmit();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(screen.getByLabelText('Username')).toHaveValue('operator');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  });
+
+  it('is busy while it waits, and asks once', async () => {
+    const { promise, resolve } = deferred<null>();
+    const signIn = vi.fn(() => promise);
+    await renderSignIn({ signIn });
+    await fillAndSubmit();
+
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(signIn.mock.calls).toEqual([['operator', 'secret']]);
+
+    await act(async () => resolve(null));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be confirmed');
+    expect(button).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('says why when the provider sent no token', async () => {
+    await renderSignIn({ state: { signInProblem: 'callback-without-token' } });
+
+    expect(screen.getByRole('alert')).toHaveTextContent('no token came back');
+  });
+
+  it('returns to the origin once signed in, here or in another tab', async () => {
+    const { become, history } = await renderSignIn({ state: { origin: '/animes?q=frieren' } });
+
+    await become(me);
+
+    expect(await screen.findByText('Anime list')).toBeVisible();
+    expect(history.location.href).toBe('/animes?q=frieren');
+  });
+
+  it('goes home when no origin was kept', async () => {
+    const { become } = await renderSignIn();
+
+    await become(me);
+
+    await waitFor(() => expect(screen.getByText('Home')).toBeVisible());
+  });
+});
