@@ -1,0 +1,12 @@
+import { ReactQueryDevtools } from '@tanstack/react-query-devtools';
+import { TanStackRouterDevtools } from '@tanstack/react-router-devtools';
+
+/** The Query and Router devtools. Imported in development only, and lazily. */
+export function Devtools() {
+  return (
+    <>
+      <ReactQueryDevtools buttonPosition="bottom-left" />
+      <TanStackRouterDevtools position="bottom-right" />
+    </>
+  );
+}

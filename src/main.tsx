@@ -1,0 +1,64 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Api, createApi } from './http/api.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { createRefreshLock } from './session/refresh-lock.ts';
+import { createSession, type Session } from './session/session.ts';
+import { createTokenStore } from './session/token-store.ts';
+import { watchPage } from './session/watch-page.ts';
+import { theme } from './theme/theme.ts';
+
+/** The composition root: settings → http → session → query cache → router. */
+function start(root: HTMLElement, config: Config): void {
+  const log = (message: string) => console.error(message);
+  const tokens = createTokenStore(() => window.localStorage);
+  const queryClient = createQueryClient();
+  const api: Api = createApi({
+    baseUrl: config.apiUrl,
+    authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
+    log,
+  });
+  const session: Session = createSession({
+    api,
+    tokens,
+    queryClient,
+    lock: createRefreshLock(navigator.locks),
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
+      clearTimeout: (timer) => clearTimeout(timer),
+    },
+    log,
+    isOnline: () => navigator.onLine,
+  });
+  watchPage(session, window);
+
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} forceColorScheme="light">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createAppRouter({ config, api, session, queryClient })} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+try {
+  start(root, readConfig(import.meta.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  root.textContent = `Ani Updater cannot start: ${error.message}`;
+}

@@ -1,0 +1,33 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { GitHubButton } from '../page/GitHubButton.tsx';
+import { NavigationProgress } from '../page/NavigationProgress.tsx';
+import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx';
+import { usePageTitle } from '../page/use-page-title.ts';
+import { useRouteChange } from '../page/use-route-change.ts';
+import type { AppContext } from '../router.tsx';
+
+const Devtools = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../devtools/Devtools.tsx')).Devtools }))
+  : null;
+
+export const Route = createRootRouteWithContext<AppContext>()({ component: Root });
+
+function Root() {
+  const { config } = Route.useRouteContext();
+  usePageTitle();
+  const arrivedAt = useRouteChange();
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      {config.isBrowser && <GitHubButton projectUrl={config.projectUrl} />}
+      <RouteAnnouncer title={arrivedAt} />
+      {Devtools && (
+        <Suspense>
+          <Devtools />
+        </Suspense>
+      )}
+    </>
+  );
+}
