@@ -1,0 +1,43 @@
+/**
+ * The policy of the static site: nothing but its own files, pictures over https, and calls to the API at
+ * `apiUrl`. Mantine writes its variables into a style element, hence the one 'unsafe-inline'.
+ */
+export function contentSecurityPolicy(apiUrl: string): string {
+  const api = new URL(apiUrl).origin;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    // A backend may serve covers itself, over http on a developer's machine.
+    `img-src 'self' https: data: ${api}`,
+    "font-src 'self'",
+    `connect-src 'self' ${api}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The policy for a meta element, which cannot carry frame-ancestors. */
+export function metaPolicy(apiUrl: string): string {
+  return contentSecurityPolicy(apiUrl).replace(/; frame-ancestors [^;]*/, '');
+}
+
+/** Response headers of every file of the site. */
+export function securityHeaders(apiUrl: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(apiUrl),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  };
+}
+
+/** Cache-Control by path: hashed files for good, all else asked for anew. */
+export function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

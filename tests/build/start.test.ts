@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** Where `npm start` serves from; a page in it is all that these tests need. */
+let outDir: string;
+const running: ChildProcess[] = [];
+
+beforeEach(() => {
+  outDir = mkdtempSync(join(tmpdir(), 'ani-updater-start-'));
+  writeFileSync(join(outDir, 'index.html'), '<!doctype html><title>built</title>');
+});
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+/** A free port of this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  const port = await portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function portOf(server: Server): Promise<number> {
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
+
+/** The second half of `npm start`, at a port of its own. Vitest's own variables stay out of it. */
+function preview(port: number, env: Record<string, string> = {}) {
+  const { VITEST: _, NODE_ENV: __, VITE_API_URL: ___, ...inherited } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--outDir', outDir],
+    { env: { ...inherited, NO_COLOR: '1', ...env } },
+  );
+  running.push(child);
+  let output = '';
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = (chunk?: Buffer) => {
+        output += chunk?.toString() ?? '';
+        if (pattern.test(output)) resolve(output);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      child.on('exit', (code) => reject(new Error(`Ended with ${code}: ${output}`)));
+    });
+  return { child, printed };
+}
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('prints the address of the app and of the backend that it was pointed at', async () => {
+    const port = await freePort();
+    const { printed } = preview(port, { VITE_API_URL: 'https://api.example' });
+    const output = await printed(/from VITE_API_URL/);
+    expect(output).toContain(`http://localhost:${port}`);
+    expect(output).toContain('https://api.example');
+  });
+
+  it('brings an API of its own without a backend, and tells the demonstration user', async () => {
+    const apiPort = await freePort();
+    const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
+    const output = await printed(/Real backend/);
+    expect(output).toContain(`http://localhost:${apiPort}`);
+    expect(output).toContain('operator / new-episodes');
+    expect(output).toContain('VITE_API_URL=');
+    expect((await fetch(`http://localhost:${apiPort}/api/me`)).status).toBe(401);
+  });
+
+  it("says that the API's port is taken and uses what answers there", async () => {
+    const other = createHttpServer((_request, response) => response.end('another backend'));
+    const apiPort = await portOf(other.listen(0, 'localhost'));
+    const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
+    const output = await printed(/Real backend/);
+    expect(output).toContain('no stand-in was started');
+    expect(await (await fetch(`http://localhost:${apiPort}/`)).text()).toBe('another backend');
+    other.close();
+  });
+
+  it('says that its port is taken and exits with 1', async () => {
+    const taken = createServer().listen(0, 'localhost');
+    const port = await portOf(taken);
+    const { child } = preview(port, { VITE_API_URL: 'https://api.example' });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    const [code] = await once(child, 'exit');
+    taken.close();
+    expect(code).toBe(1);
+    expect(errors).toMatch(/Port \d+ is taken/);
+  });
+
+  it('ends with all that it started on Ctrl-C', async () => {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
+    await printed(/Real backend/);
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+    await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
+  });
+
+  it('sends the headers of the build, whatever the settings are now', async () => {
+    writeFileSync(
+      join(outDir, '_headers'),
+      '/*\n  Content-Security-Policy: built for another\n\n/assets/*\n',
+    );
+    const port = await freePort();
+    const { printed } = preview(port, { VITE_API_URL: 'https://api.example' });
+    await printed(/from VITE_API_URL/);
+    const { headers } = await fetch(`http://localhost:${port}/`);
+    expect(headers.get('Content-Security-Policy')).toBe('built for another');
+  });
+});
