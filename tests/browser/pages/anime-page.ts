@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the operator sees and does on /animes. */
+export class AnimePage {
+  readonly heading: Locator;
+  /** The line under the heading. */
+  readonly summary: Locator;
+  readonly search: Locator;
+  readonly clearSearch: Locator;
+  readonly sort: Locator;
+  readonly chips: Locator;
+  readonly refresh: Locator;
+  readonly retry: Locator;
+  readonly list: Locator;
+  /** Those that are drawn: of a long list, only a part. */
+  readonly entries: Locator;
+  readonly titles: Locator;
+  readonly skeleton: Locator;
+  readonly failure: Locator;
+  readonly tooltip: Locator;
+  readonly badge: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.heading = page.getByRole('heading', { level: 1, name: 'Latest updates' });
+    this.summary = main.getByText(/read at|Reading the list …|could not be read$/);
+    this.search = page.getByRole('searchbox', { name: 'Search anime' });
+    this.clearSearch = page.getByRole('button', { name: 'Clear search' });
+    this.sort = page.getByLabel('Sort');
+    this.chips = page.getByRole('group', { name: 'Platforms' }).getByRole('button');
+    this.refresh = page.getByRole('button', { name: 'Refresh' });
+    this.retry = page.getByRole('button', { name: 'Retry' });
+    this.list = page.getByRole('list', { name: 'Anime' });
+    this.entries = this.list.getByRole('listitem');
+    this.titles = this.list.locator('[data-tip="title"]');
+    this.skeleton = main.locator('div[aria-busy="true"] > [aria-hidden="true"]');
+    this.failure = main.getByRole('alert');
+    this.tooltip = page.getByRole('tooltip');
+    this.badge = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: /new updates?$/ });
+  }
+
+  /** Opens the page with `search` in its address, and waits for its frame, not for the list. */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/animes${search}`);
+    await expect(this.heading).toBeVisible();
+  }
+
+  async openList(search = ''): Promise<void> {
+    await this.open(search);
+    await expect(this.entries.first()).toBeVisible();
+  }
+
+  chip(name: string): Locator {
+    return this.chips.filter({ hasText: new RegExp(`^${name} \\d+$`) });
+  }
+
+  layout(name: 'Cards' | 'Rows'): Locator {
+    return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name });
+  }
+
+  entry(title: string): Locator {
+    return this.entries.filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  /** A sight that stands in the place of the list, by its heading. */
+  sight(title: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 2, name: title });
+  }
+
+  /** The search part of the address, its escapes undone. */
+  async searchPart(): Promise<string> {
+    return decodeURIComponent(new URL(this.page.url()).search.replaceAll('+', ' '));
+  }
+
+  async expectSearchPart(search: string): Promise<void> {
+    await expect.poll(() => this.searchPart()).toBe(search);
+  }
+
+  /** All that the drawn entries tell, one text per entry. */
+  async told(): Promise<string[]> {
+    return await this.entries.evaluateAll((items) =>
+      items.map((item) => {
+        const address = item.querySelector('a')?.href;
+        const picture = item.querySelector('img')?.src;
+        const time = item.querySelector('time')?.dateTime;
+        return [item.textContent, time, address, picture].join(' | ');
+      }),
+    );
+  }
+
+  /** Elements in the page. */
+  async nodeCount(): Promise<number> {
+    return await this.page.evaluate(() => document.querySelectorAll('*').length);
+  }
+
+  /** Texts that reach out of the box that should hold them, and a page that scrolls sideways. */
+  async overflows(): Promise<string[]> {
+    return await this.page.evaluate(() => {
+      const root = document.documentElement;
+      const sideways = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];
+      const isShown = (element: Element) => element.checkVisibility();
+      const boxes = [...document.querySelectorAll('[data-entry]')].filter(isShown).flatMap((entry) => {
+        const frame = entry.getBoundingClientRect();
+        return [...entry.children]
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const isOut =
+              left < frame.left - 1 ||
+              right > frame.right + 1 ||
+              top < frame.top - 1 ||
+              bottom > frame.bottom + 1;
+            return (
+              isOut ||
+              (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
+            );
+          })
+          .map((part) => `${part.className} of ${entry.textContent?.slice(0, 40)}`);
+      });
+      return [...sideways, ...boxes];
+    });
+  }
+}

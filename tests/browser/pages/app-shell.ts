@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const DASHBOARD = 'Dashboard';
+export const ANIME = 'Latest updates';
+
+/** What stands around every page of a signed-in operator, and the pages by their headings. */
+export class AppShell {
+  readonly page: Page;
+  readonly header: Locator;
+  readonly sidebar: Locator;
+  readonly openNavigation: Locator;
+  readonly drawer: Locator;
+  readonly closeNavigation: Locator;
+  /** The navigation that is there to be used: the sidebar's or the drawer's. */
+  readonly navigation: Locator;
+  readonly badge: Locator;
+  readonly account: Locator;
+  readonly menu: Locator;
+  readonly logout: Locator;
+  readonly skipLink: Locator;
+  readonly spinner: Locator;
+  readonly progress: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.header = page.getByRole('banner');
+    this.sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    this.openNavigation = page.getByRole('button', { name: 'Open navigation' });
+    this.drawer = page.getByRole('dialog', { name: 'Navigation' });
+    this.closeNavigation = this.drawer.getByRole('button', { name: 'Close navigation' });
+    this.navigation = page.getByRole('navigation', { name: 'Main' });
+    this.badge = this.navigation.getByRole('img', { name: /new updates?$/ });
+    this.account = page.getByRole('button', { name: 'Account' });
+    this.menu = page.getByRole('menu', { name: 'Account' });
+    this.logout = this.menu.getByRole('menuitem', { name: 'Logout' });
+    this.skipLink = page.getByRole('link', { name: 'Skip to content' });
+    this.spinner = page.getByRole('status', { name: 'Loading' });
+    this.progress = page.getByRole('progressbar', { name: 'Loading page' });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  link(name: 'Dashboard' | 'Anime'): Locator {
+    return this.navigation.getByRole('link', { name });
+  }
+
+  menuItem(name: string): Locator {
+    return this.menu.getByRole('menuitem', { name });
+  }
+
+  async open(path = '/', heading = path.startsWith('/animes') ? ANIME : DASHBOARD): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.heading(heading)).toBeVisible();
+  }
+
+  async openMenu(): Promise<void> {
+    await this.account.click();
+    await expect(this.menu).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.openMenu();
+    await this.logout.click();
+  }
+
+  /** Nothing of the shell stands on the screen. */
+  async expectGone(): Promise<void> {
+    await expect(this.account).toHaveCount(0);
+    await expect(this.navigation).toHaveCount(0);
+  }
+}

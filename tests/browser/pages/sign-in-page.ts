@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_USER, type StandInUser } from '../../stand-in/users.ts';
+
+/** What a visitor sees and does on /sign-in. */
+export class SignInPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly github: Locator;
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly help: Locator;
+  /** What went wrong as a whole; what is wrong with a field is the field's description. */
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Sign in' });
+    this.github = page.getByRole('link', { name: 'Continue with GitHub' });
+    this.username = page.getByRole('textbox', { name: 'Username' });
+    this.password = page.getByRole('textbox', { name: 'Password' });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    this.help = page.getByRole('link', { name: 'Need help?' });
+    this.problem = page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/sign-in');
+    await this.expectShown();
+  }
+
+  /** The page stands, at its address, and the token of no session is stored. */
+  async expectShown(): Promise<void> {
+    await expect(this.heading).toBeVisible();
+    await expect(this.page).toHaveURL('/sign-in');
+  }
+
+  async fill(username: string, password: string): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+  }
+
+  async signIn({ login, password }: Pick<StandInUser, 'login' | 'password'> = DEMO_USER): Promise<void> {
+    await this.fill(login, password);
+    await this.submit.click();
+  }
+}
+
+/** The page of the stand-in where a provider would ask for consent. */
+export class ConsentPage {
+  readonly heading: Locator;
+  readonly authorize: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Authorize Ani Updater' });
+    this.authorize = page.getByRole('button', { name: 'Authorize' });
+    this.cancel = page.getByRole('button', { name: 'Cancel' });
+  }
+}

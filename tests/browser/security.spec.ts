@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OUT_DIR_VARIABLE } from './build.ts';
+import { AppShell } from './pages/app-shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { REFUSED } from './problems.ts';
+import { expect, test } from './test.ts';
+import { Traffic } from './traffic.ts';
+
+test('no page asks another host than its own and the backend, not even for its fonts', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(REFUSED);
+  const traffic = new Traffic(context);
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  await page.goto('/nowhere');
+  await expect(shell.heading('Page not found')).toBeVisible();
+  await signIn.open();
+  await signIn.signIn();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  await shell.openMenu();
+  await page.waitForLoadState('networkidle');
+  expect(traffic.foreign()).toEqual([]);
+  const fonts = traffic.urls.filter((url) => url.endsWith('.woff2')).map((url) => new URL(url).pathname);
+  expect(fonts.some((path) => path.startsWith('/assets/dm-sans'))).toBe(true);
+  expect(fonts.some((path) => path.startsWith('/assets/barlow'))).toBe(true);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(new Set(loaded)).toEqual(new Set(['DM Sans Variable', 'Barlow']));
+});
+
+test('no script runs that the app did not bring', async ({ page, problems }) => {
+  problems.expect(REFUSED, /policy: script-src|Content Security Policy/);
+  await new SignInPage(page).open();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranInline = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'ranInline' in window)).toBe(false);
+  await expect
+    .poll(() => problems.seen().some((problem) => problem.startsWith('policy: script-src')))
+    .toBe(true);
+});
+
+test.describe('the served app', () => {
+  for (const path of ['/', '/animes?q=1', '/user', '/favicon.svg']) {
+    test(`sends its security headers with ${path}`, async ({ servers }) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${servers.appPort}${path}`);
+      expect(status).toBe(200);
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("connect-src 'self' http://localhost:8000;");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    });
+  }
+
+  test('answers any page address with the app', async ({ servers }) => {
+    const answer = await fetch(`http://127.0.0.1:${servers.appPort}/some/deep/address`, {
+      headers: { Accept: 'text/html' },
+    });
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  });
+
+  test('keeps its hashed files for good, and answers 404 for one that is not there', async ({ servers }) => {
+    const assets = join(process.env[OUT_DIR_VARIABLE] ?? '', 'assets');
+    const script = readdirSync(assets).find((name) => /\.js$/.test(name));
+    const there = await fetch(`http://127.0.0.1:${servers.appPort}/assets/${script}`);
+    expect(there.status).toBe(200);
+    expect(there.headers.get('content-type')).toContain('javascript');
+    expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const gone = await fetch(`http://127.0.0.1:${servers.appPort}/assets/index-gone.js`);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toBe('');
+    expect(gone.headers.get('cache-control') ?? '').not.toContain('immutable');
+    expect(gone.headers.get('content-security-policy')).not.toBeNull();
+  });
+});

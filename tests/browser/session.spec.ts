@@ -1,0 +1,242 @@
+import { AppShell } from './pages/app-shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { ANY_REFUSED, REFUSED } from './problems.ts';
+import { expect, test } from './test.ts';
+import { storedToken, Traffic } from './traffic.ts';
+
+test.describe('the guard', () => {
+  for (const path of ['/', '/animes', '/animes?q=the&sort=title']) {
+    test(`sends a visitor of ${path} to sign in, and back there afterwards`, async ({ page, problems }) => {
+      problems.expect(REFUSED);
+      const signIn = new SignInPage(page);
+      await page.goto(path);
+      await signIn.expectShown();
+      await new AppShell(page).expectGone();
+      await signIn.signIn();
+      await expect(page).toHaveURL(path);
+      await expect(new AppShell(page).account).toBeVisible();
+    });
+  }
+
+  test('shows a spinner and nothing of a page until it knows who is there', async ({
+    page,
+    standIn,
+    signedIn: _,
+  }) => {
+    const shell = new AppShell(page);
+    standIn.order({ path: '/api/me', delayMs: 800 });
+    await page.goto('/');
+    await expect(shell.spinner).toBeVisible();
+    await shell.expectGone();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await expect(shell.spinner).toHaveCount(0);
+  });
+
+  test('asks for nothing but who is there before it knows', async ({ page, standIn, problems }) => {
+    problems.expect(REFUSED);
+    await page.goto('/animes');
+    await new SignInPage(page).expectShown();
+    expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/me']);
+  });
+
+  test('sends a signed-in visitor of the sign-in page home', async ({ page, signedIn: _ }) => {
+    await page.goto('/sign-in');
+    await expect(page).toHaveURL('/');
+    await expect(new AppShell(page).heading('Dashboard')).toBeVisible();
+  });
+
+  for (const [name, fault] of [
+    ['cannot be reached', { kind: 'reset' }],
+    ['fails', { status: 500 }],
+    ['answers nonsense', { body: '<p>maintenance</p>' }],
+  ] as const) {
+    test(`leads to the sign-in page when the backend ${name}`, async ({
+      page,
+      standIn,
+      problems,
+      context,
+      signedIn: _,
+    }) => {
+      problems.expect(/status of 500|ERR_CONNECTION_RESET|ordered by a test|请求失败|Auth check failed/);
+      const traffic = new Traffic(context);
+      standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
+      await page.goto('/animes');
+      await new SignInPage(page).expectShown();
+      expect(traffic.consoleLines.filter((line) => line === 'Auth check failed')).toHaveLength(1);
+    });
+  }
+
+  test('leads to the sign-in page at once when there is no network', async ({ page, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED|请求失败|Auth check failed/);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.route('http://localhost:8000/**', (route) => route.abort('internetdisconnected'));
+    await page.goto('/');
+    await new SignInPage(page).expectShown();
+  });
+});
+
+test.describe('the token', () => {
+  test('goes along with every call once there is one', async ({ page, standIn, problems }) => {
+    problems.expect(REFUSED);
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.signIn();
+    await expect(new AppShell(page).badge).toBeVisible();
+    const token = await storedToken(page);
+    const after = standIn.requests.slice(standIn.requests.findIndex(({ path }) => path === '/login') + 1);
+    const calls = after.filter(({ path }) => !path.startsWith('/covers/'));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/me', '/api/anis']);
+    expect(calls.map(({ authorization }) => authorization)).toEqual(calls.map(() => `Bearer ${token}`));
+  });
+
+  test('may be in the cookies alone: they are sent too', async ({ page, standIn, signedIn: _ }) => {
+    await page.addInitScript(() => localStorage.removeItem('access_token'));
+    await new AppShell(page).open();
+    await expect(new AppShell(page).badge).toBeVisible();
+    expect(standIn.requests.map(({ authorization, status }) => [authorization, status])).toEqual([
+      [null, 200],
+      [null, 200],
+    ]);
+  });
+
+  test('stays over a reload', async ({ page, problems }) => {
+    problems.expect(REFUSED);
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.signIn();
+    const shell = new AppShell(page);
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await page.reload();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+  });
+
+  test('never shows in an address, in the console or in the page, whatever goes wrong', async ({
+    page,
+    context,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(/./);
+    const traffic = new Traffic(context);
+    const signIn = new SignInPage(page);
+    const shell = new AppShell(page);
+    const tokens = new Set<string>();
+    const markup: string[] = [];
+    const look = async () => {
+      const token = await storedToken(page);
+      if (token) tokens.add(token);
+      markup.push(await page.content());
+    };
+    await signIn.open();
+    standIn.order({ path: '/api/anis', kind: 'reset', times: 3 });
+    standIn.order({ path: '/api/anis', status: 500, times: 3 });
+    await signIn.signIn();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(6);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await look();
+    standIn.expireAccessTokens();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(shell.badge).toBeVisible();
+    await look();
+    standIn.order({ path: '/logout', status: 500 });
+    await shell.signOut();
+    await signIn.expectShown();
+    await look();
+
+    expect(tokens.size).toBe(2);
+    const shown = [
+      ...traffic.consoleLines,
+      ...traffic.urls,
+      ...(await page.context().pages()).map((tab) => tab.url()),
+    ];
+    for (const token of tokens) {
+      expect([...shown, ...markup, ...problems.seen()].filter((text) => text.includes(token))).toEqual([]);
+    }
+  });
+
+  test('is kept in memory where the browser denies its storage', async ({ page, standIn, problems }) => {
+    problems.expect(ANY_REFUSED);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    const signIn = new SignInPage(page);
+    const shell = new AppShell(page);
+    await page.goto('/animes');
+    await signIn.expectShown();
+    await signIn.signIn();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    await expect(shell.badge).toBeVisible();
+    standIn.expireAccessTokens();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    await expect.poll(() => standIn.requests.at(-1)?.status).toBe(200);
+    await shell.signOut();
+    await signIn.expectShown();
+  });
+});
+
+test.describe('signing out', () => {
+  for (const [name, fault] of [
+    ['accepts it', null],
+    ['fails', { status: 500 }],
+    ['breaks off', { kind: 'reset' }],
+    ['never answers', { kind: 'hang' }],
+  ] as const) {
+    test(`ends the session here when the backend ${name}`, async ({
+      page,
+      standIn,
+      context,
+      problems,
+      signedIn: _,
+    }) => {
+      const traffic = new Traffic(context);
+      if (fault) {
+        problems.expect(/Logout failed|status of 500|ordered by a test|请求失败|ERR_CONNECTION_RESET/);
+        standIn.order({ path: '/logout', ...fault });
+      }
+      const shell = new AppShell(page);
+      await shell.open();
+      await page.evaluate(() => localStorage.setItem('refresh_token', 'left by an older version'));
+      await shell.signOut();
+      await new SignInPage(page).expectShown();
+      await shell.expectGone();
+      expect(standIn.countOf('POST', '/logout')).toBe(1);
+      // Nothing is asked for after it: no list, no refresh by a cookie that was left.
+      expect(standIn.requests.at(-1)?.path).toBe('/logout');
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(fault ? 1 : 0);
+    });
+  }
+
+  test('leaves nothing for Back to show', async ({ page, signedIn: _ }) => {
+    const shell = new AppShell(page);
+    await shell.open();
+    await shell.link('Anime').click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    await shell.signOut();
+    await new SignInPage(page).expectShown();
+    await page.goBack();
+    await new SignInPage(page).expectShown();
+    await shell.expectGone();
+    await expect(shell.heading('Dashboard')).toHaveCount(0);
+  });
+
+  test('starts the next operator afresh, not where this one was', async ({ page, problems, signedIn: _ }) => {
+    problems.expect(REFUSED);
+    const shell = new AppShell(page);
+    const signIn = new SignInPage(page);
+    await shell.open('/animes');
+    await shell.signOut();
+    await signIn.expectShown();
+    await signIn.signIn();
+    await expect(page).toHaveURL('/');
+    await expect(shell.heading('Dashboard')).toBeVisible();
+  });
+});
