@@ -1,13 +1,13 @@
 /** What an entry without a platform is filed under. */
 export const UNKNOWN_PLATFORM = 'unknown';
 
-const PLATFORM_NAMES: ReadonlyMap<string, { name: string; shortName: string }> = new Map([
-  ['agedm', { name: 'AGE动漫', shortName: 'AGE' }],
-  ['bilibili', { name: 'Bilibili', shortName: 'Bilibili' }],
-  ['iqiyi', { name: 'iQIYI', shortName: 'iQIYI' }],
-  ['tencent', { name: 'Tencent Video', shortName: 'Tencent' }],
-  ['youku', { name: 'Youku', shortName: 'Youku' }],
-  [UNKNOWN_PLATFORM, { name: 'Unknown platform', shortName: 'Unknown' }],
+const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
+  ['agedm', 'AGE动漫'],
+  ['bilibili', 'Bilibili'],
+  ['iqiyi', 'iQIYI'],
+  ['tencent', 'Tencent Video'],
+  ['youku', 'Youku'],
+  [UNKNOWN_PLATFORM, 'Unknown platform'],
 ]);
 
 /**
@@ -23,10 +23,5 @@ export function readPlatform(value: unknown): string {
 
 /** How a platform is called on the screen; one that is not known keeps its own name. */
 export function platformName(platform: string): string {
-  return PLATFORM_NAMES.get(platform)?.name ?? platform;
-}
-
-/** `platformName` for where there is little room. */
-export function platformShortName(platform: string): string {
-  return PLATFORM_NAMES.get(platform)?.shortName ?? platform;
+  return PLATFORM_NAMES.get(platform) ?? platform;
 }

@@ -18,10 +18,6 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Pixels of the layout (spec, section 9). */
-const SIDEBAR_WIDTH = 300;
-const HEADER_HEIGHT = { base: 64, lg: 72 } as const;
-
 /** What stands around every page of the signed-in operator. The window scrolls, not a box in it. */
 export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -39,8 +35,8 @@ export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
       padding={0}
       withBorder={false}
       transitionDuration={0}
-      header={{ height: HEADER_HEIGHT }}
-      navbar={{ width: SIDEBAR_WIDTH, breakpoint: 'lg', collapsed: { mobile: true } }}
+      header={{ height: 'var(--header-height)' }}
+      navbar={{ width: 'var(--sidebar-width)', breakpoint: 'lg', collapsed: { mobile: true } }}
     >
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page. */}
       <a className={styles.skip} href="#content" onClick={skipToContent}>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { platformName, platformShortName, readPlatform } from '../../src/anime/platform.ts';
+import { platformName, readPlatform } from '../../src/anime/platform.ts';
 
 const styleSheet = readFileSync(new URL('../../src/anime/platform.css', import.meta.url), 'utf8');
 const WHITE = [255, 255, 255];
@@ -19,16 +19,15 @@ function luminance(color: readonly number[]): number {
 
 describe('platform', () => {
   it.each([
-    ['agedm', 'AGE动漫', 'AGE'],
-    ['bilibili', 'Bilibili', 'Bilibili'],
-    ['iqiyi', 'iQIYI', 'iQIYI'],
-    ['tencent', 'Tencent Video', 'Tencent'],
-    ['youku', 'Youku', 'Youku'],
-    ['Crunchyroll', 'Crunchyroll', 'Crunchyroll'],
-    ['__proto__', '__proto__', '__proto__'],
-  ])('calls %s %s', (platform, name, shortName) => {
+    ['agedm', 'AGE动漫'],
+    ['bilibili', 'Bilibili'],
+    ['iqiyi', 'iQIYI'],
+    ['tencent', 'Tencent Video'],
+    ['youku', 'Youku'],
+    ['Crunchyroll', 'Crunchyroll'],
+    ['__proto__', '__proto__'],
+  ])('calls %s %s', (platform, name) => {
     expect(platformName(platform)).toBe(name);
-    expect(platformShortName(platform)).toBe(shortName);
   });
 
   it.each([
