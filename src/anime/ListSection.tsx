@@ -1,4 +1,5 @@
 import button from '../theme/button.module.css';
+import { useNow } from '../time/use-now.ts';
 import { AnimeListView } from './AnimeListView.tsx';
 import type { Anime, AnimeList } from './anime.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -8,7 +9,6 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { Notice } from './Notice.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
-import { useNow } from './use-now.ts';
 import type { ViewSearch } from './view-search.ts';
 
 interface ListSectionProps {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { PlatformCount } from './anime.ts';
-import './platform.css';
+import '../theme/platform-colors.css';
 import { useEffect, useRef } from 'react';
 import styles from './PlatformChips.module.css';
 import { platformName } from './platform.ts';

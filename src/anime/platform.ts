@@ -12,7 +12,7 @@ const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * The name that a platform is filed under, whatever case the backend writes it in. It is also the value of the
- * `data-platform` attribute, by which platform.css gives each platform its one colour.
+ * `data-platform` attribute, by which theme/platform-colors.css gives each platform its one colour.
  */
 export function readPlatform(value: unknown): string {
   const given = typeof value === 'string' ? value.trim() : '';

@@ -1,5 +1,5 @@
+import { formatTimeOfDay } from '../time/format-time.ts';
 import type { AnimeList } from './anime.ts';
-import { formatTimeOfDay } from './format-time.ts';
 
 /** The line under the heading, as '128 entries from 5 platforms, read at 10:17 am'. */
 export function summarizeList({ entries, platforms }: AnimeList, readAtMs: number): string {

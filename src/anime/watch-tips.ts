@@ -1,4 +1,4 @@
-import { formatDateTime } from './format-time.ts';
+import { formatDateTime } from '../time/format-time.ts';
 
 // Spec, section 9.
 export const ENTER_DELAY_MS = 100;

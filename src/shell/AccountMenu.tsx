@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { currentUser } from '../demo/current-user.ts';
 import type { Me } from '../session/answers.ts';
 import styles from './AccountMenu.module.css';
-import { demonstrationUser } from './demonstration-user.ts';
 import { initials } from './initials.ts';
 import { useOnIntent } from './use-on-intent.ts';
 
@@ -20,8 +20,8 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isTold = me.name !== null || me.email !== null;
-  const name = isTold ? me.name : demonstrationUser.displayName;
-  const email = isTold ? me.email : demonstrationUser.email;
+  const name = isTold ? me.name : currentUser.displayName;
+  const email = isTold ? me.email : currentUser.email;
 
   const open = () => {
     fetchPopup();

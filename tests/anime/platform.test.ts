@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { platformName, readPlatform } from '../../src/anime/platform.ts';
 
-const styleSheet = readFileSync(new URL('../../src/anime/platform.css', import.meta.url), 'utf8');
+const styleSheet = readFileSync(new URL('../../src/theme/platform-colors.css', import.meta.url), 'utf8');
 const WHITE = [255, 255, 255];
 
 function channels(hex: string): number[] {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { demonstrationUser } from '../../src/shell/demonstration-user.ts';
+import { currentUser } from '../../src/demo/current-user.ts';
 import { Shell } from '../../src/shell/Shell.tsx';
 import { deferred } from '../page/deferred.ts';
 import { renderInRouter } from '../page/render-in-router.tsx';
@@ -149,13 +149,13 @@ describe('account menu', () => {
   it('shows the demonstration user where the backend tells nothing', async () => {
     await renderShell({ me: { ...me, name: null, email: null } });
 
-    expect(await openMenu()).toHaveTextContent(demonstrationUser.displayName);
+    expect(await openMenu()).toHaveTextContent(currentUser.displayName);
   });
 
   it('mixes no demonstration data with what the backend tells', async () => {
     await renderShell({ me: { ...me, email: null } });
 
-    expect(await openMenu()).not.toHaveTextContent(demonstrationUser.email);
+    expect(await openMenu()).not.toHaveTextContent(currentUser.email);
   });
 
   it('has no target for profile and settings', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRelativeTime, formatTimeOfDay } from '../../src/anime/format-time.ts';
+import { formatDateTime, formatRelativeTime, formatTimeOfDay } from '../../src/time/format-time.ts';
 
 const morningMs = new Date(2025, 8, 20, 10, 17).getTime();
 const MINUTE_MS = 60_000;
