@@ -5,7 +5,7 @@ import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { searchEntries } from './select-entries.ts';
+import { searchEntries } from './search-entries.ts';
 import styles from './Toolbar.module.css';
 import type { ViewSearch } from './view-search.ts';
 

@@ -1,12 +1,6 @@
 import type { Anime, AnimeList } from './anime.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { searchEntries } from './search-entries.ts';
 import type { SortOrder, ViewSearch } from './view-search.ts';
-
-/** Entries whose title has `q` in it; the list itself where `q` is blank. */
-export function searchEntries(entries: readonly Anime[], q: string): readonly Anime[] {
-  const needle = normalizeSearchText(q);
-  return needle === '' ? entries : entries.filter(({ searchText }) => searchText.includes(needle));
-}
 
 /** The entries that a view shows, in its order. */
 export function selectEntries(list: AnimeList, view: ViewSearch): readonly Anime[] {

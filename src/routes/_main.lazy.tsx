@@ -1,6 +1,7 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAnimeCount } from '../anime/anime-list-query.ts';
+import { animeListQueryOptions, useAnimeCount } from '../anime/anime-list-query.ts';
+import { findMatches } from '../anime/find-matches.ts';
 import type { Me } from '../session/answers.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -19,7 +20,7 @@ function MainLayout() {
 
 /** Follows the list only while someone is signed in: a render after that would ask for it again. */
 function SignedIn({ me, onLeave }: { me: Me; onLeave: () => void }) {
-  const { api, session } = Route.useRouteContext();
+  const { api, session, queryClient } = Route.useRouteContext();
   const animeCount = useAnimeCount(api);
 
   const signOut = () => {
@@ -27,7 +28,12 @@ function SignedIn({ me, onLeave }: { me: Me; onLeave: () => void }) {
     return session.signOut();
   };
   return (
-    <Shell me={me} animeCount={animeCount} onSignOut={signOut}>
+    <Shell
+      me={me}
+      animeCount={animeCount}
+      findMatches={(q) => findMatches(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q)}
+      onSignOut={signOut}
+    >
       <Outlet />
     </Shell>
   );

@@ -6,20 +6,27 @@ import { Logo } from '../page/Logo.tsx';
 import type { Me } from '../session/answers.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import iconButton from './icon-button.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { Notifications } from './Notifications.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import styles from './Shell.module.css';
+import type { FindMatches } from './search-match.ts';
+import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
 interface ShellProps {
   me: Me;
   /** How many entries the anime list has; undefined while it is unknown. */
   animeCount: number | undefined;
+  /** Searches the list that is loaded already. */
+  findMatches: FindMatches;
   onSignOut: () => Promise<void>;
   children: ReactNode;
 }
 
 /** What stands around every page of the signed-in operator. The window scrolls, not a box in it. */
-export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
+export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
   const mainRef = useRef<HTMLElement>(null);
@@ -46,6 +53,7 @@ export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
         <div className={styles.logo}>
           <Logo />
         </div>
+        <WorkspaceSwitcher />
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
@@ -60,6 +68,9 @@ export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
           <IconMenu2 aria-hidden="true" />
         </button>
         <div className={styles.actions}>
+          <SearchBar findMatches={findMatches} />
+          <LanguageMenu />
+          <Notifications />
           <AccountMenu me={me} onSignOut={onSignOut} />
         </div>
       </AppShell.Header>
@@ -67,6 +78,7 @@ export function Shell({ me, animeCount, onSignOut, children }: ShellProps) {
         <div className={styles.content}>{children}</div>
       </AppShell.Main>
       <NavigationDrawer isOpen={isDrawerOpen} onClose={closeDrawer}>
+        <WorkspaceSwitcher />
         <Navigation animeCount={animeCount} onChoose={closeDrawer} />
       </NavigationDrawer>
     </AppShell>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
-import { searchEntries, selectEntries, sortEntries } from '../../src/anime/select-entries.ts';
+import { searchEntries } from '../../src/anime/search-entries.ts';
+import { selectEntries, sortEntries } from '../../src/anime/select-entries.ts';
 import { viewDefaults } from '../../src/anime/view-search.ts';
 import { rawEntry } from './raw-entry.ts';
 

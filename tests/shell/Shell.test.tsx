@@ -13,7 +13,7 @@ const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
   const onSignOut = vi.fn(async () => undefined);
   const Layout = ({ children }: { children: ReactNode }) => (
-    <Shell me={me} animeCount={57} onSignOut={onSignOut} {...props}>
+    <Shell me={me} animeCount={57} findMatches={() => undefined} onSignOut={onSignOut} {...props}>
       {children}
     </Shell>
   );

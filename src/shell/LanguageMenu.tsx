@@ -1,0 +1,3 @@
+export function LanguageMenu() {
+  return null;
+}

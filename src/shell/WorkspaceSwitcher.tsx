@@ -1,0 +1,3 @@
+export function WorkspaceSwitcher() {
+  return null;
+}
