@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './AnimeListView.module.css';
 import type { Anime } from './anime.ts';
 import { Entry } from './Entry.tsx';
@@ -18,7 +18,7 @@ interface AnimeListViewProps {
 }
 
 /** The entries, of which only those near the window are in the page. The page scrolls, not the list. */
-export function AnimeListView({ entries, layout, nowMs }: AnimeListViewProps) {
+export const AnimeListView = memo(function AnimeListView({ entries, layout, nowMs }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const box = useListBox(listRef);
   const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
@@ -78,7 +78,7 @@ export function AnimeListView({ entries, layout, nowMs }: AnimeListViewProps) {
       <EntryTooltip listRef={listRef} />
     </div>
   );
-}
+});
 
 /** Remembers at which position of the list the focus is; without a render, since only the next scroll asks for it. */
 function useFocusedPosition() {

@@ -9,21 +9,23 @@ import { animeListQueryOptions } from './anime-list-query.ts';
 import { ListSection } from './ListSection.tsx';
 import { gridVariables } from './list-grid.ts';
 import { RefreshButton } from './RefreshButton.tsx';
-import { selectEntries } from './select-entries.ts';
+import { filterPlatforms, findEntries } from './select-entries.ts';
 import { summarizeList } from './summarize-list.ts';
-import { type ChangeView, Toolbar } from './Toolbar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useView } from './use-view.ts';
 
 const route = getRouteApi('/_main/animes');
 
 /** Today's updates: found, filtered and ordered as the address says. */
 export function AnimePage() {
   const { api } = route.useRouteContext();
-  const view = route.useSearch();
-  const changeView = useChangeView();
+  const [view, changeView] = useView();
   const { data: list, error, isFetching, dataUpdatedAt, refetch } = useQuery(animeListQueryOptions(api));
   const refreshRef = useRef<HTMLButtonElement>(null);
 
-  const shown = useMemo(() => (list ? selectEntries(list, view) : []), [list, view]);
+  const { q, sort, platform } = view;
+  const found = useMemo(() => (list ? findEntries(list.entries, q, sort) : []), [list, q, sort]);
+  const shown = useMemo(() => filterPlatforms(found, platform), [found, platform]);
   const refresh = useCallback(() => {
     // A button that goes away with what it mends would take the focus along.
     refreshRef.current?.focus();
@@ -43,7 +45,9 @@ export function AnimePage() {
         <p className={styles.summary}>{list ? summarizeList(list, dataUpdatedAt) : waitOrFailure(error)}</p>
         <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
       </header>
-      {isToolbarOfUse && <Toolbar view={view} list={list} shownCount={shown.length} onChange={changeView} />}
+      {isToolbarOfUse && (
+        <Toolbar view={view} list={list} found={found} shownCount={shown.length} onChange={changeView} />
+      )}
       <p role="status" className={hidden.visuallyHidden}>
         {isFetching ? 'Reading the list' : list && `${shown.length} of ${list.entries.length} entries`}
       </p>
@@ -61,15 +65,4 @@ export function AnimePage() {
 
 function waitOrFailure(error: unknown): string {
   return error ? 'The list could not be read' : 'Reading the list …';
-}
-
-/** Writes the view into the address, where Back finds the one before; what is typed replaces it instead. */
-function useChangeView(): ChangeView {
-  const navigate = route.useNavigate();
-  return useCallback(
-    (change, isTyped = false) => {
-      void navigate({ search: (view) => ({ ...view, ...change }), replace: isTyped, resetScroll: false });
-    },
-    [navigate],
-  );
 }

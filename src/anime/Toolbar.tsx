@@ -1,30 +1,32 @@
 import { useCallback, useMemo } from 'react';
-import type { AnimeList, PlatformCount } from './anime.ts';
+import type { Anime, AnimeList, PlatformCount } from './anime.ts';
 import { countPlatforms } from './count-platforms.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { searchEntries } from './search-entries.ts';
 import styles from './Toolbar.module.css';
+import type { ChangeView } from './use-view.ts';
 import type { ViewSearch } from './view-search.ts';
-
-/** Changes a part of the view. A change that comes with each word typed is no step for Back to undo. */
-export type ChangeView = (change: Partial<ViewSearch>, isTyped?: boolean) => void;
 
 interface ToolbarProps {
   view: ViewSearch;
   /** Undefined while it loads. */
   list: AnimeList | undefined;
+  /** What the search finds, whatever the platform. */
+  found: readonly Anime[];
   /** How many entries the view shows. */
   shownCount: number;
   onChange: ChangeView;
 }
 
 /** All that narrows, orders and shapes the list. */
-export function Toolbar({ view, list, shownCount, onChange }: ToolbarProps) {
+export function Toolbar({ view, list, found, shownCount, onChange }: ToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
-  const platforms = useMemo(() => (list ? chipsOf(list, view) : null), [list, view]);
+  const platforms = useMemo(
+    () => (list ? chipsOf(list, found, view.platform) : null),
+    [list, found, view.platform],
+  );
   const isNarrowed = view.q !== '' || view.platform.length > 0;
 
   return (
@@ -58,12 +60,10 @@ export function Toolbar({ view, list, shownCount, onChange }: ToolbarProps) {
 }
 
 /** Today's platforms in their order, each with what the search finds there; then those that only the address names. */
-function chipsOf(list: AnimeList, { q, platform: chosen }: ViewSearch): PlatformCount[] {
-  const found = new Map(
-    countPlatforms(searchEntries(list.entries, q)).map(({ name, count }) => [name, count]),
-  );
+function chipsOf(list: AnimeList, found: readonly Anime[], chosen: readonly string[]): PlatformCount[] {
+  const counts = new Map(countPlatforms(found).map(({ name, count }) => [name, count]));
   const names = new Set([...list.platforms.map(({ name }) => name), ...chosen]);
-  return [...names].map((name) => ({ name, count: found.get(name) ?? 0 }));
+  return [...names].map((name) => ({ name, count: counts.get(name) ?? 0 }));
 }
 
 function ChipSkeleton() {

@@ -1,13 +1,17 @@
-import type { Anime, AnimeList } from './anime.ts';
+import type { Anime } from './anime.ts';
 import { searchEntries } from './search-entries.ts';
-import type { SortOrder, ViewSearch } from './view-search.ts';
+import type { SortOrder } from './view-search.ts';
 
-/** The entries that a view shows, in its order. */
-export function selectEntries(list: AnimeList, view: ViewSearch): readonly Anime[] {
-  const found = searchEntries(sortEntries(list.entries, view.sort), view.q);
-  if (view.platform.length === 0) return found;
-  const wanted = new Set(view.platform);
-  return found.filter(({ platform }) => wanted.has(platform));
+/** The entries that a search finds on every platform, in an order. */
+export function findEntries(entries: readonly Anime[], q: string, sort: SortOrder): readonly Anime[] {
+  return searchEntries(sortEntries(entries, sort), q);
+}
+
+/** Those of `entries` that are on the chosen platforms; all of them where none is chosen. */
+export function filterPlatforms(entries: readonly Anime[], chosen: readonly string[]): readonly Anime[] {
+  if (chosen.length === 0) return entries;
+  const wanted = new Set(chosen);
+  return entries.filter(({ platform }) => wanted.has(platform));
 }
 
 /** Orders that were worked out, for as long as their list lives: only the first look at an order pays for it. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { searchEntries } from '../../src/anime/search-entries.ts';
 import { Toolbar } from '../../src/anime/Toolbar.tsx';
 import { type ViewSearch, viewDefaults } from '../../src/anime/view-search.ts';
 import { rawEntry } from './raw-entry.ts';
@@ -12,7 +13,13 @@ const list = parseAnimeList([
 ]);
 const onChange = vi.fn();
 const toolbar = (view: Partial<ViewSearch> = {}) => (
-  <Toolbar view={{ ...viewDefaults, ...view }} list={list} shownCount={3} onChange={onChange} />
+  <Toolbar
+    view={{ ...viewDefaults, ...view }}
+    list={list}
+    found={searchEntries(list.entries, view.q ?? '')}
+    shownCount={3}
+    onChange={onChange}
+  />
 );
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
 const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { searchEntries } from '../../src/anime/search-entries.ts';
-import { selectEntries, sortEntries } from '../../src/anime/select-entries.ts';
-import { viewDefaults } from '../../src/anime/view-search.ts';
+import { filterPlatforms, findEntries, sortEntries } from '../../src/anime/select-entries.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const at = (hour: number) => `2025-09-20T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -68,20 +67,31 @@ describe('searchEntries', () => {
   });
 });
 
-describe('selectEntries', () => {
-  it('shows all with the default view', () => {
-    expect(selectEntries(list, viewDefaults)).toHaveLength(5);
+describe('findEntries', () => {
+  it('gives all in their order where nothing is searched for', () => {
+    expect(findEntries(list.entries, '', 'latest')).toBe(sortEntries(list.entries, 'latest'));
   });
 
   it('finds titles whatever their case, width and spaces', () => {
-    expect(titles(selectEntries(list, { ...viewDefaults, q: ' ｄｒ. stone　PART2' }))).toEqual([
-      'Dr.STONE Part 2',
-    ]);
+    expect(titles(findEntries(list.entries, ' ｄｒ. stone　PART2', 'latest'))).toEqual(['Dr.STONE Part 2']);
   });
 
-  it('shows the platforms that are chosen, in the order that is chosen', () => {
-    const view = { ...viewDefaults, platform: ['tencent', 'agedm'], sort: 'oldest' as const };
-    expect(titles(selectEntries(list, view))).toEqual([
+  it('keeps the order that is chosen', () => {
+    expect(titles(findEntries(list.entries, 'dr.stone', 'title'))).toEqual([
+      'Dr.STONE Part 2',
+      'Dr.STONE Part 10',
+    ]);
+  });
+});
+
+describe('filterPlatforms', () => {
+  it('lets all through where none is chosen', () => {
+    expect(filterPlatforms(list.entries, [])).toBe(list.entries);
+  });
+
+  it('lets the chosen ones through, in the order of the entries', () => {
+    const oldest = sortEntries(list.entries, 'oldest');
+    expect(titles(filterPlatforms(oldest, ['tencent', 'agedm']))).toEqual([
       'Dr.STONE Part 10',
       'Dr.STONE Part 2',
       '仙逆',
@@ -89,7 +99,7 @@ describe('selectEntries', () => {
     ]);
   });
 
-  it('narrows by both', () => {
-    expect(selectEntries(list, { ...viewDefaults, q: '仙', platform: ['agedm'] })).toEqual([]);
+  it('lets nothing through for a platform without entries', () => {
+    expect(filterPlatforms(list.entries, ['youku'])).toEqual([]);
   });
 });

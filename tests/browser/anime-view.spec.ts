@@ -73,6 +73,35 @@ test.describe('the search', () => {
     await expect(anime.titles).toHaveText(['ガチアクタ']);
   });
 
+  test('shows its result before the address is written, and never the one before again', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setEntries(plainEntries(...TITLES));
+    await anime.openList();
+    const shown = await page.evaluateHandle(() => {
+      const counts: { addressed: number[]; painted: number[] } = { addressed: [], painted: [] };
+      const count = () => document.querySelectorAll('[data-entry]').length;
+      const { replaceState } = history;
+      history.replaceState = (...args) => {
+        counts.addressed.push(count());
+        replaceState.apply(history, args);
+      };
+      const note = () => {
+        if (counts.painted.at(-1) !== count()) counts.painted.push(count());
+        requestAnimationFrame(note);
+      };
+      note();
+      return counts;
+    });
+    await anime.search.fill('cow');
+    await anime.expectSearchPart('?q=cow');
+    await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+    const { addressed, painted } = await shown.jsonValue();
+    expect(new Set(addressed)).toEqual(new Set([1]));
+    expect(painted).toEqual([5, 1]);
+  });
+
   test('loses no letter, however the typing and the list go', async ({ standIn }) => {
     const word = 'shounen to umi part 9999 少年と海';
     standIn.setEntries(manyEntries(10_000));
