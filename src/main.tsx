@@ -10,6 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Api, createApi } from './http/api.ts';
+import { watchPageFiles } from './page/page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createRefreshLock } from './session/refresh-lock.ts';
@@ -42,6 +43,7 @@ function start(root: HTMLElement, config: Config): void {
     isOnline: () => navigator.onLine,
   });
   watchPage(session, window);
+  watchPageFiles(window);
 
   createRoot(root).render(
     <StrictMode>

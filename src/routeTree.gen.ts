@@ -20,7 +20,7 @@ const R404Route = R404RouteImport.update({
   id: '/404',
   path: '/404',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any).lazy(() => import('./routes/404.lazy.tsx').then((d) => d.Route));
 const MainRoute = MainRouteImport.update({
   id: '/_main',
   getParentRoute: () => rootRouteImport,
@@ -29,7 +29,7 @@ const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any).lazy(() => import('./routes/sign-in.lazy.tsx').then((d) => d.Route));
 const MainIndexRoute = MainIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -41,7 +41,9 @@ const MainAnimesRoute = MainAnimesRouteImport.update({
   id: '/animes',
   path: '/animes',
   getParentRoute: () => MainRoute,
-} as any);
+} as any).lazy(() =>
+  import('./routes/_main.animes.lazy.tsx').then((d) => d.Route),
+);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',

@@ -1,7 +1,10 @@
 import { HttpError } from '../http/http-error.ts';
 import button from '../theme/button.module.css';
+import { CentredSpinner } from './CentredSpinner.tsx';
 import styles from './ErrorScreen.module.css';
 import { PageHeading } from './PageHeading.tsx';
+import { isPageFileError } from './page-files.ts';
+import { usePageReload } from './use-page-reload.ts';
 
 interface ErrorScreenProps {
   error: unknown;
@@ -18,11 +21,17 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
 
 /** The same for a page within a layout, which has its main landmark already. */
 export function ErrorInLayout({ error }: ErrorScreenProps) {
+  const isReloading = usePageReload(error);
+  if (isReloading) return <CentredSpinner />;
   return (
     <div className={styles.screen}>
       <div className={styles.card} role="alert">
         <ErrorDetails error={error} />
-        {/* A reload, as the page's file itself may be what did not come. */}
+        {isPageFileError(error) && (
+          <p className={styles.message}>
+            A file of this page could not be loaded. Check the connection to the server, then reload.
+          </p>
+        )}
         <button type="button" className={button.primary} onClick={() => window.location.reload()}>
           Reload
         </button>

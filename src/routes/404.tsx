@@ -1,6 +1,3 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/404')({
-  component: lazyRouteComponent(() => import('../page/NotFoundPage.tsx'), 'NotFoundPage'),
-  staticData: { title: 'Page not found' },
-});
+export const Route = createFileRoute('/404')({ staticData: { title: 'Page not found' } });

@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CentredSpinner } from '../page/CentredSpinner.tsx';
 
 export const Route = createFileRoute('/sign-in')({
@@ -7,6 +7,5 @@ export const Route = createFileRoute('/sign-in')({
   },
   pendingMs: 0,
   pendingComponent: CentredSpinner,
-  component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
   staticData: { title: 'Sign in' },
 });

@@ -72,7 +72,7 @@ for (const viewport of VIEWPORTS) {
 test('axe finds nothing on the error screen', async ({ page, problems, signedIn: _ }) => {
   problems.expect(/ERR_FAILED|dynamically imported module|Error/);
   const shell = new AppShell(page);
-  await page.route(/\/assets\/AnimePage-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/_main\.animes\.lazy-[^/]*\.js$/, (route) => route.abort());
   await shell.open('/');
   await shell.link('Anime').click();
   await expect(shell.heading('Unexpected Application Error!')).toBeVisible();

@@ -145,7 +145,7 @@ test('a cover that does not come leaves its placeholder, and its place', async (
   }
   const boxes = await covers.evaluateAll((all) => all.map((cover) => cover.getBoundingClientRect().toJSON()));
   expect(new Set(boxes.map(({ top, width, height }) => `${top} ${width} ${height}`)).size).toBe(1);
-  expect(await page.evaluate(() => document.querySelectorAll('img[alt=""]').length)).toBe(3);
+  expect(await page.evaluate(() => document.querySelectorAll('main img[alt=""]').length)).toBe(3);
 
   // Whence it is asked for is told to no host.
   expect(referers).toEqual([undefined]);

@@ -4,7 +4,7 @@ import { REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { Traffic } from './traffic.ts';
 
-const ANIME_PAGE_FILE = /\/assets\/AnimePage-[^/]*\.js$/;
+const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 
 test.describe('an address that no page has', () => {
   for (const path of ['/404', '/user', '/products', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all']) {
@@ -57,9 +57,9 @@ test.describe('a page', () => {
     await shell.open('/');
     await expect(shell.badge).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(
-      traffic.urls.filter((url) => /AnimePage|SignInPage|NotFoundPage|AccountMenuPopup/.test(url)),
-    ).toEqual([]);
+    expect(traffic.urls.filter((url) => /animes\.lazy|sign-in\.lazy|NotFoundPage|Popup/.test(url))).toEqual(
+      [],
+    );
 
     await page.route(ANIME_PAGE_FILE, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -83,26 +83,6 @@ test.describe('a page', () => {
     await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-  });
-
-  test('whose file does not come gives way to the error screen, and its reload brings it', async ({
-    page,
-    problems,
-    signedIn: _,
-  }) => {
-    problems.expect(/ERR_FAILED|dynamically imported module|CatchBoundary|Error/);
-    await page.addInitScript(() => {
-      addEventListener('vite:preloadError', () => sessionStorage.setItem('preload-errors', 'raised'));
-    });
-    const shell = new AppShell(page);
-    await shell.open('/');
-    await page.route(ANIME_PAGE_FILE, (route) => route.abort());
-    await shell.link('Anime').click();
-    await expect(shell.heading('Unexpected Application Error!')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
-    await page.unroute(ANIME_PAGE_FILE);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(shell.heading('Latest updates')).toBeVisible();
   });
 });
 

@@ -1,0 +1,48 @@
+/** A page file that fails again within this time is not mended by a reload. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+const RELOADED_AT_KEY = 'page_reloaded_at';
+
+/** Errors of files of pages, scripts and styles, that did not come. */
+const fileErrors = new WeakSet<object>();
+
+/**
+ * Remembers which errors come from a page's file: Vite raises an event for each, then passes the error on (spec,
+ * section 8). Nothing is held back here; the error screen makes of it what it can. To be called once.
+ */
+export function watchPageFiles(target: EventTarget): void {
+  target.addEventListener('vite:preloadError', (event) => {
+    if ('payload' in event && event.payload instanceof Error) fileErrors.add(event.payload);
+  });
+}
+
+/** Whether `error` means that a page's file did not come, as after a deploy that removed it. */
+export function isPageFileError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && fileErrors.has(error);
+}
+
+interface Surroundings {
+  /** Where the last reload is noted; it may throw, then there is no reload. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** Whether the app's own server answers. */
+  isServed: () => Promise<boolean>;
+  reload: () => void;
+}
+
+/**
+ * Reloads the app once, which after a deploy brings the files of today. Gives whether it does: not a second time in a
+ * row, and not while the server is out of reach, where a reload would take away what is still on the screen.
+ */
+export async function reloadOnce({ storage, now, isServed, reload }: Surroundings): Promise<boolean> {
+  try {
+    const reloadedAtMs = Number(storage().getItem(RELOADED_AT_KEY));
+    if (Math.abs(now() - reloadedAtMs) < RELOAD_AGAIN_AFTER_MS) return false;
+    if (!(await isServed())) return false;
+    storage().setItem(RELOADED_AT_KEY, String(now()));
+  } catch {
+    return false;
+  }
+  reload();
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { AppShell } from './pages/app-shell.ts';
+import { expect, test } from './test.ts';
+
+const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
+const ANIME_PAGE_STYLES = /\/assets\/_main\.animes-[^/]*\.css$/;
+const FAILURE = 'Unexpected Application Error!';
+
+let shell: AppShell;
+test.beforeEach(async ({ page, problems, signedIn: _ }) => {
+  problems.expect(/ERR_FAILED|status of 404|dynamically imported module|Unable to preload CSS|MIME type/);
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', () => sessionStorage.setItem('preload-errors', 'raised'));
+  });
+  shell = new AppShell(page);
+  await shell.open('/');
+});
+
+/** How often the app itself is asked for from now on. */
+function countReloads(page: Page): () => number {
+  let reloads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) reloads += 1;
+  });
+  return () => reloads;
+}
+
+for (const { what, file, answer } of [
+  { what: 'a script that a deploy removed', file: ANIME_PAGE_FILE, answer: { status: 404, body: '' } },
+  {
+    what: 'a script answered with the start page',
+    file: ANIME_PAGE_FILE,
+    answer: { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+  },
+  { what: 'styles that a deploy removed', file: ANIME_PAGE_STYLES, answer: { status: 404, body: '' } },
+]) {
+  test(`${what}: one reload by itself brings the page`, async ({ page }) => {
+    const reloads = countReloads(page);
+    await page.route(file, (route) => (reloads() === 0 ? route.fulfill(answer) : route.continue()));
+    await shell.link('Anime').click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+    expect(reloads()).toBe(1);
+  });
+}
+
+test('a file that never comes: one reload by itself, then a screen with Reload', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
+  await shell.link('Anime').click();
+  await expect(shell.heading(FAILURE)).toBeVisible();
+  await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
+  await expect(shell.navigation).toBeVisible();
+  expect(reloads()).toBe(1);
+
+  await page.unroute(ANIME_PAGE_FILE);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(reloads()).toBe(2);
+});
+
+test('while the server is out of reach there is no reload, and the way back works', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route('http://localhost:3039/**', (route) => route.abort());
+  await shell.link('Anime').click();
+  await expect(shell.heading(FAILURE)).toBeVisible();
+  expect(reloads()).toBe(0);
+
+  await page.unrouteAll();
+  await shell.link('Dashboard').click();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await page.unroute(ANIME_PAGE_FILE);
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(reloads()).toBe(0);
+});
+
+test('a page that is only pointed at and does not come disturbs nothing', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
+  await shell.link('Anime').hover();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await page.unroute(ANIME_PAGE_FILE);
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(reloads()).toBe(0);
+});
