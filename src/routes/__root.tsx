@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { GitHubButton } from '../page/GitHubButton.tsx';
+import { FloatingButtons } from '../page/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
@@ -21,7 +21,7 @@ function Root() {
     <>
       <NavigationProgress />
       <Outlet />
-      {config.isBrowser && <GitHubButton projectUrl={config.projectUrl} />}
+      <FloatingButtons projectUrl={config.isBrowser ? config.projectUrl : null} />
       <RouteAnnouncer title={arrivedAt} />
       {Devtools && (
         <Suspense>

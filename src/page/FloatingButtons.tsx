@@ -1,0 +1,21 @@
+import styles from './FloatingButtons.module.css';
+import { GitHubButton } from './GitHubButton.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { useIsScrolled } from './use-is-scrolled.ts';
+
+interface FloatingButtonsProps {
+  /** Where the GitHub button leads; null where the build settings ask for none. */
+  projectUrl: string | null;
+}
+
+/** What stays in the window's corner on every page. */
+export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
+  const isScrolled = useIsScrolled();
+  if (!isScrolled && projectUrl === null) return null;
+  return (
+    <aside className={styles.corner} aria-label="Shortcuts">
+      {isScrolled && <ScrollToTop />}
+      {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { AppShell } from './pages/app-shell.ts';
+import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`the scroll-to-top button at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('appears after 200 px, in the corner, and brings back the top', async ({ page, signedIn: _ }) => {
+      const shell = new AppShell(page);
+      const button = page.getByRole('button', { name: 'Scroll to top' });
+      await shell.open('/animes');
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 200));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+      await expect(button).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 201));
+      await expect(button).toBeInViewport({ ratio: 1 });
+
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const box = await button.boundingBox();
+      expect(box).toMatchObject({ width: 44, height: 44 });
+      expect((box?.x ?? 0) + 44).toBeLessThanOrEqual(viewport.width - 16);
+      expect((box?.y ?? 0) + 44).toBeLessThanOrEqual(viewport.height - 16);
+      expect(await axeViolations(page)).toEqual([]);
+
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(button).toHaveCount(0);
+      await expect(shell.heading('Latest updates')).toBeFocused();
+    });
+  });
+}
