@@ -27,10 +27,10 @@ export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
       <bdi className={styles.title} lang={languageOf(title)} data-tip="title">
         {title}
       </bdi>
-      <bdi className={styles.info} lang={languageOf(updateInfo)}>
+      <bdi className={styles.info} lang={languageOf(updateInfo)} data-tip="info">
         {updateInfo}
       </bdi>
-      <span className={styles.platform}>
+      <span className={styles.platform} data-tip="platform">
         <bdi>{platformName(platform)}</bdi>
       </span>
       {updatedAtMs === null ? (

@@ -1,10 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewSearch } from './view-search.ts';
 
 const route = getRouteApi('/_main/animes');
 
-/** Changes a part of the view. A change that comes with each word typed is no step for Back to undo. */
+/**
+ * Changes a part of the view, one step for Back to undo. What is typed in one go, letter by letter and nothing between,
+ * is one step in all.
+ */
 export type ChangeView = (change: Partial<ViewSearch>, isTyped?: boolean) => void;
 
 interface Ahead {
@@ -19,8 +22,11 @@ interface Ahead {
 export function useView(): [ViewSearch, ChangeView] {
   const addressed = route.useSearch();
   const navigate = route.useNavigate();
+  const { history } = useRouter();
   /** What is shown and not in the address yet. */
   const [ahead, setAhead] = useState<Ahead | null>(null);
+  /** The address that the last typing led to: more typing there goes on with the same step. */
+  const typedHref = useRef<string>(undefined);
 
   const changeView = useCallback<ChangeView>((change, isTyped = false) => {
     setAhead((before) => ({
@@ -34,10 +40,12 @@ export function useView(): [ViewSearch, ChangeView] {
     const { change, isTyped } = ahead;
     navigate({
       search: (view) => ({ ...view, ...change }),
-      replace: isTyped,
+      replace: isTyped && history.location.href === typedHref.current,
       resetScroll: false,
     }).finally(() => setAhead((now) => (now === ahead ? null : now)));
-  }, [ahead, navigate]);
+    // The router writes the address before it loads anything.
+    typedHref.current = isTyped ? history.location.href : undefined;
+  }, [ahead, navigate, history]);
 
   const view = useMemo(() => ({ ...addressed, ...ahead?.change }), [addressed, ahead]);
   return [view, changeView];

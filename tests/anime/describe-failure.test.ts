@@ -11,7 +11,12 @@ describe('describeFailure', () => {
 
   it('names the status and the words of the server', () => {
     const failure = describeFailure(new HttpError('refused', '数据库错误。', { status: 502 }));
-    expect(failure.title).toContain('502');
+    expect(failure.title).toBe('The server failed to give the list (502)');
     expect(failure.advice).toMatch(/^数据库错误\. The fault is on the server/);
+  });
+
+  it('tells a refusal from a fault of the server', () => {
+    const failure = describeFailure(new HttpError('refused', 'no', { status: 403 }));
+    expect(failure.title).toBe('The server refused the list (403)');
   });
 });

@@ -82,11 +82,13 @@ test.describe('the search', () => {
     const shown = await page.evaluateHandle(() => {
       const counts: { addressed: number[]; painted: number[] } = { addressed: [], painted: [] };
       const count = () => document.querySelectorAll('[data-entry]').length;
-      const { replaceState } = history;
-      history.replaceState = (...args) => {
-        counts.addressed.push(count());
-        replaceState.apply(history, args);
-      };
+      for (const write of ['pushState', 'replaceState'] as const) {
+        const { [write]: original } = history;
+        history[write] = (...args) => {
+          counts.addressed.push(count());
+          original.apply(history, args);
+        };
+      }
       const note = () => {
         if (counts.painted.at(-1) !== count()) counts.painted.push(count());
         requestAnimationFrame(note);
@@ -239,13 +241,33 @@ test.describe('the address', () => {
     await expect(anime.chip('Bilibili')).toHaveAttribute('aria-pressed', 'false');
     await expect(anime.search).toHaveValue('少年');
     await page.goBack();
+    await expect(anime.search).toHaveValue('');
+    await expect(page).toHaveURL('/animes');
+    await page.goBack();
     await expect(page).toHaveURL('/');
+    await page.goForward();
     await page.goForward();
     await expect(anime.search).toHaveValue('少年');
     await page.goForward();
     await page.goForward();
     await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
     await anime.expectSearchPart('?q=少年&platform=bilibili&view=rows');
+  });
+
+  test('goes back to what was chosen before a word was typed', async ({ page }) => {
+    await anime.openList();
+    await anime.chip('Bilibili').click();
+    await anime.chip('Youku').click();
+    await anime.search.pressSequentially('三国', { delay: 250 });
+    await anime.expectSearchPart('?platform=bilibili&platform=youku&q=三国');
+    await page.goBack();
+    await anime.expectSearchPart('?platform=bilibili&platform=youku');
+    await expect(anime.search).toHaveValue('');
+    // What is typed after going back is a step of its own.
+    await anime.search.pressSequentially('a');
+    await anime.expectSearchPart('?platform=bilibili&platform=youku&q=a');
+    await page.goBack();
+    await anime.expectSearchPart('?platform=bilibili&platform=youku');
   });
 
   test('takes a view that Back brings into the search box', async ({ page }) => {
