@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** Rest after the last letter before a search starts: spec, section 9. */
-export const SEARCH_DEBOUNCE_MS = 166;
+import { DEBOUNCE_MS } from '../time/debounce.ts';
 
 /**
  * The text in the search box while it is typed. `commit` gets it once the typing rests, so that no letter has to wait
@@ -40,7 +38,7 @@ export function useSearchDraft(q: string, commit: (q: string) => void) {
   const commitSoon = useCallback(
     (text: string) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => commitNow(text), SEARCH_DEBOUNCE_MS);
+      timer.current = setTimeout(() => commitNow(text), DEBOUNCE_MS);
     },
     [commitNow],
   );
