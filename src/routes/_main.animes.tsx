@@ -1,9 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { viewDefaults, viewSearchSchema } from '../anime/view-search.ts';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { readViewSearch, type ViewSearch, viewDefaults } from '../anime/view-search.ts';
 import { ErrorInLayout } from '../page/ErrorScreen.tsx';
 
 export const Route = createFileRoute('/_main/animes')({
-  validateSearch: viewSearchSchema,
+  // Links to the page may leave out what is as usual.
+  validateSearch: (search: Partial<ViewSearch> & SearchSchemaInput): ViewSearch => readViewSearch(search),
   search: { middlewares: [stripSearchParams(viewDefaults)] },
   errorComponent: ErrorInLayout,
   staticData: { title: 'Latest updates' },

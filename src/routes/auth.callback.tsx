@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CentredSpinner } from '../page/CentredSpinner.tsx';
 import { callbackToken } from '../session/callback-token.ts';
+import { callbackProblem } from '../session/sign-in-problem.ts';
 
 /** Where a provider's sign-in ends: keeps the token and leaves its address at once, before any request. */
 export const Route = createFileRoute('/auth/callback')({
-  beforeLoad: ({ context, location }) => {
-    if (context.session.accept(callbackToken(location.search))) throw redirect({ to: '/', replace: true });
-    throw redirect({ to: '/sign-in', state: { signInProblem: 'callback-without-token' }, replace: true });
+  beforeLoad: ({ context, location: { search } }) => {
+    if (context.session.accept(callbackToken(search))) throw redirect({ to: '/', replace: true });
+    throw redirect({ to: '/sign-in', state: { signInProblem: callbackProblem(search) }, replace: true });
   },
   pendingMs: 0,
   pendingComponent: CentredSpinner,

@@ -1,9 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CentredSpinner } from '../page/CentredSpinner.tsx';
+import { originOf } from '../session/origin.ts';
+import { currentProblem } from '../session/sign-in-problem.ts';
 
+/** For who is not signed in. What went wrong stands in the state, as it is on arrival and after a reload. */
 export const Route = createFileRoute('/sign-in')({
-  beforeLoad: async ({ context }) => {
-    if (await context.session.me()) throw redirect({ to: '/', replace: true });
+  beforeLoad: async ({ context: { session }, location: { state } }) => {
+    if (await session.me()) throw redirect({ href: originOf(state), replace: true });
+    const signInProblem = currentProblem(state.signInProblem, session.problem());
+    if (signInProblem === state.signInProblem) return;
+    throw redirect({ to: '/sign-in', state: { origin: state.origin, signInProblem }, replace: true });
   },
   pendingMs: 0,
   pendingComponent: CentredSpinner,

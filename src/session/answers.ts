@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { HttpError } from '../http/http-error.ts';
 import { isToken } from './token-store.ts';
 
@@ -18,67 +17,61 @@ export interface Grant {
   readonly expiresAtS: number | null;
 }
 
-const optionalText = v.fallback(v.nullish(v.pipe(v.string(), v.trim())), null);
-const optionalId = v.fallback(v.nullish(v.union([v.string(), v.number()])), null);
-const optionalSeconds = v.fallback(v.nullish(v.pipe(v.number(), v.finite())), null);
-const token = v.fallback(v.nullish(v.custom<string>(isToken)), null);
-
-const MeAnswer = v.object({
-  status: v.literal('ok'),
-  data: v.object({
-    id: optionalId,
-    uid: optionalId,
-    sub: optionalId,
-    name: optionalText,
-    username: optionalText,
-    email: optionalText,
-    exp: optionalSeconds,
-  }),
-});
-
 /** Reads `GET /api/me` in either version of the backend. Throws HttpError `malformed`. */
 export function parseMe(body: unknown): Me {
-  const answer = v.safeParse(MeAnswer, body);
-  if (!answer.success) throw malformed('/api/me');
-  const { id, uid, sub, name, username, email, exp } = answer.output.data;
+  const { status, data } = fieldsOf(body);
+  if (status !== 'ok' || !isObject(data)) throw malformed('/api/me');
+  const { id, uid, sub, name, username, email, exp } = fieldsOf(data);
   return {
-    id: String(uid ?? id ?? sub ?? username ?? ''),
-    name: name || username || (typeof sub === 'string' ? sub : null),
-    email: email || null,
-    expiresAtS: exp ?? null,
+    id: readId(uid) ?? readId(id) ?? readId(sub) ?? readText(username) ?? '',
+    name: readText(name) ?? readText(username) ?? readText(sub),
+    email: readText(email),
+    expiresAtS: readSeconds(exp),
   };
 }
 
-const RefreshAnswer = v.object({
-  access_token: token,
-  data: v.fallback(v.object({ access_token: token, access_token_exp: optionalSeconds }), {
-    access_token: null,
-    access_token_exp: null,
-  }),
-});
-
 /** Reads `POST /auth/refresh`: the token at the top level first, then under `data`. Throws HttpError `malformed`. */
 export function parseRefresh(body: unknown): Grant {
-  const answer = v.safeParse(RefreshAnswer, body);
-  const granted = answer.success ? (answer.output.access_token ?? answer.output.data.access_token) : null;
-  if (!answer.success || !granted) throw malformed('/auth/refresh');
-  return { token: granted, expiresAtS: answer.output.data.access_token_exp ?? null };
+  const top = fieldsOf(body);
+  const data = fieldsOf(top.data);
+  const token = firstToken(top.access_token, data.access_token);
+  if (token === undefined) throw malformed('/auth/refresh');
+  return { token, expiresAtS: readSeconds(data.access_token_exp) };
 }
-
-const loginFields = { token, access_token: token };
-const LoginAnswer = v.object({
-  ...loginFields,
-  data: v.fallback(v.object(loginFields), { token: null, access_token: null }),
-});
 
 /** Reads `POST /login`: `token` or `access_token`, at the top level or under `data`. Throws HttpError `malformed`. */
 export function parseLogin(body: unknown): Grant {
-  const answer = v.safeParse(LoginAnswer, body);
-  if (!answer.success) throw malformed('/login');
-  const { token, access_token, data } = answer.output;
-  const granted = token ?? access_token ?? data.token ?? data.access_token;
-  if (!granted) throw malformed('/login');
-  return { token: granted, expiresAtS: null };
+  const top = fieldsOf(body);
+  const data = fieldsOf(top.data);
+  const token = firstToken(top.token, top.access_token, data.token, data.access_token);
+  if (token === undefined) throw malformed('/login');
+  return { token, expiresAtS: null };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of an object, each still to be checked; none where `value` is no object. */
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+function readId(value: unknown): string | null {
+  return typeof value === 'number' ? String(value) : readText(value);
+}
+
+/** A text without the space around it; null where there is none. */
+function readText(value: unknown): string | null {
+  return (typeof value === 'string' && value.trim()) || null;
+}
+
+function readSeconds(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function firstToken(...candidates: unknown[]): string | undefined {
+  return candidates.find(isToken);
 }
 
 function malformed(path: string): HttpError {

@@ -3,9 +3,7 @@ import type { HistoryState } from '@tanstack/react-router';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a guard turned away: path, search and fragment. */
-    origin?: string;
-    /** Why the sign-in page is shown, where there is more to say. */
-    signInProblem?: 'callback-without-token';
+    origin?: string | undefined;
   }
 }
 

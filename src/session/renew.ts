@@ -27,7 +27,7 @@ interface RenewDependencies {
   /** A new token is in the store, from this tab or from another. */
   onRenewed(expiresAtS: number | null): void;
   /** No token is to be had: the session ends. To call it makes the next generation at once. */
-  onFailed(): Promise<void>;
+  onFailed(error: unknown): Promise<void>;
   clock: Clock;
   limits: SessionLimits;
 }
@@ -95,7 +95,7 @@ export function createRenewal(deps: RenewDependencies): Renewal {
       await deps.lock(fetchToken);
     } catch (error) {
       if (isOver()) throw new SessionEndedError();
-      const ended = deps.onFailed();
+      const ended = deps.onFailed(error);
       failure = { generation: deps.generation(), sentToken, error };
       await ended;
       throw error;

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
-import { type Me, parseLogin, parseMe, parseRefresh } from './answers.ts';
+import { type Me, parseLogin, parseRefresh } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
+import { createMeCheck } from './me-check.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
 import { createRenewal, SessionEndedError } from './renew.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
+import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut } from './sign-out.ts';
 import { isToken, type TokenStore } from './token-store.ts';
 
@@ -27,6 +29,8 @@ export interface Session {
   readonly meQuery: SessionCache['meQuery'];
   /** Who is signed in: asks once, then answers from the cache. Never rejects. */
   me(): Promise<Me | null>;
+  /** Why nobody is signed in, where the server did not simply say so; null where there is nothing to tell. */
+  problem(): SessionProblem | null;
   /** Makes a token that was given from outside the current one; false when it cannot be a token. */
   accept(token: string | null): boolean;
   /** Signs in by name and password. Rejects with HttpError; the state is then as before. */
@@ -57,10 +61,8 @@ export function createSession(deps: SessionDependencies): Session {
   const renewal = createRenewal({
     tokens,
     refresh: async (signal) => {
-      const deadlineMs = limits.refreshDeadlineMs;
-      return parseRefresh(
-        await api('/auth/refresh', { method: 'POST', renewOn401: false, deadlineMs, signal }),
-      );
+      const limit = { deadlineMs: limits.refreshDeadlineMs, signal };
+      return parseRefresh(await api('/auth/refresh', { method: 'POST', renewOn401: false, ...limit }));
     },
     lock: deps.lock,
     generation: () => generation,
@@ -74,46 +76,32 @@ export function createSession(deps: SessionDependencies): Session {
     clock: deps.clock,
     limits,
   });
-  const cache = createSessionCache(deps.queryClient, fetchMe);
+  const check = createMeCheck({
+    api,
+    tokens,
+    generation: () => generation,
+    makeUpForLogout: () => signingOut.makeUp(),
+    onSignedIn: (me) => {
+      timedToken = tokens.read();
+      timer.schedule(me.expiresAtS);
+    },
+    log,
+  });
+  const cache = createSessionCache(deps.queryClient, check.ask);
+  const signingOut = createSignOut({ api, tokens, renewal, startGeneration, end, log, limits });
 
   /** Whatever was under way for the session before has no effect from here on. */
   function startGeneration(): void {
     generation += 1;
     isRefreshDue = false;
     timer.disarm();
+    check.forgetProblem();
   }
 
-  /** Who the current token stands for. An answer about one that was replaced meanwhile counts for nothing. */
-  async function requestMe(): Promise<Me> {
-    for (;;) {
-      const sentToken = tokens.read();
-      try {
-        const me = parseMe(await api('/api/me', { renewOn401: false }));
-        // The later version of the backend tells the expiry on refresh only.
-        if (tokens.read() === sentToken) return { ...me, expiresAtS: me.expiresAtS ?? tokens.readExpiryS() };
-      } catch (error) {
-        if (tokens.read() === sentToken) throw error;
-      }
-    }
-  }
-
-  async function fetchMe(): Promise<Me | null> {
-    const asked = generation;
-    try {
-      const me = await requestMe();
-      if (asked !== generation) return null;
-      timedToken = tokens.read();
-      timer.schedule(me.expiresAtS);
-      return me;
-    } catch (error) {
-      if (!isUnauthorized(error) && asked === generation) log('Auth check failed');
-      return null;
-    }
-  }
-
-  /** Becomes unauthenticated. Nothing that was loaded for the operator stays. */
-  async function end(): Promise<void> {
+  /** Becomes unauthenticated, by `failure` if any. Nothing that was loaded for the operator stays. */
+  async function end(failure?: unknown): Promise<void> {
     startGeneration();
+    if (failure !== undefined) check.note(failure);
     // Its cookies would land on top of what comes after this session.
     renewal.breakOff();
     await cache.end();
@@ -134,7 +122,10 @@ export function createSession(deps: SessionDependencies): Session {
     if (!isToken(token)) return false;
     startGeneration();
     cache.dropLoaded();
+    // First, as other tabs look at both when they hear of the token.
+    tokens.setLogoutOwed(false);
     tokens.write(token, null);
+    check.expect(token);
     void cache.forgetMe();
     return true;
   }
@@ -146,14 +137,19 @@ export function createSession(deps: SessionDependencies): Session {
       startGeneration();
       return await cache.forgetMe();
     }
-    // The token went while this page could not hear of it.
-    if (timedToken !== null && tokens.read() === null) return await end();
+    // Signed out while this page could not hear of it.
+    const isTokenGone = timedToken !== null && tokens.read() === null;
+    if (isTokenGone || tokens.isLogoutOwed()) return await end();
     const asked = generation;
     const sentToken = tokens.read();
     try {
-      const current = await requestMe();
+      const current = await check.request();
       if (asked !== generation) return;
-      if (current.id !== known.id) startAnew();
+      if (current.id !== known.id) {
+        // Another operator is signed in: what is on the screen is emptied and read again.
+        startGeneration();
+        cache.reloadLoaded();
+      }
       follow(current.expiresAtS);
       cache.writeMe(current);
     } catch (error) {
@@ -161,12 +157,6 @@ export function createSession(deps: SessionDependencies): Session {
       if (asked !== generation) return;
       await (isRefused ? end() : follow(tokens.readExpiryS()));
     }
-  }
-
-  /** Another operator is signed in: what is on the screen is emptied and read again. */
-  function startAnew(): void {
-    startGeneration();
-    cache.reloadLoaded();
   }
 
   /**
@@ -182,18 +172,22 @@ export function createSession(deps: SessionDependencies): Session {
   return {
     meQuery: cache.meQuery,
     me: cache.askMe,
+    problem: check.problem,
     accept,
     async signIn(username, password) {
+      check.forgetProblem();
+      signingOut.breakOff();
       await renewal.settle();
       const body = { username, password };
       const grant = parseLogin(await api('/login', { method: 'POST', body, renewOn401: false }));
       accept(grant.token);
       return await cache.askMe();
     },
-    signOut: createSignOut({ api, tokens, renewal, startGeneration, end, log, limits }),
+    signOut: signingOut.signOut,
     renew: renewal.renew,
     async tokenChangedElsewhere() {
       tokens.forgetCopies();
+      signingOut.breakOff();
       await (tokens.read() === null ? end() : recheck());
     },
     recheck,

@@ -2,6 +2,8 @@
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
+/** Stands from the wish to sign out until the server has answered it. It holds no secret. */
+export const LOGOUT_OWED_KEY = 'logout_owed';
 
 const MAX_TOKEN_LENGTH = 8192;
 
@@ -14,6 +16,9 @@ export interface TokenStore {
   write(token: string, expiresAtS: number | null): void;
   /** Removes both tokens, and lets other tabs hear of it even where none was stored. */
   clear(): void;
+  /** Whether a sign-out was begun of which the server may not have heard: its cookies may still be good. */
+  isLogoutOwed(): boolean;
+  setLogoutOwed(isOwed: boolean): void;
   /** Another tab wrote: what it says stands above a copy that the storage once did not take. */
   forgetCopies(): void;
 }
@@ -89,6 +94,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       // Removing a key that is not there tells the other tabs nothing; a session by cookie alone has none.
       set(ACCESS_TOKEN_KEY, '');
       remove(ACCESS_TOKEN_KEY);
+    },
+    isLogoutOwed: () => get(LOGOUT_OWED_KEY) !== null,
+    setLogoutOwed(isOwed) {
+      if (isOwed) set(LOGOUT_OWED_KEY, 'yes');
+      else remove(LOGOUT_OWED_KEY);
     },
     forgetCopies() {
       untaken.clear();

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Me } from '../session/answers.ts';
 import button from '../theme/button.module.css';
 import hidden from '../theme/visually-hidden.module.css';
+import { BusyMark } from './BusyMark.tsx';
 import { describeSignInFailure } from './describe-sign-in-failure.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordForm.module.css';
@@ -68,7 +69,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
         aria-busy={isBusy}
         aria-disabled={isBusy}
       >
-        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        {isBusy && <BusyMark />}
         Sign in
       </button>
     </form>

@@ -8,8 +8,14 @@ const icons = new Map([
   ['google', IconBrandGoogleFilled],
 ]);
 
+interface ProviderLinksProps {
+  apiUrl: string;
+  providers: readonly string[];
+  onFollow: () => void;
+}
+
 /** Plain links: the sign-in with a provider leaves the app and comes back to its callback address. */
-export function ProviderLinks({ apiUrl, providers }: { apiUrl: string; providers: readonly string[] }) {
+export function ProviderLinks({ apiUrl, providers, onFollow }: ProviderLinksProps) {
   return (
     <div className={styles.links}>
       {providers.map((provider) => {
@@ -19,6 +25,7 @@ export function ProviderLinks({ apiUrl, providers }: { apiUrl: string; providers
             key={provider}
             className={styles.link}
             href={providerSignInUrl(apiUrl, provider, window.location.origin)}
+            onClick={onFollow}
           >
             <Icon className={styles.icon} aria-hidden="true" />
             Continue with {providerName(provider)}

@@ -2,19 +2,26 @@ import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { originOf } from '../session/origin.ts';
+import type { Session } from '../session/session.ts';
 import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { Problem } from './Problem.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 
 /** The ways to sign in that the build settings name. Whoever is signed in is sent to where they wanted to go. */
 export function SignInPage() {
   const { config, session } = useRouteContext({ from: '__root__' });
-  const state = useLocation({ select: (location) => location.state });
+  const problem = useLocation({ select: (location) => location.state.signInProblem });
+  const dropProblem = useDropProblem();
   useLeaveWhenSignedIn();
   const hasProviders = config.providers.length > 0;
+  const signIn: Session['signIn'] = (username, password) => {
+    const attempt = session.signIn(username, password);
+    dropProblem();
+    return attempt;
+  };
 
   return (
     <AuthLayout helpUrl={config.helpUrl}>
@@ -22,19 +29,23 @@ export function SignInPage() {
         <PageHeading>Sign in</PageHeading>
         <p className={styles.text}>Follow the anime that were updated today.</p>
       </div>
-      {state.signInProblem === 'callback-without-token' && (
-        <div className={styles.problem}>
-          <Problem>
-            The sign-in with the provider did not finish: no token came back. Try again, or choose another way
-            to sign in.
-          </Problem>
-        </div>
+      {problem && <SignInNotice problem={problem} />}
+      {hasProviders && (
+        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={dropProblem} />
       )}
-      {hasProviders && <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} />}
       {hasProviders && config.hasPasswordForm && <div className={styles.divider}>or</div>}
-      {config.hasPasswordForm && <PasswordForm signIn={session.signIn} />}
+      {config.hasPasswordForm && <PasswordForm signIn={signIn} />}
     </AuthLayout>
   );
+}
+
+/** With the next attempt what was said of the one before is past, also for a reload or for Back. */
+function useDropProblem(): () => void {
+  const { history } = useRouter();
+  return () => {
+    const { href, state } = history.location;
+    if (state.signInProblem) history.replace(href, { origin: state.origin });
+  };
 }
 
 /** Signed in by the form here, or in another tab while this page stood open: the session's state is the same. */

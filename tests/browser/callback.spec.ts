@@ -1,10 +1,10 @@
 import { AppShell } from './pages/app-shell.ts';
 import { ConsentPage, SignInPage } from './pages/sign-in-page.ts';
-import { REFUSED } from './problems.ts';
-import { expect, test } from './test.ts';
+import { ANY_REFUSED, REFUSED } from './problems.ts';
+import { axeViolations, expect, test } from './test.ts';
 import { historyUrls, storedToken, Traffic } from './traffic.ts';
 
-const PROBLEM = /did not finish: no token came back/;
+const PROBLEM = /^The sign-in was not finished\. Start it again/;
 
 test.describe('a sign-in with a provider', () => {
   test.beforeEach(({ problems }) => problems.expect(REFUSED));
@@ -49,10 +49,47 @@ test.describe('a sign-in with a provider', () => {
     await signIn.github.click();
     await new ConsentPage(page).cancel.click();
     await signIn.expectShown();
-    await expect(signIn.problem).toHaveText(PROBLEM);
+    await expect(signIn.note).toHaveText('You cancelled the sign-in.');
+    await expect(signIn.problem).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await storedToken(page)).toBeNull();
     await signIn.signIn();
     await expect(page).toHaveURL('/');
+  });
+
+  test('that was cancelled is past with the next attempt, also after a reload and for Back', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(ANY_REFUSED);
+    const signIn = new SignInPage(page);
+    const consent = new ConsentPage(page);
+    await page.goto('/auth/callback?error=access_denied');
+    await expect(signIn.note).toBeVisible();
+    await signIn.signIn({ login: 'operator', password: 'a guess' });
+    await expect(signIn.problem).toHaveText('Wrong username or password');
+    await expect(signIn.note).toHaveCount(0);
+    await page.reload();
+    await signIn.expectShown();
+    await expect(signIn.note).toHaveCount(0);
+    await expect(signIn.problem).toHaveCount(0);
+
+    await signIn.github.click();
+    await consent.cancel.click();
+    await expect(signIn.note).toBeVisible();
+    await signIn.github.click();
+    await expect(consent.heading).toBeVisible();
+    await page.goBack();
+    await signIn.expectShown();
+    await expect(signIn.note).toHaveCount(0);
+  });
+
+  test('that fails says so, and shows no word of the address', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await page.goto('/auth/callback?error=server_error&error_description=Call%20this%20number');
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveText(/^The provider could not sign you in/);
+    await expect(page.getByText(/server_error|this number/)).toHaveCount(0);
   });
 });
 
@@ -73,10 +110,45 @@ test.describe('the callback', () => {
     test(`keeps ${token} as the text it is`, async ({ page, standIn, problems }) => {
       problems.expect(REFUSED);
       await page.goto(`/auth/callback?token=${encodeURIComponent(token)}`);
-      await new SignInPage(page).expectShown();
+      const signIn = new SignInPage(page);
+      await signIn.expectShown();
       expect(standIn.requests[0]?.authorization).toBe(`Bearer ${token}`);
+      await expect(signIn.problem).toHaveText(/^The sign-in was not accepted by the server\. Start it again/);
     });
   }
+
+  test('whose token is refused says so once: not after a reload, nor when a session ends later', async ({
+    page,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(ANY_REFUSED);
+    const signIn = new SignInPage(page);
+    await page.goto('/auth/callback?token=junk');
+    await expect(signIn.problem).toHaveText(/was not accepted/);
+    await page.reload();
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveCount(0);
+    await signIn.signIn();
+    await expect(page).toHaveURL('/');
+    standIn.expireAccessTokens();
+    await page.reload();
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveCount(0);
+  });
+
+  test('that is offline says so, and Retry goes on with its token', async ({ page, standIn, problems }) => {
+    problems.expect(/ERR_CONNECTION_REFUSED|请求失败|Auth check failed/);
+    const signIn = new SignInPage(page);
+    const ME = 'http://localhost:8000/api/me';
+    await page.route(ME, (route) => route.abort('connectionrefused'));
+    await page.goto(`/auth/callback?token=${standIn.issueSession('night-shift').accessToken}`);
+    await expect(signIn.problem).toHaveText(/could not be reached/);
+    await page.unroute(ME);
+    await signIn.retry.click();
+    await expect(page).toHaveURL('/');
+    await expect(new AppShell(page).account).toBeVisible();
+  });
 
   test('replaces the session that was there', async ({ page, standIn, context, signedIn: _ }) => {
     const shell = new AppShell(page);

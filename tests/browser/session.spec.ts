@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
-import { expect, test } from './test.ts';
+import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 import { storedToken, Traffic } from './traffic.ts';
+
+const ME = 'http://localhost:8000/api/me';
+/** What the session keeps in the storage; the views keep what is theirs. */
+async function storedForSession(page: Page): Promise<string[][]> {
+  const stored = await page.evaluate(() => Object.entries<string>(localStorage));
+  return stored.filter(([key = '']) => /token|logout/.test(key));
+}
+
+const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
 
 test.describe('the guard', () => {
   for (const path of ['/', '/animes', '/animes?q=the&sort=title']) {
@@ -61,17 +71,131 @@ test.describe('the guard', () => {
       const traffic = new Traffic(context);
       standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
       await page.goto('/animes');
-      await new SignInPage(page).expectShown();
+      const signIn = new SignInPage(page);
+      await signIn.expectShown();
+      await expect(signIn.problem).toContainText(/try again/);
+      await expect(signIn.retry).toBeVisible();
       expect(traffic.consoleLines.filter((line) => line === 'Auth check failed')).toHaveLength(1);
     });
   }
+
+  test('says nothing where the backend simply refuses', async ({ page, problems }) => {
+    problems.expect(REFUSED);
+    const signIn = new SignInPage(page);
+    await page.goto('/animes');
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveCount(0);
+    await expect(signIn.retry).toHaveCount(0);
+  });
 
   test('leads to the sign-in page at once when there is no network', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|请求失败|Auth check failed/);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.route('http://localhost:8000/**', (route) => route.abort('internetdisconnected'));
     await page.goto('/');
-    await new SignInPage(page).expectShown();
+    const signIn = new SignInPage(page);
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+  });
+});
+
+test.describe('a backend that cannot be reached for a while', () => {
+  const cutOff = (page: Page) => page.route(ME, (route) => route.abort('connectionrefused'));
+  test.beforeEach(({ problems }) =>
+    problems.expect(REFUSED, /ERR_CONNECTION_REFUSED|请求失败|Auth check failed/),
+  );
+
+  for (const viewport of VIEWPORTS) {
+    test(`can be asked again at ${viewport.width} px, and leads back to where the operator was`, async ({
+      page,
+      standIn,
+      signedIn: _,
+    }) => {
+      await page.setViewportSize(viewport);
+      const signIn = new SignInPage(page);
+      await new AppShell(page).open('/animes?q=the');
+      await cutOff(page);
+      await page.reload();
+      await signIn.expectShown();
+      await expect(signIn.problem).toHaveText(UNREACHABLE);
+      expect(await axeViolations(page)).toEqual([]);
+
+      await signIn.retry.focus();
+      await page.keyboard.press('Enter');
+      await expect(signIn.retry).toHaveAttribute('aria-busy', 'false');
+      await expect(signIn.problem).toHaveText(UNREACHABLE);
+      await expect(signIn.retry).toBeFocused();
+      await page.unroute(ME);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/animes?q=the');
+      await expect(new AppShell(page).heading('Latest updates')).toBeVisible();
+      expect(standIn.countOf('POST', '/logout')).toBe(0);
+    });
+  }
+
+  test('and then refuses leaves the bare page, with the focus on it', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await cutOff(page);
+    await page.goto('/animes');
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await page.unroute(ME);
+    await signIn.retry.click();
+    await expect(signIn.problem).toHaveCount(0);
+    await expect(signIn.retry).toHaveCount(0);
+    await expect(signIn.heading).toBeFocused();
+    await signIn.signIn();
+    await expect(page).toHaveURL('/animes');
+  });
+
+  test('leads back also by a reload of the sign-in page, and only to a page of the app', async ({
+    page,
+    signedIn: _,
+  }) => {
+    const signIn = new SignInPage(page);
+    await cutOff(page);
+    await page.goto('/animes?q=the');
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await page.unroute(ME);
+    await page.reload();
+    await expect(page).toHaveURL('/animes?q=the');
+
+    await page.evaluate(() =>
+      history.replaceState({ ...history.state, origin: '//elsewhere.example' }, '', '/sign-in'),
+    );
+    await page.reload();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is not spoken of any more after a reload in which it answers', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await cutOff(page);
+    await page.goto('/animes');
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await page.unroute(ME);
+    await page.reload();
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveCount(0);
+  });
+
+  test('while a token is renewed ends the session, and says so', async ({ page, problems, signedIn: _ }) => {
+    problems.expect(ANY_REFUSED);
+    const signIn = new SignInPage(page);
+    await page.route('http://localhost:8000/auth/refresh', (route) => route.abort('connectionrefused'));
+    await page.route('http://localhost:8000/api/anis', (route) =>
+      route.fulfill({
+        status: 401,
+        headers: {
+          'Access-Control-Allow-Origin': 'http://localhost:3039',
+          'Access-Control-Allow-Credentials': 'true',
+        },
+      }),
+    );
+    await page.goto('/animes');
+    await signIn.expectShown();
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await page.unroute('http://localhost:8000/api/anis');
+    await signIn.retry.click();
+    await expect(page).toHaveURL('/animes');
   });
 });
 
@@ -93,7 +217,8 @@ test.describe('the token', () => {
     await page.addInitScript(() => localStorage.removeItem('access_token'));
     await new AppShell(page).open();
     await expect(new AppShell(page).badge).toBeVisible();
-    expect(standIn.requests.map(({ authorization, status }) => [authorization, status])).toEqual([
+    const calls = standIn.requests.filter(({ path }) => !path.startsWith('/covers/'));
+    expect(calls.map(({ authorization, status }) => [authorization, status])).toEqual([
       [null, 200],
       [null, 200],
     ]);
@@ -210,10 +335,45 @@ test.describe('signing out', () => {
       expect(standIn.countOf('POST', '/logout')).toBe(1);
       // Nothing is asked for after it: no list, no refresh by a cookie that was left.
       expect(standIn.requests.at(-1)?.path).toBe('/logout');
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      // What stands for the next visit holds no secret.
+      const left = fault ? [['logout_owed', 'yes']] : [];
+      expect(await storedForSession(page)).toEqual(left);
       expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(fault ? 1 : 0);
     });
   }
+
+  test('that did not reach the backend holds over a reload, and is made up for', async ({
+    page,
+    standIn,
+    problems,
+    signedIn: _,
+  }) => {
+    problems.expect(REFUSED, /Logout failed|请求失败|ERR_INTERNET_DISCONNECTED/);
+    const shell = new AppShell(page);
+    const signIn = new SignInPage(page);
+    await shell.open();
+    const LOGOUT = 'http://localhost:8000/logout';
+    await page.route(LOGOUT, (route) => route.abort('internetdisconnected'));
+    await shell.signOut();
+    await signIn.expectShown();
+    await page.unroute(LOGOUT);
+    const before = standIn.requests.length;
+
+    await page.goto('/animes');
+    await signIn.expectShown();
+    await shell.expectGone();
+    expect(standIn.requests.slice(before).map(({ path, status }) => [path, status])).toEqual([
+      ['/logout', 200],
+    ]);
+    expect(await storedForSession(page)).toEqual([]);
+    await page.reload();
+    await signIn.expectShown();
+    await signIn.signIn();
+    await expect(page).toHaveURL('/animes');
+    await page.reload();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(standIn.countOf('POST', '/logout')).toBe(1);
+  });
 
   test('leaves nothing for Back to show', async ({ page, signedIn: _ }) => {
     const shell = new AppShell(page);

@@ -1,3 +1,4 @@
+import { blend, contrast } from '../theme/contrast.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
@@ -24,6 +25,29 @@ test.describe('the sign-in page', () => {
       expect(shadow !== 'none').toBe(hasCard);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
+  for (const width of [320, 390, 1440]) {
+    test(`has fields and buttons of one width at ${width} px, whose edges can be seen`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const signIn = new SignInPage(page);
+      await signIn.open();
+      const box = signIn.password.locator('..');
+      const boxes = await Promise.all(
+        [signIn.github, signIn.username.locator('..'), box, signIn.submit].map((part) => part.boundingBox()),
+      );
+      const edges = boxes.map((edge) => edge && [edge.x, edge.x + edge.width]);
+      expect(edges).toEqual(edges.map(() => [boxes[0]?.x, (boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)]));
+      const [color, ground] = await box.evaluate((field) => {
+        const { borderColor, backgroundColor } = getComputedStyle(field);
+        return [borderColor, backgroundColor] as const;
+      });
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+      const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+      expect(ground).toBe('rgb(255, 255, 255)');
+      // WCAG 1.4.11: what bounds a control.
+      expect(contrast(blend(hex, alpha, '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(3);
     });
   }
 

@@ -1,57 +1,12 @@
-import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { HistoryState } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
 import type { Me } from '../../src/session/answers.ts';
-import { meQueryOptions } from '../../src/session/me-query.ts';
-import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 import { deferred } from '../page/deferred.ts';
-import { renderInRouter } from '../page/render-in-router.tsx';
+import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 
 const me: Me = { id: '7', name: 'Demo Operator', email: null, expiresAtS: null };
-
-interface Scene {
-  providers?: string[];
-  hasPasswordForm?: boolean;
-  signIn?: (username: string, password: string) => Promise<Me | null>;
-  state?: HistoryState;
-}
-
-async function renderSignIn({ providers = ['github'], hasPasswordForm = true, signIn, state }: Scene = {}) {
-  let queryClient = new QueryClient();
-  const Layout = ({ children }: { children: React.ReactNode }) => {
-    queryClient = useQueryClient();
-    return children;
-  };
-  const meQuery = queryOptions({ ...meQueryOptions(async () => null) });
-  const view = await renderInRouter({
-    pages: { '/sign-in': <SignInPage />, '/': 'Home', '/animes': 'Anime list' },
-    path: '/sign-in',
-    ...(state && { state }),
-    context: {
-      config: {
-        apiUrl: 'http://localhost:8000',
-        helpUrl: 'https://example.com/help',
-        providers,
-        hasPasswordForm,
-      },
-      session: { meQuery, signIn },
-    },
-    Layout,
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  const become = (operator: Me | null) =>
-    act(async () => queryClient.setQueryData(meQuery.queryKey, operator));
-  return { become, ...view };
-}
-
-async function fillAndSubmit() {
-  await userEvent.type(screen.getByLabelText('Username'), 'operator');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-}
 
 describe('SignInPage', () => {
   it('offers a link per provider and the help in a new tab', async () => {
@@ -132,12 +87,6 @@ describe('SignInPage', () => {
     await act(async () => resolve(null));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be confirmed');
     expect(button).toHaveAttribute('aria-busy', 'false');
-  });
-
-  it('says why when the provider sent no token', async () => {
-    await renderSignIn({ state: { signInProblem: 'callback-without-token' } });
-
-    expect(screen.getByRole('alert')).toHaveTextContent('no token came back');
   });
 
   it('returns to the origin once signed in, here or in another tab', async () => {

@@ -12,6 +12,9 @@ export class SignInPage {
   readonly help: Locator;
   /** What went wrong as a whole; what is wrong with a field is the field's description. */
   readonly problem: Locator;
+  /** What is told without an alarm. */
+  readonly note: Locator;
+  readonly retry: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,6 +25,8 @@ export class SignInPage {
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
     this.help = page.getByRole('link', { name: 'Need help?' });
     this.problem = page.getByRole('alert');
+    this.note = page.getByRole('main').getByRole('status');
+    this.retry = page.getByRole('button', { name: 'Retry' });
   }
 
   async open(): Promise<void> {

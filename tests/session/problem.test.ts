@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+  tab = browser.openTab();
+});
+
+describe('the reason why nobody is signed in', () => {
+  it('is none before anyone asked, when somebody is, and when the server simply refuses', async () => {
+    expect(tab.session.problem()).toBeNull();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.problem()).toBeNull();
+    await tab.session.signIn('operator', 'new-episodes');
+    expect(tab.session.problem()).toBeNull();
+  });
+
+  it.each([
+    ['server-unreachable', { kind: 'reset' }],
+    ['server-failed', { status: 500 }],
+    ['server-failed', { status: 403 }],
+    ['server-failed', { body: '<p>maintenance</p>' }],
+  ] as const)('is %s after a check with %j', async (problem, fault) => {
+    browser.standIn.order({ path: '/api/me', ...fault });
+    await tab.session.me();
+    expect(tab.session.problem()).toBe(problem);
+  });
+
+  it.each([
+    ['server-unreachable', { kind: 'reset' }],
+    ['server-failed', { status: 500 }],
+    [null, { status: 401 }],
+  ] as const)('is %s after a refresh with %j', async (problem, fault) => {
+    tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', ...fault });
+    await expect(tab.api('/api/anis')).rejects.toThrow();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.problem()).toBe(problem);
+  });
+
+  it('is token-refused for a token that was given here, and not for one of an earlier visit', async () => {
+    tab.session.accept('junk');
+    await tab.session.me();
+    expect(tab.session.problem()).toBe('token-refused');
+
+    const reloaded = browser.openTab();
+    await reloaded.session.me();
+    expect(reloaded.session.problem()).toBeNull();
+  });
+
+  it('is token-refused also when the server was unreachable first', async () => {
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    tab.session.accept('junk');
+    await tab.session.me();
+    expect(tab.session.problem()).toBe('server-unreachable');
+    await tab.session.recheck();
+    await tab.session.me();
+    expect(tab.session.problem()).toBe('token-refused');
+  });
+
+  it('is none for a token that was good once and has ended', async () => {
+    tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    await tab.session.recheck();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.problem()).toBeNull();
+  });
+
+  it('is past with the next attempt to sign in, and after signing out', async () => {
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    await tab.session.me();
+    await expect(tab.session.signIn('operator', 'a guess')).rejects.toMatchObject({ status: 401 });
+    expect(tab.session.problem()).toBeNull();
+
+    tab = await browser.openSignedIn();
+    await tab.session.signOut();
+    expect(tab.session.problem()).toBeNull();
+  });
+});
+
+describe('asking again after a check that failed', () => {
+  it('finds the session that was there all along', async () => {
+    await browser.openSignedIn();
+    const reloaded = browser.openTab();
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    expect(await reloaded.session.me()).toBeNull();
+    await reloaded.session.recheck();
+    expect(await reloaded.session.me()).toMatchObject({ id: '7' });
+    expect(reloaded.session.problem()).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchParams } from '../../src/search-params.ts';
+import { callbackProblem, currentProblem } from '../../src/session/sign-in-problem.ts';
+
+describe('a callback without a token', () => {
+  it.each([
+    ['?error=access_denied', 'provider-cancelled'],
+    ['?error=access_denied&error_description=The+user+said+no', 'provider-cancelled'],
+    ['?error=server_error', 'provider-failed'],
+    ['?error=temporarily_unavailable&state=x', 'provider-failed'],
+    ['?error=%3Cb%3Eown+words%3C%2Fb%3E', 'provider-failed'],
+    ['?error=access_denied&error=access_denied', 'provider-failed'],
+    ['?error=', 'callback-without-token'],
+    ['?error_description=own+words', 'callback-without-token'],
+    ['', 'callback-without-token'],
+  ])('with "%s" is %s', (search, problem) => {
+    expect(callbackProblem(parseSearchParams(search))).toBe(problem);
+  });
+});
+
+describe('what the sign-in page has to say', () => {
+  it('is what the session found, whatever was told before', () => {
+    expect(currentProblem(undefined, 'server-unreachable')).toBe('server-unreachable');
+    expect(currentProblem('provider-cancelled', 'server-failed')).toBe('server-failed');
+    expect(currentProblem('server-unreachable', 'token-refused')).toBe('token-refused');
+  });
+
+  it.each(['provider-cancelled', 'provider-failed', 'callback-without-token'] as const)(
+    'is %s for as long as nothing else was found',
+    (told) => {
+      expect(currentProblem(told, null)).toBe(told);
+    },
+  );
+
+  it.each([
+    'server-unreachable',
+    'server-failed',
+    'token-refused',
+    'of a version to come',
+    'constructor',
+    7,
+    {},
+    null,
+    undefined,
+  ])('is nothing where the history holds %j and the session found nothing', (told) => {
+    expect(currentProblem(told, null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../src/http/http-error.ts';
+import { deferred } from '../page/deferred.ts';
+import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
+
+describe('what the sign-in page says', () => {
+  it('raises an alarm where the sign-in with the provider went wrong', async () => {
+    await renderSignIn({ state: { signInProblem: 'callback-without-token' } });
+
+    expect(screen.getByRole('alert')).toHaveTextContent('was not finished');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('raises none for what the operator did: the sign-in was cancelled', async () => {
+    await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+
+    expect(screen.getByRole('status')).toHaveTextContent(/^You cancelled the sign-in\.$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says one thing at a time: with the next attempt the problem before it is past', async () => {
+    const signIn = async () => {
+      throw new HttpError('refused', 'No', { status: 401 });
+    };
+    const { history } = await renderSignIn({
+      signIn,
+      state: { origin: '/animes', signInProblem: 'token-refused' },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('was not accepted');
+    await fillAndSubmit();
+
+    expect(await screen.findByText('Wrong username or password')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    // A reload reads the state of the history.
+    expect(history.location.state).toMatchObject({ origin: '/animes' });
+    expect(history.location.state.signInProblem).toBeUndefined();
+  });
+
+  it('keeps the problem while a field is missing: nothing was attempted', async () => {
+    await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    expect(screen.getByRole('status')).toHaveTextContent('You cancelled');
+  });
+
+  it('forgets the problem on the way to a provider', async () => {
+    const { history } = await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+    const link = screen.getByRole('link', { name: 'Continue with GitHub' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+
+    expect(screen.queryByText(/You cancelled/)).not.toBeInTheDocument();
+    expect(history.location.state.signInProblem).toBeUndefined();
+  });
+
+  it.each(['server-unreachable', 'server-failed'] as const)(
+    'asks again after %s, once at a time, and says anew what came of it',
+    async (signInProblem) => {
+      const { promise, resolve } = deferred<void>();
+      const recheck = vi.fn(() => promise);
+      await renderSignIn({ recheck, state: { signInProblem } });
+      const said = screen.getByRole('alert');
+      const retry = screen.getByRole('button', { name: 'Retry' });
+      await userEvent.dblClick(retry);
+
+      expect(retry).toHaveAttribute('aria-busy', 'true');
+      expect(recheck).toHaveBeenCalledOnce();
+      await act(async () => resolve());
+      await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'));
+      // Another element with the same text: a screen reader says it again.
+      expect(said).not.toBeInTheDocument();
+      expect(screen.getByRole('alert')).toBeVisible();
+      expect(retry).toHaveFocus();
+    },
+  );
+});

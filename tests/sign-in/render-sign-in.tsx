@@ -1,0 +1,53 @@
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { HistoryState } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Me } from '../../src/session/answers.ts';
+import { meQueryOptions } from '../../src/session/me-query.ts';
+import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
+import { renderInRouter } from '../page/render-in-router.tsx';
+
+interface Scene {
+  providers?: string[];
+  hasPasswordForm?: boolean;
+  signIn?: (username: string, password: string) => Promise<Me | null>;
+  /** Asks again who is signed in; nobody is. */
+  recheck?: () => Promise<void>;
+  state?: HistoryState;
+}
+
+/** The sign-in page, with a way to become somebody. */
+export async function renderSignIn(scene: Scene = {}) {
+  const { providers = ['github'], hasPasswordForm = true, signIn, recheck, state } = scene;
+  let queryClient = new QueryClient();
+  const Layout = ({ children }: { children: React.ReactNode }) => {
+    queryClient = useQueryClient();
+    return children;
+  };
+  const meQuery = queryOptions({ ...meQueryOptions(async () => null) });
+  const view = await renderInRouter({
+    pages: { '/sign-in': <SignInPage />, '/': 'Home', '/animes': 'Anime list' },
+    path: '/sign-in',
+    ...(state && { state }),
+    context: {
+      config: {
+        apiUrl: 'http://localhost:8000',
+        helpUrl: 'https://example.com/help',
+        providers,
+        hasPasswordForm,
+      },
+      session: { meQuery, signIn, recheck, me: async () => null },
+    },
+    Layout,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  const become = (operator: Me | null) =>
+    act(async () => queryClient.setQueryData(meQuery.queryKey, operator));
+  return { become, ...view };
+}
+
+export async function fillAndSubmit() {
+  await userEvent.type(screen.getByLabelText('Username'), 'operator');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
