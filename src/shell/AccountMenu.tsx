@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react';
 import { currentUser } from '../demo/current-user.ts';
 import type { Me } from '../session/answers.ts';
 import styles from './AccountMenu.module.css';
 import { initials } from './initials.ts';
-import { useOnIntent } from './use-on-intent.ts';
+import { useMenuButton } from './use-menu-button.ts';
 
 interface AccountMenuProps {
   me: Me;
@@ -12,57 +11,30 @@ interface AccountMenuProps {
 
 const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMenuPopup;
 
-/** The button is there at once; the menu's code comes with the pointer or the focus. */
+/** The header's last button, and its menu. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [Popup, fetchPopup] = useOnIntent(loadPopup);
-  const isShown = isOpen && Popup !== null;
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const { Popup, button, popup } = useMenuButton(loadPopup);
   const isTold = me.name !== null || me.email !== null;
   const name = isTold ? me.name : currentUser.displayName;
   const email = isTold ? me.email : currentUser.email;
 
-  const open = () => {
-    fetchPopup();
-    setIsOpen(true);
-  };
   return (
     <>
       <button
-        ref={buttonRef}
-        id={id}
-        type="button"
+        {...button}
         className={styles.button}
         aria-label="Account"
         // In the menu a screen reader walks the entries only and would pass over who is signed in.
         aria-description={[name, email].filter(Boolean).join(', ')}
-        aria-haspopup="menu"
-        aria-expanded={isShown}
-        aria-controls={isShown ? `${id}-dropdown` : undefined}
-        onPointerEnter={fetchPopup}
-        onFocus={fetchPopup}
-        onClick={() => (isShown ? setIsOpen(false) : open())}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          open();
-        }}
       >
-        {/* Drawn by the stylesheet: as text, the initials would belong into the button's name. */}
-        <span className={styles.avatar} data-initials={initials(name ?? email ?? '')} />
+        {isTold ? (
+          // Drawn by the stylesheet: as text, the initials would belong into the button's name.
+          <span className={styles.avatar} data-initials={initials(name ?? email ?? '')} />
+        ) : (
+          <img className={styles.avatar} src={currentUser.photoURL} width={36} height={36} alt="" />
+        )}
       </button>
-      {Popup && (
-        <Popup
-          id={id}
-          buttonRef={buttonRef}
-          isOpen={isOpen}
-          name={name}
-          email={email}
-          onClose={() => setIsOpen(false)}
-          onSignOut={onSignOut}
-        />
-      )}
+      {Popup && <Popup {...popup} name={name} email={email} onSignOut={onSignOut} />}
     </>
   );
 }

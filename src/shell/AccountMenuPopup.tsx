@@ -1,100 +1,44 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import {
-  type KeyboardEvent,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './AccountMenuPopup.module.css';
+import { type MenuOfButton, MenuPopup } from './MenuPopup.tsx';
 
-interface AccountMenuPopupProps {
-  /** The button's id; the menu is named after the button. */
-  id: string;
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
+interface AccountMenuPopupProps extends MenuOfButton {
   name: string | null;
   email: string | null;
-  onClose: () => void;
   onSignOut: () => Promise<void>;
 }
 
-/** The account menu itself. Only ever loaded on demand: it brings the menu's whole positioning machinery. */
-export function AccountMenuPopup({
-  id,
-  buttonRef,
-  isOpen,
-  name,
-  email,
-  onClose,
-  onSignOut,
-}: AccountMenuPopupProps) {
-  // Mantine notes whom to give the focus back to when it sees the menu open, not when it is born open.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-
+/** The account menu itself: who is signed in, and the ways from here. */
+export function AccountMenuPopup({ name, email, onSignOut, ...menu }: AccountMenuPopupProps) {
   return (
-    <Menu
-      id={id}
-      opened={isOpen && isReady}
-      onChange={(isOpened) => !isOpened && onClose()}
-      position="bottom-end"
-      // In place, next to its button: at the end of the body it would lie outside every landmark.
-      withinPortal={false}
-      width={240}
-      classNames={{ dropdown: styles.menu ?? '', item: styles.item ?? '' }}
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 120 }}
-    >
-      <Menu.Target>
-        <TargetOf buttonRef={buttonRef} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who} role="presentation">
-          {name && <div className={styles.name}>{name}</div>}
-          {email && <div className={styles.email}>{email}</div>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/"
-          leftSection={<IconHome className={styles.icon} aria-hidden="true" />}
-          onKeyDown={clickOnSpace}
-          data-autofocus
-        >
-          Home
-        </Menu.Item>
-        <Menu.Item disabled leftSection={<IconUser className={styles.icon} aria-hidden="true" />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item disabled leftSection={<IconSettings className={styles.icon} aria-hidden="true" />}>
-          Settings
-        </Menu.Item>
-        <Menu.Divider />
-        <LogoutItem onSignOut={onSignOut} />
-      </Menu.Dropdown>
-    </Menu>
+    <MenuPopup {...menu} width={240}>
+      <div className={styles.who} role="presentation">
+        {name && <div className={styles.name}>{name}</div>}
+        {email && <div className={styles.email}>{email}</div>}
+      </div>
+      <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to="/"
+        leftSection={<IconHome className={styles.icon} aria-hidden="true" />}
+        onKeyDown={clickOnSpace}
+        data-autofocus
+      >
+        Home
+      </Menu.Item>
+      <Menu.Item disabled leftSection={<IconUser className={styles.icon} aria-hidden="true" />}>
+        Profile
+      </Menu.Item>
+      <Menu.Item disabled leftSection={<IconSettings className={styles.icon} aria-hidden="true" />}>
+        Settings
+      </Menu.Item>
+      <Menu.Divider />
+      <LogoutItem onSignOut={onSignOut} />
+    </MenuPopup>
   );
-}
-
-/** Hands the button, which stands outside and before the menu, to Mantine as the menu's target. */
-function TargetOf({
-  buttonRef,
-  ref,
-}: {
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  ref?: RefCallback<HTMLElement>;
-}) {
-  useLayoutEffect(() => {
-    ref?.(buttonRef.current);
-  }, [buttonRef, ref]);
-  return null;
 }
 
 function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {

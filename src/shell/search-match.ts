@@ -8,5 +8,11 @@ export interface SearchMatch {
   readonly detail: string;
 }
 
-/** The first matches and how many there are in all; undefined while there is no list to search. */
-export type FindMatches = (q: string) => { matches: readonly SearchMatch[]; totalCount: number } | undefined;
+/** The first matches and how many there are in all. */
+export interface Matches {
+  readonly matches: readonly SearchMatch[];
+  readonly totalCount: number;
+}
+
+/** Searches the list that is loaded; undefined while there is none. */
+export type FindMatches = (q: string) => Matches | undefined;

@@ -1,0 +1,82 @@
+import { deepFreeze } from './deep-freeze.ts';
+import { drawPortrait } from './drawings.ts';
+
+/** Spec, section 3. */
+export type NotificationType =
+  | 'order-placed'
+  | 'friend-interactive'
+  | 'chat-message'
+  | 'mail'
+  | 'order-shipped';
+
+/** A notification (spec, section 3: demonstration data). */
+export interface Notification {
+  readonly id: string;
+  /** What it is, or who it comes from. */
+  readonly title: string;
+  readonly description: string;
+  /** A picture of whom it comes from; null where it is of no person. */
+  readonly avatarUrl: string | null;
+  readonly type: NotificationType;
+  /** Unix milliseconds. */
+  readonly postedAt: number;
+  readonly isUnRead: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Without the moment of posting: in its place how long ago that always is, so that nothing ages. */
+const samples: readonly (Omit<Notification, 'postedAt'> & { readonly ageMs: number })[] = deepFreeze([
+  {
+    id: 'n1',
+    title: 'Order received',
+    description: 'Two box sets, being packed',
+    avatarUrl: null,
+    type: 'order-placed',
+    ageMs: 24 * MINUTE_MS,
+    isUnRead: true,
+  },
+  {
+    id: 'n2',
+    title: 'Mio Tanabe',
+    description: 'answered your note on autumn',
+    avatarUrl: drawPortrait(1),
+    type: 'friend-interactive',
+    ageMs: 2 * HOUR_MS,
+    isUnRead: true,
+  },
+  {
+    id: 'n3',
+    title: 'Jonas Feld',
+    description: 'sent you three chat messages',
+    avatarUrl: drawPortrait(5),
+    type: 'chat-message',
+    ageMs: 9 * HOUR_MS,
+    isUnRead: false,
+  },
+  {
+    id: 'n4',
+    title: 'New mail',
+    description: "Next month's release calendar",
+    avatarUrl: null,
+    type: 'mail',
+    ageMs: DAY_MS + 4 * HOUR_MS,
+    isUnRead: false,
+  },
+  {
+    id: 'n5',
+    title: 'Order on its way',
+    description: 'The art book has left the shop',
+    avatarUrl: null,
+    type: 'order-shipped',
+    ageMs: 3 * DAY_MS,
+    isUnRead: false,
+  },
+]);
+
+/** The five notifications as they stand at `nowMs`, the newest first. */
+export function createNotifications(nowMs: number): readonly Notification[] {
+  return deepFreeze(samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs })));
+}

@@ -1,0 +1,16 @@
+import { deepFreeze } from './deep-freeze.ts';
+
+/** A site that visitors come from (spec, section 3: demonstration data). */
+export interface TrafficSource {
+  readonly value: 'facebook' | 'google' | 'linkedin' | 'twitter';
+  readonly label: string;
+  /** Visits. */
+  readonly total: number;
+}
+
+export const trafficSources = deepFreeze([
+  { value: 'facebook', label: 'Facebook', total: 48_213 },
+  { value: 'google', label: 'Google', total: 126_940 },
+  { value: 'linkedin', label: 'LinkedIn', total: 7_385 },
+  { value: 'twitter', label: 'Twitter', total: 31_602 },
+]) satisfies readonly TrafficSource[];

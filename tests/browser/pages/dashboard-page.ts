@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the operator sees and does on /. */
+export class DashboardPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** The three figures at the top. */
+  readonly figures: Locator;
+  readonly platformChart: Locator;
+  readonly hourChart: Locator;
+  readonly latest: Locator;
+  readonly allUpdates: Locator;
+  readonly posts: Locator;
+  readonly allPosts: Locator;
+  readonly fewerPosts: Locator;
+  readonly sites: Locator;
+  readonly tasks: Locator;
+  readonly alert: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+    this.figures = this.widget('Today in figures').getByRole('listitem');
+    this.platformChart = page.getByRole('figure', { name: /^Updates by platform: / });
+    this.hourChart = page.getByRole('figure', { name: /^Updates by hour: / });
+    this.latest = page.getByRole('list', { name: 'Latest entries' }).getByRole('link');
+    this.allUpdates = page.getByRole('link', { name: 'See all updates' });
+    this.posts = this.widget('News').getByRole('heading', { level: 4 });
+    this.allPosts = page.getByRole('button', { name: 'Show all 23' });
+    this.fewerPosts = page.getByRole('button', { name: 'Show fewer' });
+    this.sites = this.widget('Traffic by site').getByRole('listitem');
+    this.tasks = this.widget('Tasks').getByRole('checkbox');
+    this.alert = page.getByRole('main').getByRole('alert');
+    this.retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  }
+
+  widget(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  /** Opens the page and waits for all of it. */
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.heading).toBeVisible();
+    await expect(this.tasks.first()).toBeVisible();
+  }
+
+  /** Left edge, top edge and width of each widget, in whole pixels. */
+  async places(...names: readonly string[]): Promise<[left: number, top: number, width: number][]> {
+    return await Promise.all(
+      names.map(async (name): Promise<[number, number, number]> => {
+        const box = await this.widget(name).boundingBox();
+        return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1), Math.round(box?.width ?? -1)];
+      }),
+    );
+  }
+
+  /** The text of each element that stands out of the window or of its widget; what is cut off on purpose is left out. */
+  async cutOff(): Promise<string[]> {
+    return await this.page.getByRole('main').evaluate((main) => {
+      const isClipped = (element: Element | null): boolean =>
+        element !== null &&
+        element !== main &&
+        (getComputedStyle(element).overflow !== 'visible' || isClipped(element.parentElement));
+      const isOut = (element: Element) => {
+        const widget = element.closest('section')?.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        if (!widget || box.width === 0 || isClipped(element.parentElement)) return false;
+        return box.right > innerWidth || box.right > widget.right + 1 || box.bottom > widget.bottom + 1;
+      };
+      return [...main.querySelectorAll('section *')].filter(isOut).map(({ textContent }) => textContent);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The header's search. */
+export class SearchBar {
+  readonly page: Page;
+  /** The icon in the header, which stands before the bar. */
+  readonly icon: Locator;
+  readonly bar: Locator;
+  readonly input: Locator;
+  readonly submit: Locator;
+  readonly list: Locator;
+  readonly options: Locator;
+  readonly active: Locator;
+  /** What the search found, in words. */
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.icon = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
+    this.bar = page.getByRole('search', { name: 'Titles' });
+    // By its name alone: before its code is there it is no combobox.
+    this.input = this.bar.getByLabel('Search titles');
+    this.submit = this.bar.getByRole('button', { name: 'Search', exact: true });
+    this.list = page.getByRole('listbox', { name: 'Matching titles' });
+    this.options = this.list.getByRole('option');
+    this.active = this.list.getByRole('option', { selected: true });
+    this.status = this.bar.getByRole('status');
+  }
+
+  async open(): Promise<void> {
+    await this.icon.click();
+    await expect(this.input).toBeFocused();
+  }
+
+  /** Types into the open bar and waits for suggestions. */
+  async suggest(text: string): Promise<void> {
+    await this.input.fill(text);
+    await expect(this.list).toBeVisible();
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.bar).toHaveCount(0);
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../src/demo/languages.ts';
+
+describe('languages', () => {
+  it('are English, German and French, in this order', () => {
+    expect(languages.map(({ value, label }) => [value, label])).toEqual([
+      ['en', 'English'],
+      ['de', 'German'],
+      ['fr', 'French'],
+    ]);
+  });
+
+  it.each(languages)('have a flag of their own in public: $label', ({ icon }) => {
+    expect(existsSync(`public${icon}`)).toBe(true);
+    expect(languages.filter((language) => language.icon === icon)).toHaveLength(1);
+  });
+
+  it('cannot be changed', () => {
+    expect([languages, ...languages].every(Object.isFrozen)).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createNotifications } from '../../src/demo/notifications.ts';
+import { countUnread, UNREAD_AT_START } from '../../src/shell/notification-count.ts';
+
+const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
+const notifications = createNotifications(NOW_MS);
+
+describe('createNotifications', () => {
+  it('gives one of each type, each with an id of its own', () => {
+    expect(notifications.map(({ type }) => type).sort()).toEqual([
+      'chat-message',
+      'friend-interactive',
+      'mail',
+      'order-placed',
+      'order-shipped',
+    ]);
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('has the fields of the spec', () => {
+    for (const notification of notifications) {
+      expect(Object.keys(notification).sort()).toEqual(
+        ['avatarUrl', 'description', 'id', 'isUnRead', 'postedAt', 'title', 'type'].sort(),
+      );
+    }
+  });
+
+  it('shows persons by a drawing, fetches nothing, and has some without a picture', () => {
+    const pictures = notifications.map(({ avatarUrl }) => avatarUrl);
+    expect(pictures).toContain(null);
+    expect(pictures.filter((url) => url !== null && !url.startsWith('data:image/svg+xml,'))).toEqual([]);
+    expect(pictures.some((url) => url !== null)).toBe(true);
+  });
+
+  it('puts the newest first, all of them in the past, and the same ages at any moment', () => {
+    const ages = notifications.map(({ postedAt }) => NOW_MS - postedAt);
+    expect(ages).toEqual([...ages].sort((a, b) => a - b));
+    expect(ages[0]).toBeGreaterThan(0);
+    expect(createNotifications(0).map(({ postedAt }) => -postedAt)).toEqual(ages);
+  });
+
+  it('cannot be changed', () => {
+    expect(Object.isFrozen(notifications)).toBe(true);
+    expect(notifications.every((notification) => Object.isFrozen(notification))).toBe(true);
+  });
+
+  it('has as many unread as the closed bell says', () => {
+    expect(countUnread(notifications)).toBe(UNREAD_AT_START);
+  });
+});

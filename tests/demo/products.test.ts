@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sampleProducts } from '../../src/demo/products.ts';
+
+describe('the sample products', () => {
+  it('are 24, each with an id of its own', () => {
+    expect(sampleProducts).toHaveLength(24);
+    expect(new Set(sampleProducts.map(({ id }) => id)).size).toBe(24);
+  });
+
+  it('have the fields of the spec', () => {
+    for (const product of sampleProducts) {
+      expect(product).toEqual({
+        id: expect.stringMatching(/./),
+        price: expect.any(Number),
+        name: expect.stringMatching(/./),
+        priceSale: product.priceSale === null ? null : expect.any(Number),
+        coverUrl: expect.stringMatching(/^data:image\/svg\+xml,/),
+        colors: expect.arrayContaining([expect.stringMatching(/^#[0-9A-F]{6}$/)]),
+        status: expect.stringMatching(/^(?:sale|new|)$/),
+      });
+    }
+  });
+
+  it('are of all kinds: on sale, new, neither', () => {
+    expect(new Set(sampleProducts.map(({ status }) => status))).toEqual(new Set(['sale', 'new', '']));
+  });
+
+  it('cost less than before where they are on sale, and have one price elsewhere', () => {
+    for (const { price, priceSale, status } of sampleProducts) {
+      expect(priceSale !== null).toBe(status === 'sale');
+      expect(priceSale ?? 0).toBeLessThan(price);
+    }
+  });
+
+  it('have well-formed pictures, no two alike, of at most 2,000 bytes', () => {
+    const pictures = sampleProducts.map(({ coverUrl }) => decodeURIComponent(coverUrl));
+    expect(new Set(pictures).size).toBe(24);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/<svg [^>]*>.*<\/svg>$/);
+      expect(picture).not.toMatch(/undefined|NaN|null/);
+      expect(picture.length).toBeLessThanOrEqual(2000);
+    }
+  });
+
+  it('cannot be changed, at any depth', () => {
+    expect(Object.isFrozen(sampleProducts)).toBe(true);
+    expect(sampleProducts.filter((product) => !Object.isFrozen(product))).toEqual([]);
+    expect(sampleProducts.filter(({ colors }) => !Object.isFrozen(colors))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sampleUsers } from '../../src/demo/users.ts';
+
+describe('the sample users', () => {
+  it('are 24, each with an id of its own', () => {
+    expect(sampleUsers).toHaveLength(24);
+    expect(new Set(sampleUsers.map(({ id }) => id)).size).toBe(24);
+  });
+
+  it('have the fields of the spec, none of them empty', () => {
+    for (const user of sampleUsers) {
+      expect(user).toEqual({
+        id: expect.stringMatching(/./),
+        name: expect.stringMatching(/./),
+        company: expect.stringMatching(/./),
+        isVerified: expect.any(Boolean),
+        avatarUrl: expect.stringMatching(/^data:image\/svg\+xml,/),
+        status: expect.stringMatching(/^(?:active|banned)$/),
+        role: expect.stringMatching(/./),
+      });
+    }
+  });
+
+  it('are of both kinds, verified or not, active or banned', () => {
+    expect(new Set(sampleUsers.map(({ isVerified }) => isVerified)).size).toBe(2);
+    expect(new Set(sampleUsers.map(({ status }) => status)).size).toBe(2);
+  });
+
+  it('cannot be changed', () => {
+    expect(Object.isFrozen(sampleUsers)).toBe(true);
+    expect(sampleUsers.filter((user) => !Object.isFrozen(user))).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { workspaces } from '../../src/demo/workspaces.ts';
+
+describe('workspaces', () => {
+  it('are three teams, in this order', () => {
+    expect(workspaces.map(({ name, plan }) => `${name} (${plan})`)).toEqual([
+      'Team 1 (Free)',
+      'Team 2 (Pro)',
+      'Team 3 (Pro)',
+    ]);
+  });
+
+  it('have each an id of its own', () => {
+    expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it.each(workspaces)('have a logo of their own in public: $name', ({ logo }) => {
+    expect(existsSync(`public${logo}`)).toBe(true);
+    expect(workspaces.filter((workspace) => workspace.logo === logo)).toHaveLength(1);
+  });
+
+  it('cannot be changed', () => {
+    expect([workspaces, ...workspaces].every(Object.isFrozen)).toBe(true);
+  });
+});
