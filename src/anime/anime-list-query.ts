@@ -1,10 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AnimeList } from './anime.ts';
 import { fetchAnimeList } from './fetch-anime-list.ts';
+import { createLastVisit } from './last-visit.ts';
+import { type DaySummary, summarizeDay } from './summarize-day.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
+
+const lastVisit = createLastVisit({
+  local: () => window.localStorage,
+  session: () => window.sessionStorage,
+  now: () => Date.now(),
+});
 
 /** Today's list: loaded once at start, read again on request only. */
 export function animeListQueryOptions(api: Api) {
@@ -27,28 +36,26 @@ function countEntries({ entries }: AnimeList): number {
   return entries.length;
 }
 
-/** Today in figures, for a page that shows no entries; undefined until the list is read. */
+/** The day, summed up and followed. */
 export interface AnimeSummary {
-  updateCount: number | undefined;
-  platformCount: number | undefined;
+  /** Undefined until the list is read. */
+  day: DaySummary | undefined;
+  /** When the operator had the list before this visit, Unix milliseconds; null where that is not known. */
+  lastVisitMs: number | null;
   /** Whether the last reading failed. */
   isFailed: boolean;
   onRetry: () => void;
 }
 
-/** Follows the list's figures, and offers to read it again. */
-export function useAnimeSummary(api: Api): AnimeSummary {
-  const { data, isError, refetch } = useQuery({ ...animeListQueryOptions(api), select: countAll });
-  return {
-    updateCount: data?.entryCount,
-    platformCount: data?.platformCount,
-    isFailed: isError,
-    onRetry: () => void refetch(),
-  };
-}
-
-function countAll({ entries, platforms }: AnimeList): { entryCount: number; platformCount: number } {
-  return { entryCount: entries.length, platformCount: platforms.length };
+/** Follows the list's figures, offers to read it again, and notes that the operator of this id has it. */
+export function useAnimeSummary(api: Api, operatorId: string): AnimeSummary {
+  const lastVisitMs = useMemo(() => lastVisit.read(operatorId), [operatorId]);
+  const select = useCallback((list: AnimeList) => summarizeDay(list, lastVisitMs), [lastVisitMs]);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...animeListQueryOptions(api), select });
+  useEffect(() => {
+    if (dataUpdatedAt > 0) lastVisit.note(operatorId, dataUpdatedAt);
+  }, [operatorId, dataUpdatedAt]);
+  return { day: data, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
 }
 
 async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {

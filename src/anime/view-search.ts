@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
 
@@ -19,30 +17,22 @@ export interface ViewSearch {
 /** The view without a search part in the address; what equals it is left out there. */
 export const viewDefaults = { q: '', platform: [], sort: 'latest', view: 'cards' } satisfies ViewSearch;
 
-// A reader of addresses may make a number of ?q=99999 and a boolean of ?q=true.
-const looseText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
-
-const platforms = v.pipe(
-  v.union([
-    v.array(v.fallback(looseText, '')),
-    v.pipe(
-      looseText,
-      v.transform((name) => [name]),
-    ),
-  ]),
-  v.transform((names) => [...new Set(names.filter((name) => name !== ''))]),
-);
-
 /** Reads the address' search part. It accepts anything: what makes no sense becomes the default. */
-export const viewSearchSchema = v.fallback(
-  v.object({
-    q: v.optional(v.fallback(looseText, viewDefaults.q), viewDefaults.q),
-    platform: v.optional(
-      v.fallback(platforms, () => []),
-      [],
-    ),
-    sort: v.optional(v.fallback(v.picklist(SORT_ORDERS), viewDefaults.sort), viewDefaults.sort),
-    view: v.optional(v.fallback(v.picklist(LAYOUTS), viewDefaults.view), viewDefaults.view),
-  }),
-  () => ({ ...viewDefaults, platform: [] }),
-);
+export function readViewSearch(search: unknown): ViewSearch {
+  const { q, platform, sort, view } = (isObject(search) ? search : {}) as Partial<Record<string, unknown>>;
+  return {
+    q: readText(q),
+    platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
+    sort: SORT_ORDERS.find((order) => order === sort) ?? viewDefaults.sort,
+    view: LAYOUTS.find((layout) => layout === view) ?? viewDefaults.view,
+  };
+}
+
+/** A reader of addresses may make a number of `?q=99999` and a boolean of `?q=true`. */
+function readText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,26 +1,23 @@
+import type { ReactNode } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './DashboardPage.module.css';
-import { TodayCard } from './TodayCard.tsx';
+import { Today, type TodayProps } from './Today.tsx';
 
-export interface DashboardPageProps {
-  /** Entries of today's list; undefined until it is read. */
-  updateCount: number | undefined;
-  /** Platforms that they come from; undefined until the list is read. */
-  platformCount: number | undefined;
-  /** Whether the last reading of the list failed. */
-  isFailed: boolean;
-  onRetry: () => void;
+interface DashboardPageProps extends TodayProps {
+  /** What stands below the day's figures; its code comes after them. */
+  children: ReactNode;
 }
 
 /** The index page. It is handed its figures: where they come from is the route's business. */
-export function DashboardPage(props: DashboardPageProps) {
+export function DashboardPage({ children, ...today }: DashboardPageProps) {
   return (
     <>
       <div className={styles.intro}>
         <PageHeading>Dashboard</PageHeading>
         <p className={styles.welcome}>Hi, welcome back</p>
       </div>
-      <TodayCard {...props} />
+      <Today {...today} />
+      {children}
     </>
   );
 }

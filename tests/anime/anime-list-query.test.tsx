@@ -85,14 +85,38 @@ describe('useAnimeCount', () => {
 });
 
 describe('useAnimeSummary', () => {
-  it('counts entries and platforms, and reads again after a failure', async () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('sums up the day, and reads again after a failure', async () => {
     const answers: unknown[] = [null, listOf('a', 'b')];
     const api: Api = async () => answers.shift();
-    const { result } = renderHook(() => useAnimeSummary(api), { wrapper: within(createClient()) });
-    await waitFor(() => expect(result.current).toMatchObject({ updateCount: undefined, isFailed: true }));
+    const { result } = renderHook(() => useAnimeSummary(api, '7'), { wrapper: within(createClient()) });
+    await waitFor(() => expect(result.current).toMatchObject({ day: undefined, isFailed: true }));
     act(() => result.current.onRetry());
-    await waitFor(() =>
-      expect(result.current).toMatchObject({ updateCount: 2, platformCount: 1, isFailed: false }),
-    );
+    await waitFor(() => expect(result.current).toMatchObject({ day: { updateCount: 2 }, isFailed: false }));
+  });
+
+  it('counts what is new since the visit before, of this operator alone', async () => {
+    localStorage.setItem('last_visit:7', String(Date.UTC(2025, 8, 20, 10, 16)));
+    const show = (operatorId: string) =>
+      renderHook(() => useAnimeSummary(async () => listOf('a'), operatorId), {
+        wrapper: within(createClient()),
+      });
+    const { result: known } = show('7');
+    await waitFor(() => expect(known.current.day?.newCount).toBe(1));
+    const { result: unknown } = show('8');
+    await waitFor(() => expect(unknown.current.day?.newCount).toBeNull());
+    expect(Object.keys(localStorage).sort()).toEqual(['last_visit:7', 'last_visit:8']);
+  });
+
+  it('notes no visit while there is no list', async () => {
+    const { result } = renderHook(() => useAnimeSummary(async () => null, '7'), {
+      wrapper: within(createClient()),
+    });
+    await waitFor(() => expect(result.current.isFailed).toBe(true));
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { viewDefaults, viewSearchSchema } from '../../src/anime/view-search.ts';
+import { readViewSearch as read, viewDefaults } from '../../src/anime/view-search.ts';
 
-const read = (search: unknown) => v.parse(viewSearchSchema, search);
-
-describe('viewSearchSchema', () => {
+describe('readViewSearch', () => {
   it('gives the default view for an empty address', () => {
     expect(read({})).toEqual(viewDefaults);
   });

@@ -1,39 +1,78 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { DashboardPage, type DashboardPageProps } from '../../src/dashboard/DashboardPage.tsx';
+import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
+import type { TodayProps } from '../../src/dashboard/Today.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
+import { dayOf, emptyDay, hoursOf, platformsOf } from './day.ts';
 
-const unread: DashboardPageProps = {
-  updateCount: undefined,
-  platformCount: undefined,
-  isFailed: false,
-  onRetry: () => undefined,
-};
+const unread: TodayProps = { day: undefined, isFailed: false, visitTime: null, onRetry: () => undefined };
 
-const show = (props: Partial<DashboardPageProps>) =>
-  renderInRouter({ pages: { '/': <DashboardPage {...unread} {...props} />, '/animes': 'the list' } });
+const show = (props: Partial<TodayProps>) =>
+  renderInRouter({
+    pages: {
+      '/': (
+        <DashboardPage {...unread} {...props}>
+          the rest
+        </DashboardPage>
+      ),
+      '/animes': 'the list',
+    },
+  });
+
+const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 
 describe('DashboardPage', () => {
+  it('has its heading, and the rest below whatever the list does', async () => {
+    await show({ isFailed: true });
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+    expect(screen.getByText('the rest')).toBeInTheDocument();
+  });
+
   it('says that it waits for the figures', async () => {
     await show({});
     expect(screen.getByRole('status')).toHaveTextContent("Loading today's figures");
+    expect(screen.getByRole('region', { name: 'Today in figures' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
-  it('tells how many updates there are on how many platforms, and leads to the list', async () => {
-    await show({ updateCount: 1234, platformCount: 1 });
-    expect(screen.getByText('1,234')).toBeInTheDocument();
-    expect(screen.getByText('updates')).toBeInTheDocument();
-    expect(screen.getByText('platform')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'See all updates' }));
-    expect(await screen.findByText('the list')).toBeInTheDocument();
+  it('tells updates, platforms and what is new, each with one more thing to know', async () => {
+    await show({ day: dayOf({ updateCount: 1234 }), visitTime: 'Since 20 Sep 2025 10:17 am' });
+    expect(cards()).toEqual([
+      '1,234 updates today Most from 09:00 to 10:00',
+      '2 platforms Most from Bilibili',
+      '12 new since your last visit Since 20 Sep 2025 10:17 am',
+    ]);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says that a day has brought nothing yet instead of showing zeros', async () => {
-    await show({ updateCount: 0, platformCount: 0 });
+  it('speaks of one as of one', async () => {
+    await show({
+      day: dayOf({ updateCount: 1, platforms: platformsOf(1), newCount: 0, hours: hoursOf({}) }),
+    });
+    expect(cards()).toEqual([
+      '1 update today None has a time',
+      '1 platform All from Platform 0',
+      '0 new since your last visit ',
+    ]);
+  });
+
+  it('names no leader where several lead', async () => {
+    await show({ day: dayOf({ platforms: platformsOf(5, 5, 2) }) });
+    expect(cards()[1]).toBe('3 platforms 2 with equally many');
+  });
+
+  it('says that it is the first visit instead of a number that means nothing', async () => {
+    await show({ day: dayOf({ newCount: null }) });
+    expect(cards()[2]).toBe('First visit as far as this browser knows New updates count from now on');
+  });
+
+  it('says that a day has brought nothing yet instead of showing zeros, and leads to the list', async () => {
+    await show({ day: emptyDay });
     expect(screen.getByText(/No anime has been updated yet today/)).toBeInTheDocument();
     expect(screen.queryByText('0')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Open the list' }));
+    expect(await screen.findByText('the list')).toBeInTheDocument();
   });
 
   it('says that the list failed, and reads it again with the focus kept on the page', async () => {
@@ -46,8 +85,8 @@ describe('DashboardPage', () => {
   });
 
   it('keeps the figures when only a later reading fails', async () => {
-    await show({ updateCount: 5, platformCount: 2, isFailed: true });
-    expect(screen.getByText('5')).toBeInTheDocument();
+    await show({ day: dayOf({ updateCount: 5 }), isFailed: true });
+    expect(cards()[0]).toMatch(/^5 updates today/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,49 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './DayWidget.module.css';
+import type { DayFigures, DayReading } from './day-figures.ts';
+import { Widget, WidgetNote } from './Widget.tsx';
+
+interface DayWidgetProps extends DayReading {
+  title: string;
+  /** Stands in the middle of a widget that has nothing to show. */
+  Icon: Icon;
+  className?: string | undefined;
+  isBleeding?: boolean;
+  /** Draws a day that has at least one update. */
+  children: (day: DayFigures) => { caption: ReactNode; content: ReactNode };
+}
+
+const ROWS = [0, 1, 2, 3, 4];
+
+/** A widget of the day: while the list is read, when it failed, and when it is empty, all of them look alike. */
+export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, ...frame }: DayWidgetProps) {
+  if (day && day.updateCount > 0) {
+    const { caption, content } = children(day);
+    return (
+      <Widget {...frame} level={2} caption={caption} isBleeding={isBleeding}>
+        {content}
+      </Widget>
+    );
+  }
+  if (day) {
+    return (
+      <Widget {...frame} level={2} isEmpty>
+        <WidgetNote Icon={Icon}>Nothing to show yet: the day has brought no update so far.</WidgetNote>
+      </Widget>
+    );
+  }
+  return isFailed ? (
+    <Widget {...frame} level={2}>
+      <WidgetNote>Nothing to show: the list could not be read.</WidgetNote>
+    </Widget>
+  ) : (
+    <Widget {...frame} level={2} isBusy>
+      <div className={styles.rows} aria-hidden="true">
+        {ROWS.map((row) => (
+          <span key={row} className={styles.row} />
+        ))}
+      </div>
+    </Widget>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconDeviceTv, IconSparkles, IconStack2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { busiestHour, hourSpan } from './busiest-hour.ts';
+import type { DayFigures } from './day-figures.ts';
+import { FigureCard } from './FigureCard.tsx';
+import styles from './FigureCards.module.css';
+import { leadingPlatforms } from './leading-platforms.ts';
+
+interface FigureCardsProps {
+  /** Undefined while the list is read. */
+  day: DayFigures | undefined;
+  visitTime: ReactNode;
+}
+
+/** The day in three figures. */
+export function FigureCards({ day, visitTime }: FigureCardsProps) {
+  const isFirstVisit = day?.newCount === null;
+  return (
+    <ul className={styles.cards}>
+      <FigureCard
+        tone="primary"
+        Icon={IconDeviceTv}
+        value={day?.updateCount}
+        label={day?.updateCount === 1 ? 'update today' : 'updates today'}
+        note={day && <Busiest hours={day.hours} />}
+      />
+      <FigureCard
+        tone="secondary"
+        Icon={IconStack2}
+        value={day?.platforms.length}
+        label={day?.platforms.length === 1 ? 'platform' : 'platforms'}
+        note={day && <Leading platforms={day.platforms} />}
+      />
+      <FigureCard
+        tone={day?.newCount === 0 || isFirstVisit ? 'quiet' : 'error'}
+        Icon={IconSparkles}
+        value={isFirstVisit ? 'First visit' : day?.newCount}
+        label={isFirstVisit ? 'as far as this browser knows' : 'new since your last visit'}
+        note={isFirstVisit ? 'New updates count from now on' : day && visitTime}
+      />
+    </ul>
+  );
+}
+
+function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
+  const hour = busiestHour(hours);
+  return hour === null ? 'None has a time' : `Most from ${hourSpan(hour)}`;
+}
+
+function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
+  const leaders = leadingPlatforms(platforms);
+  if (leaders.length > 1) return `${leaders.length} with equally many`;
+  return (
+    <>
+      {platforms.length === 1 ? 'All' : 'Most'} from <bdi>{leaders[0]?.label}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
+import { dayOf, emptyDay } from './day.ts';
+
+const headings = () =>
+  screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
+
+describe('DashboardDetails', () => {
+  it('has what is real first, then what is made up, under a heading that says so', () => {
+    render(<DashboardDetails day={dayOf()} isFailed={false} latest="the latest" />);
+    expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
+      'h2 Updates by platform',
+      'h2 Updates by hour',
+      'h2 Just updated',
+      'h2 Demonstration',
+      'h3 News',
+      'h3 Traffic by site',
+      'h3 Tasks',
+    ]);
+    expect(screen.getByRole('region', { name: 'Just updated' })).toHaveTextContent(
+      /The newest 5 of 141.*the latest/,
+    );
+    expect(screen.getByRole('region', { name: 'Demonstration' })).toHaveTextContent(/below are made up/);
+  });
+
+  it('keeps the demonstration when the day is empty or the list failed', () => {
+    const { rerender } = render(<DashboardDetails day={emptyDay} isFailed={false} latest="the latest" />);
+    expect(screen.queryByText('the latest')).toBeNull();
+    expect(headings()).toContain('h3 News');
+    rerender(<DashboardDetails day={undefined} isFailed latest={undefined} />);
+    expect(screen.getAllByText(/the list could not be read/)).toHaveLength(3);
+    expect(headings()).toContain('h3 Tasks');
+  });
+
+  it('does not speak of five where there are fewer', () => {
+    render(<DashboardDetails day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />);
+    expect(screen.getByText('All of today')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,27 @@
+import type { DayFigures } from '../../src/dashboard/day-figures.ts';
+
+/** A day of 141 updates. */
+export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
+  return {
+    updateCount: 141,
+    newCount: 12,
+    platforms: [
+      { name: 'bilibili', label: 'Bilibili', count: 100 },
+      { name: 'youku', label: 'Youku', count: 41 },
+    ],
+    hours: hoursOf({ 9: 100, 20: 41 }),
+    timelessCount: 0,
+    ...fields,
+  };
+}
+
+export const emptyDay = dayOf({ updateCount: 0, newCount: 0, platforms: [], hours: hoursOf({}) });
+
+export function hoursOf(counts: Readonly<Record<number, number>>): readonly number[] {
+  return Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
+}
+
+/** So many platforms, each with as many updates as are told. */
+export function platformsOf(...counts: readonly number[]): DayFigures['platforms'] {
+  return counts.map((count, index) => ({ name: `p${index}`, label: `Platform ${index}`, count }));
+}
