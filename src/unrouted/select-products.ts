@@ -1,0 +1,24 @@
+import type { Product } from '../demo/products.ts';
+import { payablePrice } from './price-band.ts';
+import { letsThrough, type ProductFilter } from './product-filter.ts';
+
+export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Equal ones stay as the shop has them. Products have no dates: "newest" puts those marked as new first. */
+const COMPARE: Readonly<Record<ProductSort, (a: Product, b: Product) => number>> = {
+  featured: () => 0,
+  newest: (a, b) => Number(b.status === 'new') - Number(a.status === 'new'),
+  'high-low': (a, b) => payablePrice(b) - payablePrice(a),
+  'low-high': (a, b) => payablePrice(a) - payablePrice(b),
+};
+
+/** The products that the filter lets through, in the order asked for. */
+export function selectProducts(
+  products: readonly Product[],
+  filter: ProductFilter,
+  sort: ProductSort,
+): Product[] {
+  return products.filter((product) => letsThrough(filter, product)).sort(COMPARE[sort]);
+}

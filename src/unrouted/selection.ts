@@ -1,0 +1,23 @@
+/** The ids of what is ticked. */
+export type Selection = ReadonlySet<string>;
+
+export const NOTHING_SELECTED: Selection = new Set();
+
+/** How many of some ids are ticked. */
+export type SelectionExtent = 'all' | 'some' | 'none';
+
+export function extentOf(selection: Selection, ids: readonly string[]): SelectionExtent {
+  const count = ids.filter((id) => selection.has(id)).length;
+  if (count === 0) return 'none';
+  return count === ids.length ? 'all' : 'some';
+}
+
+/** The selection with all of `ids` ticked, or none of them; the others stay as they are. */
+export function withIds(selection: Selection, ids: readonly string[], isSelected: boolean): Selection {
+  const next = new Set(selection);
+  for (const id of ids) {
+    if (isSelected) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

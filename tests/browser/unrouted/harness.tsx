@@ -1,0 +1,31 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '../../../src/theme/fonts.css';
+import '../../../src/theme/tokens.css';
+import './harness.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { theme } from '../../../src/theme/theme.ts';
+import { ProductsPage } from '../../../src/unrouted/ProductsPage.tsx';
+import { UsersPage } from '../../../src/unrouted/UsersPage.tsx';
+
+/** The pages that no route of the app leads to, by the hash. */
+const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
+  '#users': UsersPage,
+  '#products': ProductsPage,
+};
+
+const root = document.getElementById('root');
+const Page = PAGES[window.location.hash];
+if (!root || !Page) throw new Error('The hash names no page.');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} forceColorScheme="light">
+      <main>
+        <Page />
+      </main>
+    </MantineProvider>
+  </StrictMode>,
+);
