@@ -5,6 +5,10 @@ import { fixedPort } from './src/build/fixed-port.ts';
 import { staticHost } from './src/build/static-host.ts';
 import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
+// The entry, and what the sign-in page shares with others.
+const EVERY_PAGE = /src.(?:main\.tsx|page.Logo\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js/;
+const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
+
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
 
@@ -18,9 +22,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry and what it needs in one file: compresses better than the pieces that lazy pages share.
+        // Two files for the first page, since many small ones compress worse: the entry with what every page has, and
+        // the dashboard with what stands around it.
         codeSplitting: {
-          groups: [{ name: 'main', test: /src.main\.tsx$/, includeDependenciesRecursively: true }],
+          groups: [
+            { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 2 },
+            { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
+          ],
         },
       },
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -20,6 +21,17 @@ const NOT_IN_PRODUCTION = [
   /^tests\//,
   /^src\/(?:build|devtools)\//,
   /^node_modules\/(?:.*\/)?[\w.-]*devtools/,
+  /^src\/unrouted\//,
+  /^src\/demo\/(?:users|products|draw-product)\.ts$/,
+];
+
+/** The pages that no route leads to, and what they alone show (spec, section 2). */
+const UNROUTED = [
+  'src/unrouted/UsersPage.tsx',
+  'src/unrouted/ProductsPage.tsx',
+  'src/demo/users.ts',
+  'src/demo/products.ts',
+  'src/demo/draw-product.ts',
 ];
 
 const chunks: Rolldown.OutputChunk[] = [];
@@ -76,11 +88,27 @@ describe('the first load of /', () => {
   });
 });
 
+describe('the first load of /sign-in', () => {
+  it('has nothing of the pages behind it', () => {
+    const page = chunks.find((chunk) => modulesOf(chunk).includes('src/routes/sign-in.lazy.tsx'));
+    const needed = chunks.filter(({ fileName }) => page?.imports.includes(fileName));
+    expect(needed.map(({ name }) => name)).toContain('main');
+    expect(
+      needed.flatMap(modulesOf).filter((id) => /^src\/(?:anime|dashboard|shell)\/.*\.tsx$/.test(id)),
+    ).toEqual([]);
+  });
+});
+
 describe('the production build', () => {
-  it('has nothing of the tests, the stand-in, the build or the devtools', () => {
+  it('has nothing of the tests, the stand-in, the build, the devtools or the pages without a route', () => {
     const modules = chunks.flatMap(modulesOf);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => NOT_IN_PRODUCTION.some((pattern) => pattern.test(id)))).toEqual([]);
+  });
+
+  it.each(UNROUTED)('would be told of %s, which is there but has no route', (file) => {
+    expect(existsSync(file)).toBe(true);
+    expect(NOT_IN_PRODUCTION.some((pattern) => pattern.test(file))).toBe(true);
   });
 
   it('knows popups where they are, so that their absence means something', () => {

@@ -1,0 +1,127 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** Stands between the titles of groups and of a test. */
+export const SEPARATOR = ' › ';
+/** Stands in a title for what is only known when the test runs. */
+const UNKNOWN = '…';
+
+const TESTS = ['it', 'test'];
+const GROUPS = ['describe', 'suite'];
+/** After these the test still runs, as it is written. */
+const RUNNING = ['each', 'for', 'only', 'concurrent', 'sequential', 'parallel', 'serial'];
+/** After these it does not run, not always, or is to fail. */
+const RESTING = ['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'];
+
+interface Scope {
+  readonly parent: Scope | null;
+  readonly title: string;
+  isResting: boolean;
+}
+
+interface Declaration {
+  readonly isGroup: boolean;
+  readonly title: string;
+  readonly isResting: boolean;
+}
+
+/**
+ * The titles of the tests in a file that run, each after those of its groups: `menu › closes with Escape`. Read from
+ * the syntax tree: what is a comment, a text or skipped is not there. A table's title stays the template that it is
+ * (`shows %i as %s`), an expression in a title becomes `…`.
+ */
+export function readTestTitles(source: string, lang: 'ts' | 'tsx' = 'ts'): string[] {
+  const { program, errors } = parseSync(`file.${lang}`, source, { lang });
+  if (errors.length > 0) throw new SyntaxError(errors.map(({ message }) => message).join('\n'));
+
+  const tests: Scope[] = [];
+  const opened = new Map<ESTree.CallExpression, Scope>();
+  let scope: Scope = { parent: null, title: '', isResting: false };
+  new Visitor({
+    CallExpression(call) {
+      const declaration = declarationOf(call);
+      if (declaration) {
+        opened.set(call, scope);
+        scope = { parent: scope, title: declaration.title, isResting: declaration.isResting };
+        if (!declaration.isGroup) tests.push(scope);
+      } else if (isNoteToSkip(call)) {
+        scope.isResting = true;
+      }
+    },
+    'CallExpression:exit'(call) {
+      scope = opened.get(call) ?? scope;
+    },
+  }).visit(program);
+  return tests
+    .map(pathOf)
+    .filter((path) => path.every(({ isResting }) => !isResting))
+    .map((path) =>
+      path
+        .map(({ title }) => title)
+        .filter((title) => title !== '')
+        .join(SEPARATOR),
+    );
+}
+
+/** From the file to the scope itself. */
+function pathOf(scope: Scope): Scope[] {
+  return scope.parent ? [...pathOf(scope.parent), scope] : [scope];
+}
+
+/** What a call declares: a group, a test, or neither. One without a function is a plan, no test. */
+function declarationOf({ callee, arguments: args }: ESTree.CallExpression): Declaration | null {
+  const [first = '', ...rest] = namesOf(callee);
+  if (!TESTS.includes(first) && !GROUPS.includes(first)) return null;
+  const isGroup = GROUPS.includes(first) || GROUPS.includes(rest[0] ?? '');
+  const modifiers = GROUPS.includes(rest[0] ?? '') ? rest.slice(1) : rest;
+  const [title, ...others] = args;
+  const isKnown = modifiers.every((name) => RUNNING.includes(name) || RESTING.includes(name));
+  if (!title || !isKnown || !others.some(isFunction)) return null;
+  const isResting = modifiers.some((name) => RESTING.includes(name)) || others.some(saysResting);
+  return { isGroup, title: textOf(title), isResting };
+}
+
+/** `test.skip(…)` or `skip()` inside a test or group, which is then not run. */
+function isNoteToSkip({ callee }: ESTree.CallExpression): boolean {
+  return ['skip', 'fixme'].includes(namesOf(callee).at(-1) ?? '');
+}
+
+/** The names of a callee: `test.describe.skip` as three, `it.each(table)` as `it` and `each`. */
+function namesOf(callee: ESTree.Node): string[] {
+  switch (callee.type) {
+    case 'Identifier':
+      return [callee.name];
+    case 'MemberExpression':
+      return [...namesOf(callee.object), callee.property.type === 'Identifier' ? callee.property.name : ''];
+    case 'CallExpression':
+      return namesOf(callee.callee);
+    case 'TaggedTemplateExpression':
+      return namesOf(callee.tag);
+    default:
+      return [];
+  }
+}
+
+/** A function, or the name of one. */
+function isFunction({ type }: ESTree.Node): boolean {
+  return ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier'].includes(type);
+}
+
+/** Options such as `{ skip: true }`. */
+function saysResting(options: ESTree.Node): boolean {
+  if (options.type !== 'ObjectExpression') return false;
+  return options.properties.some(
+    (property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      RESTING.includes(property.key.name) &&
+      !(property.value.type === 'Literal' && property.value.value === false),
+  );
+}
+
+function textOf(title: ESTree.Node): string {
+  if (title.type === 'Literal') return String(title.value);
+  if (title.type === 'TemplateLiteral') return title.quasis.map(({ value }) => value.cooked).join(UNKNOWN);
+  if (title.type === 'BinaryExpression' && title.operator === '+')
+    return textOf(title.left) + textOf(title.right);
+  return UNKNOWN;
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readRegister } from './read-register.ts';
+import { readTestTitles } from './read-test-titles.ts';
+import { registerProblems } from './register-problems.ts';
+
+const rows = readRegister(readFileSync(new URL('README.md', import.meta.url), 'utf8'));
+const titles = new Map<string, string[] | null>();
+
+function titlesIn(file: string): string[] | null {
+  const known = titles.get(file);
+  if (known !== undefined) return known;
+  const address = new URL(`../${file}`, import.meta.url);
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  const read = existsSync(address) ? readTestTitles(readFileSync(address, 'utf8'), lang) : null;
+  titles.set(file, read);
+  return read;
+}
+
+describe('the register of requirements', () => {
+  it('has for each requirement a test that is there and runs', () => {
+    expect(registerProblems(rows, titlesIn)).toEqual([]);
+  });
+
+  // So that no requirement gets lost: a row may be added, and goes only with the sentence that it stands for.
+  it.each([
+    [1, 9],
+    [2, 39],
+    [3, 23],
+    [4, 17],
+    [5, 3],
+    [6, 3],
+    [7, 22],
+    [8, 13],
+    [9, 24],
+  ])('has the rows of section %i of the spec: at least %i', (section, least) => {
+    expect(rows.filter((row) => row.section === section).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('knows no other section', () => {
+    expect(rows.filter(({ section }) => section < 1 || section > 9)).toEqual([]);
+  });
+});
