@@ -94,6 +94,16 @@ test.describe('a sign-in with a provider', () => {
 });
 
 test.describe('the callback', () => {
+  test('shows a spinner until it is known who came', async ({ page, standIn }) => {
+    const shell = new AppShell(page);
+    standIn.order({ path: '/api/me', delayMs: 1500 });
+    await page.goto(`/auth/callback?token=${standIn.issueSession('operator').accessToken}`);
+    await expect(shell.spinner).toBeVisible();
+    await shell.expectGone();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await expect(shell.spinner).toHaveCount(0);
+  });
+
   for (const search of ['', '?token=', '?token=a&token=b', '?token=undefined', '?token=a%20b', '?code=abc']) {
     test(`stores nothing for "${search}", and says so`, async ({ page, standIn, problems }) => {
       problems.expect(REFUSED);

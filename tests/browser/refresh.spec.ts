@@ -156,6 +156,7 @@ test.describe('the timed refresh', () => {
     const shell = new AppShell(page);
     await shell.open();
     await expect(shell.badge).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await clock.pass(20 * 60 - 60);
     expect(standIn.countOf(...REFRESH)).toBe(0);

@@ -38,6 +38,9 @@ test.describe('the guard', () => {
     await page.goto('/');
     await expect(shell.spinner).toBeVisible();
     await shell.expectGone();
+    const ring = await shell.spinner.locator('> *').boundingBox();
+    expect((ring?.x ?? 0) + (ring?.width ?? 0) / 2).toBeCloseTo(1440 / 2, 0);
+    expect((ring?.y ?? 0) + (ring?.height ?? 0) / 2).toBeCloseTo(900 / 2, 0);
     await expect(shell.heading('Dashboard')).toBeVisible();
     await expect(shell.spinner).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import { DEMO_USER } from '../stand-in/users.ts';
 import { AppShell } from './pages/app-shell.ts';
+import { SearchBar } from './pages/search-bar.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
@@ -45,7 +46,14 @@ test.describe('the layout', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shell = new AppShell(page);
     await shell.open();
-    for (const stop of [shell.skipLink, shell.openNavigation, shell.account]) {
+    for (const stop of [
+      shell.skipLink,
+      shell.openNavigation,
+      new SearchBar(page).icon,
+      page.getByRole('button', { name: 'Language' }),
+      page.getByRole('button', { name: 'Notifications' }),
+      shell.account,
+    ]) {
       await page.keyboard.press('Tab');
       await expect(stop).toBeFocused();
     }
@@ -122,6 +130,7 @@ test.describe('the drawer', () => {
     await page.keyboard.press('Enter');
     for (const stop of [
       shell.closeNavigation,
+      shell.drawer.getByRole('button', { name: /^Workspace/ }),
       shell.link('Dashboard'),
       shell.link('Anime'),
       shell.closeNavigation,
@@ -160,6 +169,14 @@ test.describe('the drawer', () => {
 });
 
 test.describe('the badge of Anime', () => {
+  test('is red', async ({ page, signedIn: _ }) => {
+    const shell = new AppShell(page);
+    await shell.open();
+    // Shades of the error colour that are legible: tests/theme/theme.test.ts.
+    await expect(shell.badge).toHaveCSS('color', 'rgb(183, 29, 24)');
+    await expect(shell.badge).toHaveCSS('background-color', 'rgb(255, 228, 222)');
+  });
+
   for (const [count, text, name] of [
     [1, '+1', '1 new update'],
     [99, '+99', '99 new updates'],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FloatingButtons } from '../../src/page/FloatingButtons.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
@@ -28,6 +28,16 @@ describe('GitHub button', () => {
   it('is not there where the settings ask for none', () => {
     render(<FloatingButtons projectUrl={null} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('corner', () => {
+  it('holds both buttons, and stays', () => {
+    render(<FloatingButtons projectUrl="https://project.example/" />);
+    scrollTo(201);
+    const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
+    expect(within(corner).getByRole('link', { name: 'GitHub' })).toBeVisible();
+    expect(within(corner).getByRole('button', { name: 'Scroll to top' })).toBeVisible();
   });
 });
 

@@ -22,6 +22,7 @@ describe('NavigationProgress', () => {
 
     act(() => void router.navigate({ to: '/animes' }));
     expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
 
     await act(async () => resolve());
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());

@@ -13,6 +13,18 @@ beforeEach(async () => {
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 
+describe('the refresh', () => {
+  it('is a POST without a payload', async () => {
+    await tab.session.renew(tab.tokens.read());
+    expect(browser.standIn.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/auth/refresh',
+      search: '',
+      body: '',
+    });
+  });
+});
+
 describe('a 401', () => {
   it('of 500 calls at once leads to one refresh and 500 replays', async () => {
     browser.standIn.expireAccessTokens();

@@ -31,6 +31,13 @@ describe('navigation', () => {
     expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
   });
 
+  it('has an icon of its own for each page', async () => {
+    await renderShell();
+    const icons = mainLinks().map((link) => link.querySelector('svg')?.innerHTML);
+    expect(icons).not.toContain(undefined);
+    expect(new Set(icons).size).toBe(2);
+  });
+
   it('marks the open page and no other', async () => {
     await renderShell({}, '/animes');
 
