@@ -10,7 +10,7 @@ const loadPopover = async () => (await import('./NotificationsPopover.tsx')).Not
 export function Notifications() {
   const [isOpen, setIsOpen] = useState(false);
   const [isAllRead, setIsAllRead] = useState(false);
-  const [Popover, fetchPopover] = useOnIntent(loadPopover);
+  const [Popover, preparePopover, demandPopover] = useOnIntent(loadPopover);
   const rootRef = useRef<HTMLDivElement>(null);
   const bellRef = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -26,8 +26,8 @@ export function Notifications() {
   useDismissal(rootRef, isOpen, close);
 
   const toggle = () => {
-    fetchPopover();
-    setIsOpen(!isOpen);
+    demandPopover();
+    setIsOpen(!isShown);
   };
   return (
     <div ref={rootRef}>
@@ -36,7 +36,7 @@ export function Notifications() {
         unreadCount={isAllRead ? 0 : UNREAD_AT_START}
         popoverId={id}
         isOpen={isShown}
-        onIntent={fetchPopover}
+        onIntent={preparePopover}
         onClick={toggle}
       />
       {Popover && (

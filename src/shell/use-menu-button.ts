@@ -7,7 +7,7 @@ import { useOnIntent } from './use-on-intent.ts';
  */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Popup, fetchPopup] = useOnIntent(load);
+  const [Popup, preparePopup, demandPopup] = useOnIntent(load);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isShown = isOpen && Popup !== null;
@@ -15,7 +15,7 @@ export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) 
   const open = (button: HTMLButtonElement) => {
     // Not every browser focuses the button that is pressed, and the menu gives the focus back to what had it.
     button.focus();
-    fetchPopup();
+    demandPopup();
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
@@ -26,8 +26,8 @@ export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) 
     'aria-haspopup': 'menu',
     'aria-expanded': isShown,
     'aria-controls': isShown ? `${id}-dropdown` : undefined,
-    onPointerEnter: fetchPopup,
-    onFocus: fetchPopup,
+    onPointerEnter: preparePopup,
+    onFocus: preparePopup,
     // A menu that is still on its way is no longer wanted by whoever has gone on.
     onBlur: () => Popup === null && close(),
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => (isShown ? close() : open(currentTarget)),

@@ -108,7 +108,7 @@ test.describe('a list that could not be read', () => {
     standIn.order({ path: LIST, status: 500, times: 3 });
     await anime.open();
     await expectOnly(anime.failure);
-    await expect(anime.failure).toContainText('The server refused the list (500)');
+    await expect(anime.failure).toContainText('The server failed to give the list (500)');
     await expect(anime.summary).toHaveText('The list could not be read');
     await expect(anime.badge).toBeHidden();
     expect(standIn.countOf('GET', LIST)).toBe(3);

@@ -56,6 +56,8 @@ test.describe('the language menu', () => {
   test('changes the displayed flag and no word of the page', async ({ page, signedIn: _ }) => {
     const { menus } = await openPage(page);
     await expect(menus.workspace).toBeVisible();
+    // All of the page is there: what comes late is no change of language.
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     const words = () => page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);
     const before = await words();
     await menus.open(menus.language);

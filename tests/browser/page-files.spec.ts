@@ -87,3 +87,30 @@ test('a page that is only pointed at and does not come disturbs nothing', async 
   await expect(shell.heading('Latest updates')).toBeVisible();
   expect(reloads()).toBe(0);
 });
+
+test('a server that takes the question and never answers is out of reach too', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? undefined : route.continue()));
+  await shell.link('Anime').click();
+  await expect(shell.heading(FAILURE)).toBeVisible();
+  expect(reloads()).toBe(0);
+});
+
+test('a menu that a deploy removed: one reload when it is asked for, none when it is pointed at', async ({
+  page,
+}) => {
+  const reloads = countReloads(page);
+  await page.route(/\/assets\/AccountMenuPopup-[^/]*\.js$/, (route) =>
+    reloads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await shell.account.hover();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+  await expect(shell.badge).toBeVisible();
+  expect(reloads()).toBe(0);
+  await shell.account.click();
+  await expect.poll(reloads).toBe(1);
+  await expect(shell.badge).toBeVisible();
+  await shell.openMenu();
+  await expect(shell.logout).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/test.ts';
 
 /** The evening of the pictures, so that they change only when the app does. */
@@ -19,16 +20,40 @@ test('sign-in', async ({ page, problems }) => {
   await page.screenshot({ path: `${folder}/sign-in.png` });
 });
 
-for (const { name, width, height } of [
-  { name: 'anime', width: 1440, height: 900 },
-  { name: 'mobile', width: 390, height: 844 },
+/** Wait until all of the page has come, covers and fonts too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const { name, path, width, height } of [
+  { name: 'dashboard', path: '/', width: 1440, height: 900 },
+  { name: 'anime', path: '/animes', width: 1440, height: 900 },
+  { name: 'mobile', path: '/animes', width: 390, height: 844 },
 ]) {
   test(name, async ({ page, signedIn: _ }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/animes');
+    await page.goto(path);
     await expect(page.getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
+    await settle(page);
     await page.screenshot({ path: `${folder}/${name}.png` });
   });
 }
+
+test('notifications', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 800, height: 720 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await settle(page);
+  await page.screenshot({ path: `${folder}/notifications.png` });
+});
+
+test('drawer', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await settle(page);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await page.screenshot({ path: `${folder}/drawer.png` });
+});

@@ -48,6 +48,7 @@ describe('readTestTitles', () => {
     ['skipped by a note inside', `test('x', async ({ page }) => { test.skip(isSlow, 'slow'); });`],
     ['skipped by its context', `it('x', ({ skip }) => { skip(); });`],
     ['in a skipped group', `describe.skip('g', () => { it('x', () => {}); });`],
+    ['that has to fail', `test('x', async () => { test.fail(); });`],
     ['in a group skipped by a note', `test.describe('g', () => { test.skip(); test('x', () => {}); });`],
     ['to be fixed', `test.fixme('x', () => {});`],
     ['to be written', `it.todo('x');`],

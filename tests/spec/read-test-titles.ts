@@ -80,9 +80,10 @@ function declarationOf({ callee, arguments: args }: ESTree.CallExpression): Decl
   return { isGroup, title: textOf(title), isResting };
 }
 
-/** `test.skip(…)` or `skip()` inside a test or group, which is then not run. */
+/** `test.skip(…)`, `skip()` or `test.fail()` inside a test or group, which then does not run or has to fail. */
 function isNoteToSkip({ callee }: ESTree.CallExpression): boolean {
-  return ['skip', 'fixme'].includes(namesOf(callee).at(-1) ?? '');
+  const names = namesOf(callee);
+  return ['skip', 'fixme'].includes(names.at(-1) ?? '') || names.join('.') === 'test.fail';
 }
 
 /** The names of a callee: `test.describe.skip` as three, `it.each(table)` as `it` and `each`. */
