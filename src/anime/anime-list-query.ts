@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AnimeList } from './anime.ts';
@@ -40,8 +40,13 @@ function countEntries({ entries }: AnimeList): number {
 export interface AnimeSummary {
   /** Undefined until the list is read. */
   day: DaySummary | undefined;
-  /** When the operator had the list before this visit, Unix milliseconds; null where that is not known. */
-  lastVisitMs: number | null;
+  /** When the list was read, Unix milliseconds; 0 until then. */
+  readAtMs: number;
+  /**
+   * When the operator had the list before this visit, Unix milliseconds; null at the first visit, undefined where visits
+   * cannot be remembered.
+   */
+  lastVisitMs: number | null | undefined;
   /** Whether the last reading failed. */
   isFailed: boolean;
   onRetry: () => void;
@@ -49,13 +54,20 @@ export interface AnimeSummary {
 
 /** Follows the list's figures, offers to read it again, and notes that the operator of this id has it. */
 export function useAnimeSummary(api: Api, operatorId: string): AnimeSummary {
-  const lastVisitMs = useMemo(() => lastVisit.read(operatorId), [operatorId]);
-  const select = useCallback((list: AnimeList) => summarizeDay(list, lastVisitMs), [lastVisitMs]);
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...animeListQueryOptions(api), select });
+  const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
+  // A reading may begin another visit.
+  const lastVisitMs = useMemo(() => lastVisit.read(operatorId, readAtMs), [operatorId, readAtMs]);
+  const day = useMemo(() => data && summarizeDay(data, lastVisitMs ?? null), [data, lastVisitMs]);
+  useNoteVisit(api, operatorId);
+  return { day, readAtMs, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
+}
+
+/** Notes each reading of the list as a visit of the operator of this id, for a page that shows the list. */
+export function useNoteVisit(api: Api, operatorId: string): void {
+  const { dataUpdatedAt } = useQuery(animeListQueryOptions(api));
   useEffect(() => {
     if (dataUpdatedAt > 0) lastVisit.note(operatorId, dataUpdatedAt);
   }, [operatorId, dataUpdatedAt]);
-  return { day: data, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
 }
 
 async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {

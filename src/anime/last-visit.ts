@@ -1,8 +1,12 @@
 /**
  * Followed by the operator's id. In local storage: when that operator last had the list, Unix milliseconds. In session
- * storage: what stood there when this tab's visit began, empty where nothing did.
+ * storage: what stood there when this tab's visit began, empty where nothing did, and after a space when this tab last
+ * had the list.
  */
 const LAST_VISIT_KEY = 'last_visit:';
+
+/** A tab may stay open for days: what it reads this long after its last reading belongs to another visit. */
+export const VISIT_ENDS_AFTER_MS = 4 * 3_600_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -16,10 +20,10 @@ interface Surroundings {
 
 export interface LastVisit {
   /**
-   * When the operator had the list before this visit, Unix milliseconds; null where that is not known, as at the first
-   * visit. The same for as long as the tab lasts, reloads included.
+   * When the operator had the list before the visit in which it was read at `readAtMs`, Unix milliseconds: the same for
+   * as long as the visit lasts, reloads included. Null at the first visit, undefined where visits cannot be remembered.
    */
-  read(operatorId: string): number | null;
+  read(operatorId: string, readAtMs: number): number | null | undefined;
   /** Notes that the operator has the list that was read at `readAtMs`. */
   note(operatorId: string, readAtMs: number): void;
 }
@@ -29,31 +33,31 @@ export interface LastVisit {
  * has none, and a browser that denies its storage remembers nothing.
  */
 export function createLastVisit({ local, session, now }: Surroundings): LastVisit {
-  const keyOf = (operatorId: string) => LAST_VISIT_KEY + operatorId;
+  const readStored = (key: string) => readMoment(local().getItem(key), now());
 
-  function readStored(key: string): number | null {
-    return readMoment(local().getItem(key), now());
-  }
-
-  function readBefore(key: string): number | null {
-    const kept = session().getItem(key);
-    return kept === null ? readStored(key) : readMoment(kept, now());
+  function readBefore(key: string, readAtMs: number): number | null {
+    const [before = '', lastReadAtMs] = session().getItem(key)?.split(' ') ?? [];
+    // No visit yet, or one that is over: then what any tab noted last is what came before.
+    const isGoingOn = readAtMs - Number(lastReadAtMs) < VISIT_ENDS_AFTER_MS;
+    const stored = readStored(key);
+    return isGoingOn ? readMoment(before, now()) : stored;
   }
 
   return {
-    read(operatorId) {
+    read(operatorId, readAtMs) {
+      if (operatorId === '') return undefined;
       try {
-        return operatorId === '' ? null : readBefore(keyOf(operatorId));
+        return readBefore(LAST_VISIT_KEY + operatorId, readAtMs);
       } catch {
-        return null;
+        return undefined;
       }
     },
     note(operatorId, readAtMs) {
       if (operatorId === '') return;
-      const key = keyOf(operatorId);
+      const key = LAST_VISIT_KEY + operatorId;
       try {
         // This first: once the new moment is written, the one before it is known nowhere else.
-        session().setItem(key, String(readBefore(key) ?? ''));
+        session().setItem(key, `${readBefore(key, readAtMs) ?? ''} ${readAtMs}`);
         // Another tab may have a newer list.
         local().setItem(key, String(Math.max(readAtMs, readStored(key) ?? 0)));
       } catch {

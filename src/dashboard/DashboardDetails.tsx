@@ -10,17 +10,27 @@ import { HourChart } from './HourChart.tsx';
 import { News } from './News.tsx';
 import { PlatformChart } from './PlatformChart.tsx';
 import { SiteTraffic } from './SiteTraffic.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 import { Tasks } from './Tasks.tsx';
 
 interface DashboardDetailsProps extends DayReading {
   /** The latest entries, edge to edge, with the way to all of them. */
   latest: ReactNode;
+  /** When the list was read, Unix milliseconds. */
+  readAtMs: number;
+  /** Reads the list again. */
+  onRetry: () => void;
 }
 
 /** What stands below the day's figures: first what is real, then what is made up. */
-export function DashboardDetails({ latest, ...reading }: DashboardDetailsProps) {
+export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: DashboardDetailsProps) {
   return (
     <>
+      <StaleNotice
+        readAtMs={readAtMs}
+        isStale={reading.isFailed && reading.day !== undefined}
+        onRetry={onRetry}
+      />
       <div className={grid.day}>
         <PlatformChart {...reading} />
         <HourChart {...reading} className={grid.hours} />

@@ -1,4 +1,4 @@
-import { IconDeviceTv, IconSparkles, IconStack2 } from '@tabler/icons-react';
+import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { busiestHour, hourSpan } from './busiest-hour.ts';
 import type { DayFigures } from './day-figures.ts';
@@ -9,12 +9,14 @@ import { leadingPlatforms } from './leading-platforms.ts';
 interface FigureCardsProps {
   /** Undefined while the list is read. */
   day: DayFigures | undefined;
-  visitTime: ReactNode;
+  /** Whether visits can be remembered; where they cannot, nobody knows whether this is the first. */
+  isVisitKnown: boolean;
+  visitNote: ReactNode;
 }
 
 /** The day in three figures. */
-export function FigureCards({ day, visitTime }: FigureCardsProps) {
-  const isFirstVisit = day?.newCount === null;
+export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) {
+  const newCount = day?.newCount;
   return (
     <ul className={styles.cards}>
       <FigureCard
@@ -32,11 +34,17 @@ export function FigureCards({ day, visitTime }: FigureCardsProps) {
         note={day && <Leading platforms={day.platforms} />}
       />
       <FigureCard
-        tone={day?.newCount === 0 || isFirstVisit ? 'quiet' : 'error'}
-        Icon={IconSparkles}
-        value={isFirstVisit ? 'First visit' : day?.newCount}
-        label={isFirstVisit ? 'as far as this browser knows' : 'new since your last visit'}
-        note={isFirstVisit ? 'New updates count from now on' : day && visitTime}
+        tone={newCount === 0 || newCount === null ? 'quiet' : 'error'}
+        Icon={IconBell}
+        value={newCount === null ? (isVisitKnown ? 'First visit' : 'Not known') : newCount}
+        label={
+          newCount !== null
+            ? 'new since your last visit'
+            : isVisitKnown
+              ? 'as far as this browser knows'
+              : 'what is new to you'
+        }
+        note={day && visitNote}
       />
     </ul>
   );

@@ -8,14 +8,16 @@ import { FailedSight, Sight } from './Sight.tsx';
 import styles from './Today.module.css';
 
 export interface TodayProps extends DayReading {
-  /** Since when updates count as new; null while that cannot be said. */
-  visitTime: ReactNode;
+  /** Whether visits of this operator can be remembered. */
+  isVisitKnown: boolean;
+  /** Since when updates count as new, or that they do not; null while its code is on the way. */
+  visitNote: ReactNode;
   /** Reads the list again. */
   onRetry: () => void;
 }
 
 /** The day at a glance. What takes the place of the cards is as large as they are. */
-export function Today({ day, isFailed, visitTime, onRetry }: TodayProps) {
+export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
   return (
@@ -32,7 +34,7 @@ export function Today({ day, isFailed, visitTime, onRetry }: TodayProps) {
         </FailedSight>
       )}
       {day?.updateCount === 0 && <EmptyDay />}
-      {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} visitTime={visitTime} />}
+      {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} {...visit} />}
     </section>
   );
 }

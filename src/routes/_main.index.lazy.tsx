@@ -10,32 +10,23 @@ export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
 /** What stands below the day's figures. It must not compete with the list for the line. */
 async function loadDetails() {
-  const [{ DashboardDetails }, { LatestEntries }, { VisitTime }] = await Promise.all([
-    import('../dashboard/DashboardDetails.tsx'),
-    import('../anime/LatestEntries.tsx'),
-    import('../dashboard/VisitTime.tsx'),
-  ]);
-  return { DashboardDetails, LatestEntries, VisitTime };
+  return (await import('./-late-dashboard.tsx')).lateDashboard;
 }
 
 function Dashboard() {
   const { api } = Route.useRouteContext();
-  const { day, lastVisitMs, isFailed, onRetry } = useAnimeSummary(api, useMe()?.id ?? '');
+  const summary = useAnimeSummary(api, useMe()?.id ?? '');
+  const { day, lastVisitMs, isFailed, onRetry } = summary;
   const { files, ...details } = useLateFiles(loadDetails, day !== undefined || isFailed);
   return (
     <DashboardPage
       day={day}
       isFailed={isFailed}
-      visitTime={files && lastVisitMs !== null && <files.VisitTime timeMs={lastVisitMs} />}
+      isVisitKnown={lastVisitMs !== undefined}
+      visitNote={files && <files.VisitNote timeMs={lastVisitMs} />}
       onRetry={onRetry}
     >
-      {files && (
-        <files.DashboardDetails
-          day={day}
-          isFailed={isFailed}
-          latest={day && <files.LatestEntries entries={day.latest} />}
-        />
-      )}
+      {files && <files.Details {...summary} />}
       {!files && (details.isFailed ? <DetailsFailed onRetry={details.retry} /> : <DetailsSkeleton />)}
     </DashboardPage>
   );

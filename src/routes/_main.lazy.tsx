@@ -10,29 +10,21 @@ export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
 
 function MainLayout() {
   const me = useMe();
-  const [isLeaving, setIsLeaving] = useState(false);
-  return me ? (
-    <SignedIn me={me} onLeave={() => setIsLeaving(true)} />
-  ) : (
-    <SessionEnded isWayBackKept={!isLeaving} />
-  );
+  // By the key, nothing that one operator chose or typed is there for the next.
+  return me ? <SignedIn key={me.id} me={me} /> : <SessionEnded />;
 }
 
 /** Follows the list only while someone is signed in: a render after that would ask for it again. */
-function SignedIn({ me, onLeave }: { me: Me; onLeave: () => void }) {
+function SignedIn({ me }: { me: Me }) {
   const { api, session, queryClient } = Route.useRouteContext();
   const animeCount = useAnimeCount(api);
 
-  const signOut = () => {
-    onLeave();
-    return session.signOut();
-  };
   return (
     <Shell
       me={me}
       animeCount={animeCount}
       findMatches={(q) => findMatches(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q)}
-      onSignOut={signOut}
+      onSignOut={session.signOut}
     >
       <Outlet />
     </Shell>
@@ -41,13 +33,14 @@ function SignedIn({ me, onLeave }: { me: Me; onLeave: () => void }) {
 
 /**
  * The session ended while the page was open: nothing of it stays on the screen, and the sign-in page leads back.
- * Not after signing out: the next operator starts afresh, not where this one was.
+ * Not after signing out, here or in another tab: the next operator starts afresh, not where this one was.
  */
-function SessionEnded({ isWayBackKept }: { isWayBackKept: boolean }) {
+function SessionEnded() {
+  const { session } = Route.useRouteContext();
   const navigate = useNavigate();
   const { history } = useRouter();
   // Read once: on the way to the sign-in page, which may yet have to load, the address is that page's.
-  const [state] = useState(() => (isWayBackKept ? { origin: history.location.href } : {}));
+  const [state] = useState(() => (session.wasSignedOut() ? {} : { origin: history.location.href }));
   useEffect(() => {
     void navigate({ to: '/sign-in', state, replace: true });
   }, [navigate, state]);

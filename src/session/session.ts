@@ -31,6 +31,8 @@ export interface Session {
   me(): Promise<Me | null>;
   /** Why nobody is signed in, where the server did not simply say so; null where there is nothing to tell. */
   problem(): SessionProblem | null;
+  /** Whether the last session ended by a sign-out, here or in another tab, and not by a refusal or a failure. */
+  wasSignedOut(): boolean;
   /** Makes a token that was given from outside the current one; false when it cannot be a token. */
   accept(token: string | null): boolean;
   /** Signs in by name and password. Rejects with HttpError; the state is then as before. */
@@ -51,6 +53,7 @@ export function createSession(deps: SessionDependencies): Session {
   const { api, tokens, log, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let isRefreshDue = false;
+  let wasSignedOut = false;
   /** The token that the timer was set for: once it is replaced, the refresh is another tab's and done. */
   let timedToken: string | null = null;
 
@@ -94,13 +97,16 @@ export function createSession(deps: SessionDependencies): Session {
   function startGeneration(): void {
     generation += 1;
     isRefreshDue = false;
+    wasSignedOut = false;
     timer.disarm();
     check.forgetProblem();
   }
 
-  /** Becomes unauthenticated, by `failure` if any. Nothing that was loaded for the operator stays. */
+  /** Becomes unauthenticated, by `failure` or else by a sign-out. Nothing that was loaded for the operator stays. */
   async function end(failure?: unknown): Promise<void> {
     startGeneration();
+    // Also a refresh that failed on the way out.
+    wasSignedOut = failure === undefined || tokens.isLogoutOwed();
     if (failure !== undefined) check.note(failure);
     // Its cookies would land on top of what comes after this session.
     renewal.breakOff();
@@ -121,6 +127,7 @@ export function createSession(deps: SessionDependencies): Session {
   function accept(token: string | null): boolean {
     if (!isToken(token)) return false;
     startGeneration();
+    signingOut.breakOff();
     cache.dropLoaded();
     // First, as other tabs look at both when they hear of the token.
     tokens.setLogoutOwed(false);
@@ -155,7 +162,7 @@ export function createSession(deps: SessionDependencies): Session {
     } catch (error) {
       const isRefused = isUnauthorized(error) && !(await renewal.hasReplaced(sentToken));
       if (asked !== generation) return;
-      await (isRefused ? end() : follow(tokens.readExpiryS()));
+      await (isRefused ? end(error) : follow(tokens.readExpiryS()));
     }
   }
 
@@ -173,6 +180,7 @@ export function createSession(deps: SessionDependencies): Session {
     meQuery: cache.meQuery,
     me: cache.askMe,
     problem: check.problem,
+    wasSignedOut: () => wasSignedOut,
     accept,
     async signIn(username, password) {
       check.forgetProblem();
@@ -187,8 +195,10 @@ export function createSession(deps: SessionDependencies): Session {
     renew: renewal.renew,
     async tokenChangedElsewhere() {
       tokens.forgetCopies();
-      signingOut.breakOff();
-      await (tokens.read() === null ? end() : recheck());
+      if (tokens.read() === null) return await end();
+      // While a sign-out is owed, the token is a refresh's: whoever signs in takes the mark away first.
+      if (!tokens.isLogoutOwed()) signingOut.breakOff();
+      await recheck();
     },
     recheck,
     wake() {

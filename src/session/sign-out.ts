@@ -1,7 +1,8 @@
+import { abortable } from '../http/abortable.ts';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
 import type { SessionLimits } from './limits.ts';
-import type { Renewal } from './renew.ts';
+import { type Renewal, SessionEndedError } from './renew.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SignOutDependencies {
@@ -25,24 +26,43 @@ export interface SignOut {
    * the server who is there.
    */
   makeUp(): Promise<boolean>;
-  /** Stops making up, as somebody signs in: a late answer would clear the cookies of that. */
+  /** Stops telling the server, as somebody signs in: a late answer would clear the cookies of that. */
   breakOff(): void;
 }
 
 export function createSignOut(deps: SignOutDependencies): SignOut {
   const { api, tokens, renewal, log, limits } = deps;
   let underWay: Promise<void> | null = null;
-  let makingUp = new AbortController();
+  let breaking = new AbortController();
 
-  /** Whether the server has answered: with a 401 it says that there is nothing to end. */
-  async function tellServer(request: { renewOn401?: boolean; signal?: AbortSignal } = {}): Promise<boolean> {
-    const limit = AbortSignal.timeout(limits.logoutLimitMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  /** A sign-in takes the mark away before it stores its token: that token is not for this sign-out to send. */
+  function isSignedInAnew(): boolean {
+    return !tokens.isLogoutOwed() && tokens.read() !== null;
+  }
+
+  /**
+   * Whether the server has answered: with a 401 it says that there is nothing to end. `mend` looks after a first 401
+   * and tells whether to ask once more; the API's own replay would send whatever token is stored by then.
+   */
+  async function tellServer(
+    broken: AbortSignal,
+    mend: (sentToken: string | null) => Promise<boolean>,
+  ): Promise<boolean> {
+    const signal = AbortSignal.any([broken, AbortSignal.timeout(limits.logoutLimitMs)]);
+    const post = async () => {
+      if (isSignedInAnew()) throw new SessionEndedError();
+      await api('/logout', { method: 'POST', renewOn401: false, signal });
+    };
     try {
-      await api('/logout', { ...request, method: 'POST', signal });
+      const sentToken = tokens.read();
+      await post().catch(async (error: unknown) => {
+        if (!isUnauthorized(error) || isSignedInAnew() || !(await abortable(mend(sentToken), signal)))
+          throw error;
+        await post();
+      });
       return true;
     } catch (error) {
-      if (!request.signal?.aborted) log('Logout failed'); // spec, section 8
+      if (!isSignedInAnew() && !broken.aborted) log('Logout failed'); // spec, section 8
       return isUnauthorized(error);
     }
   }
@@ -57,12 +77,22 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
   }
 
   async function leave(): Promise<void> {
+    const broken = breaking.signal;
     deps.startGeneration();
     // Before all else: the tab may be closed while it waits.
     tokens.setLogoutOwed(true);
-    await renewal.settle();
-    settle(await tellServer());
-    await deps.end();
+    await abortable(renewal.settle(), broken).catch(() => undefined);
+    const renew = (sentToken: string | null) => renewal.renew(sentToken).then(() => true);
+    settle(await tellServer(broken, renew));
+    // The session of whoever signed in meanwhile is not this one's to end.
+    if (isSignedInAnew()) renewal.breakOff();
+    else await deps.end();
+  }
+
+  /** A refresh would begin a session that nobody asked for; but past an old token the cookies may still be good. */
+  async function dropToken(sentToken: string | null): Promise<boolean> {
+    if (sentToken !== null) tokens.clear();
+    return sentToken !== null;
   }
 
   return {
@@ -74,12 +104,11 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
     },
     async makeUp() {
       if (!tokens.isLogoutOwed()) return false;
-      makingUp = new AbortController();
-      // A refresh would begin a session that nobody asked for.
-      return settle(await tellServer({ renewOn401: false, signal: makingUp.signal }));
+      return settle(await tellServer(breaking.signal, dropToken));
     },
     breakOff() {
-      makingUp.abort();
+      breaking.abort();
+      breaking = new AbortController();
     },
   };
 }

@@ -2,7 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { animeListQueryOptions, useAnimeCount, useAnimeSummary } from '../../src/anime/anime-list-query.ts';
+import {
+  animeListQueryOptions,
+  useAnimeCount,
+  useAnimeSummary,
+  useNoteVisit,
+} from '../../src/anime/anime-list-query.ts';
+import { VISIT_ENDS_AFTER_MS } from '../../src/anime/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { rawEntry } from './raw-entry.ts';
@@ -84,12 +90,27 @@ describe('useAnimeCount', () => {
   });
 });
 
-describe('useAnimeSummary', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
+describe('useNoteVisit', () => {
+  it('notes each reading of the list for the operator, and none before the first', async () => {
+    const client = createClient();
+    renderHook(() => useNoteVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
+    expect(localStorage).toHaveLength(0);
+    const readAt = () => String(client.getQueryState(['animes'])?.dataUpdatedAt);
+    await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    const firstAt = readAt();
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));
+    expect(readAt()).not.toBe(firstAt);
+  });
+});
+
+describe('useAnimeSummary', () => {
   it('sums up the day, and reads again after a failure', async () => {
     const answers: unknown[] = [null, listOf('a', 'b')];
     const api: Api = async () => answers.shift();
@@ -118,5 +139,27 @@ describe('useAnimeSummary', () => {
     });
     await waitFor(() => expect(result.current.isFailed).toBe(true));
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('begins another visit with a reading that comes hours later, in the same tab', async () => {
+    const client = createClient();
+    const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), '7'), {
+      wrapper: within(client),
+    });
+    await waitFor(() => expect(result.current.lastVisitMs).toBeNull());
+    await waitFor(() => expect(result.current.day).toBeDefined());
+    const { readAtMs } = result.current;
+    vi.spyOn(Date, 'now').mockReturnValue(readAtMs + VISIT_ENDS_AFTER_MS);
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(result.current.lastVisitMs).toBe(readAtMs));
+    expect(result.current.day?.newCount).toBe(0);
+  });
+
+  it('tells an operator without an id that visits are not remembered', async () => {
+    const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), ''), {
+      wrapper: within(createClient()),
+    });
+    await waitFor(() => expect(result.current.day?.newCount).toBeNull());
+    expect(result.current.lastVisitMs).toBeUndefined();
   });
 });

@@ -9,10 +9,11 @@ const list = parseAnimeList([
   rawEntry({ title: 'Dr.STONE Part 2', update_info: '', platform: 'agedm' }),
 ]);
 const long = parseAnimeList(
+  // The oldest first, and before all one without a time.
   Array.from({ length: 23 }, (_, index) =>
     rawEntry({
-      title: `Part ${index + 1}`,
-      update_time: new Date(Date.UTC(2025, 8, 20, 12) - index * 60_000).toISOString(),
+      title: `Part ${23 - index}`,
+      update_time: index === 0 ? '' : new Date(Date.UTC(2025, 8, 20, 12) + index * 60_000).toISOString(),
     }),
   ),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLastVisit } from '../../src/anime/last-visit.ts';
+import { createLastVisit, VISIT_ENDS_AFTER_MS } from '../../src/anime/last-visit.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,9 +23,9 @@ describe('createLastVisit', () => {
   it('knows of no visit before the first', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
-    expect(lastVisit.read('7')).toBeNull();
+    expect(lastVisit.read('7', clock.nowMs)).toBeNull();
     lastVisit.note('7', clock.nowMs);
-    expect(lastVisit.read('7')).toBeNull();
+    expect(lastVisit.read('7', clock.nowMs)).toBeNull();
   });
 
   it('gives the next visit the moment at which this one last had the list', () => {
@@ -36,7 +36,7 @@ describe('createLastVisit', () => {
     lastVisit.note('7', clock.nowMs);
     const lastMs = clock.nowMs;
     clock.nowMs += HOUR_MS;
-    expect(openTab().lastVisit.read('7')).toBe(lastMs);
+    expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(lastMs);
   });
 
   it('stays with the visit over reloads and new readings of the list', () => {
@@ -46,11 +46,11 @@ describe('createLastVisit', () => {
     clock.nowMs += HOUR_MS;
     const { session, lastVisit } = openTab();
     lastVisit.note('7', clock.nowMs);
-    expect(lastVisit.read('7')).toBe(firstMs);
+    expect(lastVisit.read('7', clock.nowMs)).toBe(firstMs);
     clock.nowMs += HOUR_MS;
     const reloaded = openTab(session);
     reloaded.lastVisit.note('7', clock.nowMs);
-    expect(reloaded.lastVisit.read('7')).toBe(firstMs);
+    expect(reloaded.lastVisit.read('7', clock.nowMs)).toBe(firstMs);
   });
 
   it('keeps the visits of each operator apart, in the same tab too', () => {
@@ -60,17 +60,17 @@ describe('createLastVisit', () => {
     clock.nowMs += HOUR_MS;
     const { lastVisit } = openTab();
     lastVisit.note('7', clock.nowMs);
-    expect(lastVisit.read('8')).toBeNull();
+    expect(lastVisit.read('8', clock.nowMs)).toBeNull();
     lastVisit.note('8', clock.nowMs);
-    expect(lastVisit.read('8')).toBeNull();
-    expect(lastVisit.read('7')).not.toBeNull();
+    expect(lastVisit.read('8', clock.nowMs)).toBeNull();
+    expect(lastVisit.read('7', clock.nowMs)).not.toBeNull();
   });
 
   it('keeps nothing of an operator who cannot be told from others', () => {
     const { local, clock, openTab } = openBrowser();
     const { session, lastVisit } = openTab();
     lastVisit.note('', clock.nowMs);
-    expect(lastVisit.read('')).toBeNull();
+    expect(lastVisit.read('', clock.nowMs)).toBeUndefined();
     expect([local.contents(), session.contents()]).toEqual([{}, {}]);
   });
 
@@ -80,7 +80,7 @@ describe('createLastVisit', () => {
     clock.nowMs += HOUR_MS;
     openTab().lastVisit.note('7', clock.nowMs);
     openTab().lastVisit.note('7', oldMs);
-    expect(openTab().lastVisit.read('7')).toBe(clock.nowMs);
+    expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(clock.nowMs);
   });
 
   it('takes neither a moment that is still to come nor nonsense for a visit', () => {
@@ -88,7 +88,7 @@ describe('createLastVisit', () => {
     const page = local.viewFor(new EventTarget());
     for (const stored of [String(clock.nowMs + HOUR_MS), 'yesterday', '-5', '']) {
       page.setItem('last_visit:7', stored);
-      expect(openTab().lastVisit.read('7')).toBeNull();
+      expect(openTab().lastVisit.read('7', clock.nowMs)).toBeNull();
     }
     openTab().lastVisit.note('7', clock.nowMs);
     expect(local.get('last_visit:7')).toBe(String(clock.nowMs));
@@ -99,7 +99,37 @@ describe('createLastVisit', () => {
     const { session, lastVisit } = openTab();
     lastVisit.note('7', clock.nowMs);
     clock.nowMs += HOUR_MS;
-    expect(openTab(session).lastVisit.read('7')).toBeNull();
+    expect(openTab(session).lastVisit.read('7', clock.nowMs)).toBeNull();
+  });
+
+  it('ends a visit, the first one too, once nothing was read for some hours', () => {
+    const { clock, openTab } = openBrowser();
+    const { lastVisit } = openTab();
+    const readings: number[] = [];
+    const read = (afterMs: number) => {
+      clock.nowMs += afterMs;
+      const before = lastVisit.read('7', clock.nowMs);
+      lastVisit.note('7', clock.nowMs);
+      expect(lastVisit.read('7', clock.nowMs)).toBe(before);
+      readings.push(clock.nowMs);
+      return before;
+    };
+    expect(read(0)).toBeNull();
+    expect(read(VISIT_ENDS_AFTER_MS - 1)).toBeNull();
+    expect(read(VISIT_ENDS_AFTER_MS)).toBe(readings[1]);
+    expect(read(VISIT_ENDS_AFTER_MS - 1)).toBe(readings[1]);
+    expect(read(VISIT_ENDS_AFTER_MS)).toBe(readings[3]);
+  });
+
+  it('ends the visit of a tab that lay idle, though another tab was used meanwhile', () => {
+    const { clock, openTab } = openBrowser();
+    const idle = openTab().lastVisit;
+    idle.note('7', clock.nowMs);
+    clock.nowMs += VISIT_ENDS_AFTER_MS;
+    const otherMs = clock.nowMs;
+    openTab().lastVisit.note('7', otherMs);
+    clock.nowMs += HOUR_MS;
+    expect(idle.read('7', clock.nowMs)).toBe(otherMs);
   });
 
   it.each(['local', 'session'] as const)(
@@ -118,7 +148,7 @@ describe('createLastVisit', () => {
         now: () => clock.nowMs + HOUR_MS,
         [name]: denied,
       });
-      expect(lastVisit.read('7')).toBeNull();
+      expect(lastVisit.read('7', clock.nowMs)).toBeUndefined();
       expect(() => lastVisit.note('7', clock.nowMs + HOUR_MS)).not.toThrow();
       expect(local.contents()).toEqual(stored);
     },

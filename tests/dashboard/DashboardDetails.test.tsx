@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
 import { dayOf, emptyDay } from './day.ts';
 
+const reading = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };
+
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
 
 describe('DashboardDetails', () => {
   it('has what is real first, then what is made up, under a heading that says so', () => {
-    render(<DashboardDetails day={dayOf()} isFailed={false} latest="the latest" />);
+    render(<DashboardDetails {...reading} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h2 Updates by platform',
       'h2 Updates by hour',
@@ -25,16 +27,31 @@ describe('DashboardDetails', () => {
   });
 
   it('keeps the demonstration when the day is empty or the list failed', () => {
-    const { rerender } = render(<DashboardDetails day={emptyDay} isFailed={false} latest="the latest" />);
+    const { rerender } = render(
+      <DashboardDetails {...reading} day={emptyDay} isFailed={false} latest="the latest" />,
+    );
     expect(screen.queryByText('the latest')).toBeNull();
     expect(headings()).toContain('h3 News');
-    rerender(<DashboardDetails day={undefined} isFailed latest={undefined} />);
+    rerender(<DashboardDetails {...reading} day={undefined} isFailed latest={undefined} />);
     expect(screen.getAllByText(/the list could not be read/)).toHaveLength(3);
     expect(headings()).toContain('h3 Tasks');
   });
 
   it('does not speak of five where there are fewer', () => {
-    render(<DashboardDetails day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />);
+    render(
+      <DashboardDetails {...reading} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
+    );
     expect(screen.getByText('All of today')).toBeInTheDocument();
+  });
+
+  it('says above the charts that they are older where only a later reading failed', () => {
+    const { rerender } = render(<DashboardDetails {...reading} day={dayOf()} isFailed latest="the latest" />);
+    const status = screen.getByText(/could not be read again; these figures are from 10:17 am/);
+    const chart = screen.getByRole('region', { name: 'Updates by platform' });
+    expect(status.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    rerender(<DashboardDetails {...reading} day={undefined} isFailed latest={undefined} />);
+    expect(status).toBeEmptyDOMElement();
+    rerender(<DashboardDetails {...reading} day={dayOf()} isFailed={false} latest="the latest" />);
+    expect(status).toBeEmptyDOMElement();
   });
 });

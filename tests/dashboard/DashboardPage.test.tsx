@@ -6,7 +6,13 @@ import type { TodayProps } from '../../src/dashboard/Today.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 import { dayOf, emptyDay, hoursOf, platformsOf } from './day.ts';
 
-const unread: TodayProps = { day: undefined, isFailed: false, visitTime: null, onRetry: () => undefined };
+const unread: TodayProps = {
+  day: undefined,
+  isFailed: false,
+  isVisitKnown: true,
+  visitNote: null,
+  onRetry: () => undefined,
+};
 
 const show = (props: Partial<TodayProps>) =>
   renderInRouter({
@@ -37,7 +43,7 @@ describe('DashboardPage', () => {
   });
 
   it('tells updates, platforms and what is new, each with one more thing to know', async () => {
-    await show({ day: dayOf({ updateCount: 1234 }), visitTime: 'Since 20 Sep 2025 10:17 am' });
+    await show({ day: dayOf({ updateCount: 1234 }), visitNote: 'Since 20 Sep 2025 10:17 am' });
     expect(cards()).toEqual([
       '1,234 updates today Most from 09:00 to 10:00',
       '2 platforms Most from Bilibili',
@@ -63,8 +69,13 @@ describe('DashboardPage', () => {
   });
 
   it('says that it is the first visit instead of a number that means nothing', async () => {
-    await show({ day: dayOf({ newCount: null }) });
-    expect(cards()[2]).toBe('First visit as far as this browser knows New updates count from now on');
+    await show({ day: dayOf({ newCount: null }), visitNote: 'the note' });
+    expect(cards()[2]).toBe('First visit as far as this browser knows the note');
+  });
+
+  it('does not speak of a first visit where visits cannot be remembered', async () => {
+    await show({ day: dayOf({ newCount: null }), isVisitKnown: false, visitNote: 'the note' });
+    expect(cards()[2]).toBe('Not known what is new to you the note');
   });
 
   it('says that a day has brought nothing yet instead of showing zeros, and leads to the list', async () => {

@@ -20,6 +20,8 @@ async function signOutUnheard(): Promise<void> {
 
 const logoutCount = () => browser.standIn.countOf('POST', '/logout');
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
+const tokensOfLogouts = () =>
+  browser.standIn.requests.filter(({ path }) => path === '/logout').map(({ authorization }) => authorization);
 const isOwed = () => browser.storage.get('logout_owed') !== null;
 
 describe('a sign-out that the server did not answer', () => {
@@ -84,6 +86,29 @@ describe('a sign-out that the server did not answer', () => {
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
   });
 
+  it.each([
+    ['accepted', 200, false],
+    ['refused', 401, false],
+    ['answered by a failure', 500, true],
+  ])(
+    'is sent once more without a token that is refused, and goes by that being %s',
+    async (_, status, owed) => {
+      const token = tab.tokens.read();
+      // The tab was closed while it waited: the token is still there.
+      browser.storage.viewFor(tab.page).setItem('logout_owed', 'yes');
+      browser.standIn.order({ path: '/logout', status: 401 });
+      if (status !== 200) browser.standIn.order({ path: '/logout', status });
+      const reloaded = browser.openTab();
+      expect(await reloaded.session.me()).toBeNull();
+
+      expect(tokensOfLogouts()).toEqual([`Bearer ${token}`, null]);
+      expect(isOwed()).toBe(owed);
+      expect(reloaded.tokens.read()).toBeNull();
+      expect(browser.jar.header() === null).toBe(status === 200);
+      expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
+    },
+  );
+
   it('counts from the click: the tab may be closed while it waits for a refresh', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
@@ -118,7 +143,109 @@ describe('a sign-out that the server did not answer', () => {
 
     expect(isOwed()).toBe(false);
     expect(reloaded.tokens.read()).not.toBeNull();
+    expect(await hasty.session.me()).toMatchObject({ id: '8' });
+    expect(hasty.logs).toEqual([]);
+    expect(await reloaded.session.me()).toMatchObject({ id: '8' });
     expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
+  });
+
+  it.each([
+    ['accepted', 200],
+    ['refused', 401],
+  ])(
+    'and is %s after another operator signed in ends nothing, and never sends their token',
+    async (_, status) => {
+      browser.standIn.order({ path: '/logout', delayMs: 500, status, body: '' });
+      const leaving = tab.session.signOut();
+      await eventually(logoutCount).toBe(1);
+      const reloaded = browser.openTab();
+      await reloaded.session.me();
+      await eventually(() => tab.session.me()).toBeNull();
+      // This tab hears of nothing from here on: its own look at the storage has to do.
+      tab.page.dispatchEvent = () => true;
+      await reloaded.session.signIn('night-shift', 'after-midnight');
+      await leaving;
+
+      expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
+      expect(logoutCount()).toBe(2);
+      expect(tab.tokens.read()).toBe(reloaded.tokens.read());
+      expect(isOwed()).toBe(false);
+      expect(tab.logs).toEqual([]);
+    },
+  );
+
+  it('takes no cookies from who signs in here, and ends only its own session', async () => {
+    browser.standIn.order({ path: '/logout', delayMs: 500 });
+    const leaving = tab.session.signOut();
+    await eventually(logoutCount).toBe(1);
+    expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
+    await leaving;
+    // Longer than the answer of /logout takes.
+    browser.standIn.order({ path: '/api/anis', delayMs: 700 });
+    await tab.api('/api/anis');
+
+    expect(browser.jar.header()).not.toBeNull();
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    await tab.session.signOut();
+    expect(logoutCount()).toBe(2);
+  });
+
+  it('takes no cookies from who signs in by a provider here', async () => {
+    browser.standIn.order({ path: '/logout', delayMs: 500 });
+    const leaving = tab.session.signOut();
+    await eventually(logoutCount).toBe(1);
+    const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
+    browser.jar.store(cookies);
+    tab.session.accept(accessToken);
+    await leaving;
+    browser.standIn.order({ path: '/api/anis', delayMs: 700 });
+    await tab.api('/api/anis');
+
+    expect(browser.jar.header()).not.toBeNull();
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('is not sent by the token of who signed in while it waited for a refresh', async () => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
+    const call = tab.api('/api/anis').catch((error: unknown) => error);
+    await eventually(() => browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    tab.page.dispatchEvent = () => true;
+    const leaving = tab.session.signOut();
+    const reloaded = browser.openTab();
+    await reloaded.session.me();
+    await reloaded.session.signIn('night-shift', 'after-midnight');
+    await Promise.all([call, leaving]);
+
+    expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
+    expect(tab.tokens.read()).toBe(reloaded.tokens.read());
+    expect(tab.logs).toEqual([]);
+  });
+
+  it('goes on when another tab merely refreshes: that token is of the same session', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.standIn.order({ path: '/logout', delayMs: 400 });
+    const leaving = tab.session.signOut();
+    await eventually(logoutCount).toBe(1);
+    await other.session.renew(other.tokens.read()).catch(() => undefined);
+    await leaving;
+
+    expect(browser.storage.contents()).toEqual({});
+    expect(await tab.session.me()).toBeNull();
+    expect(await other.session.me()).toBeNull();
+    expect(tab.logs).toEqual([]);
+  });
+
+  it('is sent again by a renewed token when its own has expired', async () => {
+    const first = tab.tokens.read();
+    browser.standIn.order({ path: '/logout', status: 401 });
+    await tab.session.signOut();
+    const sent = tokensOfLogouts();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toBe(`Bearer ${first}`);
+    expect(new Set(sent).size).toBe(2);
+    expect(browser.storage.contents()).toEqual({});
   });
 
   it('is not owed when the server accepted or refused it', async () => {

@@ -81,6 +81,7 @@ describe('another tab', () => {
     await eventually(() => tab?.session.me()).toBeNull();
     expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
+    expect(tab?.session.wasSignedOut()).toBe(true);
   });
 
   it('that clears the storage signs this one out', async () => {

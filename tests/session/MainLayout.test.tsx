@@ -1,0 +1,98 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createAppRouter } from '../../src/router.tsx';
+import { theme } from '../../src/theme/theme.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+const ADDRESS = '/animes?q=of-the-first';
+
+let browser: TestBrowser;
+let tab: Tab;
+let other: Tab;
+
+beforeEach(async () => {
+  browser = createMemoryBrowser();
+  tab = await browser.openSignedIn();
+  other = browser.openTab();
+  await other.session.me();
+});
+
+/** The app at ADDRESS, as `tab` shows it. */
+async function renderTab() {
+  const { api, session, queryClient } = tab;
+  const history = createMemoryHistory({ initialEntries: [ADDRESS] });
+  const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('button', { name: 'Workspace: Team 1' });
+  return history;
+}
+
+async function expectSignInPage() {
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+describe('a page whose session ends', () => {
+  it.each([
+    ['here', () => tab],
+    ['in another tab', () => other],
+  ])('by a sign-out %s keeps no way back for the next operator', async (_, who) => {
+    const history = await renderTab();
+    await who().session.signOut();
+    await expectSignInPage();
+    expect(history.location.state.origin).toBeUndefined();
+
+    await other.session.signIn('night-shift', 'after-midnight');
+    await waitFor(() => expect(history.location.href).toBe('/'));
+  });
+
+  it('by a sign-out here on whose way a refresh fails keeps none either', async () => {
+    const history = await renderTab();
+    browser.standIn.order({ path: '/logout', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', status: 500 });
+    await tab.session.signOut();
+    await expectSignInPage();
+    expect(history.location.state.origin).toBeUndefined();
+  });
+
+  it('by a refresh that fails keeps the way back', async () => {
+    const history = await renderTab();
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    await tab.api('/api/anis').catch(() => undefined);
+    await expectSignInPage();
+    expect(history.location.state.origin).toBe(ADDRESS);
+  });
+
+  it('by a refusal keeps the way back', async () => {
+    const history = await renderTab();
+    browser.standIn.expireAccessTokens();
+    await tab.session.recheck();
+    await expectSignInPage();
+    expect(history.location.state.origin).toBe(ADDRESS);
+  });
+});
+
+describe('a page on which another operator takes over', () => {
+  it('starts afresh: nothing that the one before chose or typed is left', async () => {
+    await renderTab();
+    await userEvent.click(screen.getByRole('button', { name: 'Workspace: Team 1' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Team 2/ }));
+    const before = await screen.findByRole('button', { name: 'Workspace: Team 2' });
+    await other.session.signIn('night-shift', 'after-midnight');
+
+    expect(await screen.findByRole('button', { name: 'Workspace: Team 1' })).toBeVisible();
+    expect(before).not.toBeInTheDocument();
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+});
