@@ -1,7 +1,7 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { animeListQueryOptions, useAnimeCount } from '../anime/anime-list-query.ts';
-import { findMatches } from '../anime/find-matches.ts';
+import { useAnimeCount } from '../anime/anime-list-query.ts';
+import { useFindMatches } from '../anime/use-find-matches.ts';
 import type { Me } from '../session/answers.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -16,16 +16,12 @@ function MainLayout() {
 
 /** Follows the list only while someone is signed in: a render after that would ask for it again. */
 function SignedIn({ me }: { me: Me }) {
-  const { api, session, queryClient } = Route.useRouteContext();
+  const { api, session } = Route.useRouteContext();
   const animeCount = useAnimeCount(api);
+  const findMatches = useFindMatches(api, animeCount !== undefined);
 
   return (
-    <Shell
-      me={me}
-      animeCount={animeCount}
-      findMatches={(q) => findMatches(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q)}
-      onSignOut={session.signOut}
-    >
+    <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
       <Outlet />
     </Shell>
   );
