@@ -10,17 +10,11 @@ export function useOnIntent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props> | null, () => void, () => void] {
   const [component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const prepare = useCallback(() => {
-    load().then(
-      (loaded) => setComponent(() => loaded),
-      () => undefined,
-    );
-  }, [load]);
-  const demand = useCallback(() => {
-    load().then(
-      (loaded) => setComponent(() => loaded),
-      () => void reloadPage(),
-    );
-  }, [load]);
+  const fetchComponent = useCallback(
+    (onFailure: () => void) => void load().then((loaded) => setComponent(() => loaded), onFailure),
+    [load],
+  );
+  const prepare = useCallback(() => fetchComponent(() => undefined), [fetchComponent]);
+  const demand = useCallback(() => fetchComponent(() => void reloadPage()), [fetchComponent]);
   return [component, prepare, demand];
 }
