@@ -1,15 +1,24 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import styles from './AnimeListView.module.css';
 import type { Anime } from './anime.ts';
 import { Entry } from './Entry.tsx';
 import { EntryTooltip } from './EntryTooltip.tsx';
-import { columnLeftPx, entriesOfRow, gridOf, rowCountOf, withKeptRow } from './list-grid.ts';
+import {
+  columnLeftPx,
+  entriesOfRow,
+  gridOf,
+  listHeightPx,
+  rowCountOf,
+  rowsToDraw,
+  rowTopPx,
+} from './list-grid.ts';
+import { useFocusedPosition } from './use-focused-position.ts';
 import { useListBox } from './use-list-box.ts';
+import { useRowsInWindow } from './use-rows-in-window.ts';
 import type { Layout } from './view-search.ts';
 
-/** Rows drawn above and below the window, so that neither a flick nor Tab meets an empty place. */
-const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
+/** Rows drawn above and below the window, so that a flick meets no empty place. */
+const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 interface AnimeListViewProps {
   entries: readonly Anime[];
@@ -22,42 +31,26 @@ export const AnimeListView = memo(function AnimeListView({ entries, layout, nowM
   const listRef = useRef<HTMLUListElement>(null);
   const box = useListBox(listRef);
   const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
-  const focus = useFocusedPosition();
-  const { columnCount, rowHeightPx } = grid;
+  const focused = useFocusedPosition(entries);
+  const focusedRow = focused.position === null ? null : Math.floor(focused.position / grid.columnCount);
+  const inWindow = useRowsInWindow(box?.topPx ?? 0, grid);
+  // What is in the window is shown first.
+  const settled = useDeferredValue(entries, null);
+  const spare = settled === entries ? SPARE_ROWS[layout] : 0;
 
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: box ? rowCountOf(entries.length, grid) : 0,
-    estimateSize: () => rowHeightPx,
-    gap: grid.gapPx,
-    overscan: OVERSCAN_ROWS[layout],
-    scrollMargin: box?.topPx ?? 0,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const kept = focus.positionRef.current;
-        const keptRow = kept === null ? null : Math.floor(kept / columnCount);
-        return withKeptRow(defaultRangeExtractor(range), keptRow, range.count);
-      },
-      [columnCount, focus.positionRef],
-    ),
-  });
-
-  // The virtualizer keeps the heights it has once asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height is what makes the old ones wrong
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
-
+  const rowCount = box ? rowCountOf(entries.length, grid) : 0;
   return (
     <div className={styles.frame}>
       <ul
         ref={listRef}
         className={styles[layout]}
         aria-label="Anime"
-        onFocus={focus.enter}
-        onBlur={focus.leave}
-        style={{ height: virtualizer.getTotalSize() }}
+        onFocus={focused.enter}
+        onBlur={focused.leave}
+        style={{ height: listHeightPx(rowCount, grid) }}
       >
-        {virtualizer.getVirtualItems().flatMap(({ index: row, start }) => {
+        {rowsToDraw(rowCount, inWindow, spare, focusedRow).flatMap((row) => {
           const [first, end] = entriesOfRow(row, entries.length, grid);
-          const topPx = start - virtualizer.options.scrollMargin;
           return entries.slice(first, end).map((anime, offset) => (
             <li
               key={anime.key}
@@ -66,8 +59,8 @@ export const AnimeListView = memo(function AnimeListView({ entries, layout, nowM
               aria-posinset={first + offset + 1}
               style={{
                 width: Math.floor(grid.columnWidthPx),
-                height: rowHeightPx,
-                transform: `translate(${columnLeftPx(first + offset, grid)}px, ${topPx}px)`,
+                height: grid.rowHeightPx,
+                transform: `translate(${columnLeftPx(first + offset, grid)}px, ${rowTopPx(row, grid)}px)`,
               }}
             >
               <Entry anime={anime} layout={layout} nowMs={nowMs} />
@@ -79,16 +72,3 @@ export const AnimeListView = memo(function AnimeListView({ entries, layout, nowM
     </div>
   );
 });
-
-/** Remembers at which position of the list the focus is; without a render, since only the next scroll asks for it. */
-function useFocusedPosition() {
-  const positionRef = useRef<number | null>(null);
-  const enter = useCallback(({ target }: FocusEvent<HTMLElement>) => {
-    const place = target.closest('li')?.ariaPosInSet;
-    positionRef.current = place ? Number(place) - 1 : null;
-  }, []);
-  const leave = useCallback(() => {
-    positionRef.current = null;
-  }, []);
-  return { positionRef, enter, leave };
-}

@@ -54,14 +54,38 @@ export function columnLeftPx(position: number, { columnCount, columnWidthPx, gap
   return Math.round((position % columnCount) * (columnWidthPx + gapPx));
 }
 
+/** Distance of a row from the top of its list. */
+export function rowTopPx(row: number, { rowHeightPx, gapPx }: ListGrid): number {
+  return row * (rowHeightPx + gapPx);
+}
+
+/** Height of a list: no gap follows its last row. */
+export function listHeightPx(rowCount: number, grid: ListGrid): number {
+  return Math.max(0, rowTopPx(rowCount, grid) - grid.gapPx);
+}
+
+/** Which row lies `distancePx` below the top of its list: below zero above the list, and beyond its end as far down. */
+export function rowAt(distancePx: number, { rowHeightPx, gapPx }: ListGrid): number {
+  return Math.floor(distancePx / (rowHeightPx + gapPx));
+}
+
 /**
- * Adds a row that has to stay, with its neighbours, to those that are drawn: the focus stays where it is however far
- * the page is scrolled, and Tab goes on from there.
+ * The rows to draw, in their order: `first` to `last` in the window, `spare` more on either side, and a row that has to
+ * stay with its neighbours, so that the focus stays where it is however far the page is scrolled, and Tab goes on from
+ * there. A window that looks beyond the end, as after a list has become shorter, gets the end.
  */
-export function withKeptRow(rows: readonly number[], kept: number | null, rowCount: number): number[] {
-  if (kept === null) return [...rows];
-  const wanted = [kept - 1, kept, kept + 1].filter((row) => row >= 0 && row < rowCount);
-  return [...new Set([...rows, ...wanted])].sort((a, b) => a - b);
+export function rowsToDraw(
+  rowCount: number,
+  [first, last]: readonly [number, number],
+  spare: number,
+  kept: number | null,
+): number[] {
+  const end = Math.min(rowCount, last + 1 + spare);
+  const start = Math.max(0, Math.min(first, rowCount - 1 - (last - first)) - spare);
+  const rows = new Set(Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset));
+  if (kept !== null)
+    for (const row of [kept - 1, kept, kept + 1]) if (row >= 0 && row < rowCount) rows.add(row);
+  return [...rows].sort((a, b) => a - b);
 }
 
 function oneColumn(widthPx: number, rowHeightPx: number, gapPx: number): ListGrid {

@@ -60,7 +60,9 @@ function parseEntry(item: unknown): Anime | null {
   if (typeof item !== 'object' || item === null) return null;
   const raw: RawEntry = item;
   const title = readText(raw.title);
-  if (title === '') return null;
+  const searchText = normalizeSearchText(title);
+  // Empty as well for a title of nothing but zero-width characters, which nobody could see or point at.
+  if (searchText === '') return null;
   const updateCount = readText(raw.update_count ?? raw.updateCount);
   const platform = readPlatform(raw.platform);
   return {
@@ -73,7 +75,7 @@ function parseEntry(item: unknown): Anime | null {
     detailUrl: safeHttpUrl(raw.detail_url ?? raw.detailUrl),
     updatedAtMs: readTimeMs(raw.update_time ?? raw.updateTime),
     platform,
-    searchText: normalizeSearchText(title),
+    searchText,
   };
 }
 

@@ -17,7 +17,7 @@ interface Ahead {
 
 /**
  * The view that the address asks for, and the way to change it. A change shows at once and is written into the address
- * after the frame that shows it: the way through the router takes longer than the search.
+ * afterwards: the way through the router takes longer than the search.
  */
 export function useView(): [ViewSearch, ChangeView] {
   const addressed = route.useSearch();

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { columnLeftPx, entriesOfRow, gridOf, rowCountOf, withKeptRow } from '../../src/anime/list-grid.ts';
+import {
+  columnLeftPx,
+  entriesOfRow,
+  gridOf,
+  listHeightPx,
+  rowAt,
+  rowCountOf,
+  rowsToDraw,
+  rowTopPx,
+} from '../../src/anime/list-grid.ts';
 
 describe('gridOf', () => {
   it.each([
@@ -38,20 +47,48 @@ describe('places', () => {
     expect(columnLeftPx(6, grid)).toBe(0);
     expect(Number.isInteger(columnLeftPx(7, grid))).toBe(true);
   });
+
+  it('puts the gap between rows, and none after the last', () => {
+    const pitchPx = grid.rowHeightPx + grid.gapPx;
+    expect(rowTopPx(2, grid)).toBe(2 * pitchPx);
+    expect(listHeightPx(3, grid)).toBe(2 * pitchPx + grid.rowHeightPx);
+    expect(listHeightPx(0, grid)).toBe(0);
+  });
+
+  it('finds the row at a distance, the gap counted to the row above it', () => {
+    const secondPx = rowTopPx(1, grid);
+    expect([0, secondPx - 1, secondPx].map((distancePx) => rowAt(distancePx, grid))).toEqual([0, 0, 1]);
+    expect(rowAt(-1, grid)).toBe(-1);
+  });
 });
 
-describe('withKeptRow', () => {
-  it('leaves the rows alone where none is kept', () => {
-    expect(withKeptRow([4, 5], null, 9)).toEqual([4, 5]);
+describe('rowsToDraw', () => {
+  it('gives the rows in the window and the spare ones around', () => {
+    expect(rowsToDraw(9, [3, 4], 0, null)).toEqual([3, 4]);
+    expect(rowsToDraw(9, [3, 4], 2, null)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('keeps to the rows that there are', () => {
+    expect(rowsToDraw(9, [-2, 1], 1, null)).toEqual([0, 1, 2]);
+    expect(rowsToDraw(3, [1, 5], 1, null)).toEqual([0, 1, 2]);
+    expect(rowsToDraw(0, [0, 3], 1, null)).toEqual([]);
+  });
+
+  it('gives the end of a list that has become shorter than where the window looks', () => {
+    expect(rowsToDraw(9, [40, 42], 1, null)).toEqual([5, 6, 7, 8]);
+  });
+
+  it('gives none of a list that lies below the window', () => {
+    expect(rowsToDraw(9, [-8, -5], 2, null)).toEqual([]);
   });
 
   it('adds the kept row and its neighbours, in order and once', () => {
-    expect(withKeptRow([4, 5], 8, 9)).toEqual([4, 5, 7, 8]);
-    expect(withKeptRow([4, 5], 0, 9)).toEqual([0, 1, 4, 5]);
-    expect(withKeptRow([4, 5], 5, 9)).toEqual([4, 5, 6]);
+    expect(rowsToDraw(9, [4, 5], 0, 8)).toEqual([4, 5, 7, 8]);
+    expect(rowsToDraw(9, [4, 5], 0, 0)).toEqual([0, 1, 4, 5]);
+    expect(rowsToDraw(9, [4, 5], 0, 5)).toEqual([4, 5, 6]);
   });
 
-  it('forgets a row that the list no longer has', () => {
-    expect(withKeptRow([0], 7, 1)).toEqual([0]);
+  it('forgets a kept row that the list no longer has', () => {
+    expect(rowsToDraw(1, [0, 0], 0, 7)).toEqual([0]);
   });
 });

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AnimeListView } from '../../src/anime/AnimeListView.tsx';
+import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { rawEntry } from './raw-entry.ts';
+
+const { entries } = parseAnimeList(
+  Array.from({ length: 200 }, (_, position) => rawEntry({ id: position, title: `Title ${position}` })),
+);
+
+const show = (shown = entries) => <AnimeListView entries={shown} layout="rows" nowMs={0} />;
+const positions = () =>
+  screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
+const lastDrawn = () => Math.max(...positions());
+const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
+
+describe('AnimeListView', () => {
+  it('draws what is near the window, out of the whole', () => {
+    render(show());
+    expect(positions().length).toBeLessThan(60);
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
+  });
+
+  it('has the entry after the focused one at hand before the window has moved: Tab never runs out of the list', () => {
+    render(show());
+    for (let step = 0; step < 3; step += 1) {
+      const last = lastDrawn();
+      act(() => link(`Title ${last - 1}`).focus());
+      expect(lastDrawn()).toBe(last + 1);
+    }
+  });
+
+  it('keeps the focus on its entry when others come before it', () => {
+    const { rerender } = render(show(entries.slice(100)));
+    const focused = link('Title 101');
+    act(() => focused.focus());
+    rerender(show());
+    expect(focused).toHaveFocus();
+    expect(positions()).toEqual(expect.arrayContaining([101, 102, 103]));
+  });
+
+  it('keeps the place of the focus while the window is elsewhere, and not after it has left', () => {
+    render(show(entries.slice(0, 150)));
+    act(() => link(`Title ${lastDrawn() - 1}`).focus());
+    const far = lastDrawn();
+    // A window that loses the focus will give it back: the entry is still the page's active element.
+    fireEvent.blur(document.activeElement ?? document.body);
+    expect(lastDrawn()).toBe(far);
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(lastDrawn()).toBe(far - 1);
+  });
+});
