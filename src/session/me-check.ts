@@ -24,7 +24,7 @@ export interface MeCheck {
   expect(token: string): void;
   /** What there is to tell the operator of the last check. */
   problem(): SessionProblem | null;
-  /** Takes note of what ended the session. */
+  /** Takes note of what ended a session that there was. */
   note(error: unknown): void;
   forgetProblem(): void;
 }
@@ -83,7 +83,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     },
     problem: () => problem,
     note(error) {
-      problem = problemOf(error);
+      problem = problemOf(error) ?? 'session-ended';
     },
     forgetProblem() {
       problem = null;

@@ -29,9 +29,9 @@ export interface Session {
   readonly meQuery: SessionCache['meQuery'];
   /** Who is signed in: asks once, then answers from the cache. Never rejects. */
   me(): Promise<Me | null>;
-  /** Why nobody is signed in, where the server did not simply say so; null where there is nothing to tell. */
+  /** Why nobody is signed in, where there is more to it than that nobody was; null where there is nothing to tell. */
   problem(): SessionProblem | null;
-  /** Whether the last session ended by a sign-out, here or in another tab, and not by a refusal or a failure. */
+  /** Whether the last session ended by a sign-out or a sign-in, here or in another tab, and not by itself. */
   wasSignedOut(): boolean;
   /** Makes a token that was given from outside the current one; false when it cannot be a token. */
   accept(token: string | null): boolean;
@@ -45,6 +45,8 @@ export interface Session {
   tokenChangedElsewhere(): Promise<void>;
   /** Asks again who is signed in; only a refusal or another operator changes the state. */
   recheck(): Promise<void>;
+  /** False where the stored token is not the one that the signed-in operator was known by: another may be there. */
+  isSurelySame(): boolean;
   /** The page is seen, shown or online again. */
   wake(): void;
 }
@@ -155,6 +157,7 @@ export function createSession(deps: SessionDependencies): Session {
       if (current.id !== known.id) {
         // Another operator is signed in: what is on the screen is emptied and read again.
         startGeneration();
+        wasSignedOut = true;
         cache.reloadLoaded();
       }
       follow(current.expiresAtS);
@@ -201,6 +204,7 @@ export function createSession(deps: SessionDependencies): Session {
       await recheck();
     },
     recheck,
+    isSurelySame: () => !cache.readMe() || (timedToken !== null && tokens.read() === timedToken),
     wake() {
       timer.wake();
       void refreshWhenOnline();

@@ -1,5 +1,5 @@
-/** Why nobody is signed in, where the server did not simply say so. */
-export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused';
+/** Why nobody is signed in, where there is more to it than that nobody was. */
+export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused' | 'session-ended';
 
 const CALLBACK_PROBLEMS = ['provider-cancelled', 'provider-failed', 'callback-without-token'] as const;
 

@@ -13,7 +13,7 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
   return (
     <div className={styles.notice}>
       <Problem
-        isAlarm={problem !== 'provider-cancelled'}
+        isAlarm={problem !== 'provider-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
           isCheckFailed && (

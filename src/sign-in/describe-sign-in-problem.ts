@@ -3,6 +3,7 @@ import type { SignInProblem } from '../session/sign-in-problem.ts';
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   'server-unreachable': 'The server could not be reached. Check the connection, then try again.',
   'server-failed': 'The server could not say whether you are signed in. Wait a moment, then try again.',
+  'session-ended': 'Your session has ended. Sign in again to go on where you were.',
   'token-refused':
     'The sign-in was not accepted by the server. Start it again, or ask for help if that happens again.',
   'provider-cancelled': 'You cancelled the sign-in.',

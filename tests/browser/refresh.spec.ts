@@ -50,11 +50,15 @@ test.describe('a refused call', () => {
     expect([standIn.countOf(...REFRESH), standIn.countOf('GET', '/api/anis')]).toEqual([1, 3]);
   });
 
-  for (const [name, fault] of [
-    ['refused', { status: 401 }],
-    ['failing', { status: 500 }],
-    ['unreachable', { kind: 'reset' }],
-    ['without a token', { body: '{"status":"ok","data":{"message":"刷新成功"}}' }],
+  for (const [name, fault, said] of [
+    ['refused', { status: 401 }, 'Your session has ended. Sign in again'],
+    ['failing', { status: 500 }, 'The server could not say'],
+    ['unreachable', { kind: 'reset' }, 'The server could not be reached'],
+    [
+      'without a token',
+      { body: '{"status":"ok","data":{"message":"刷新成功"}}' },
+      'The server could not say',
+    ],
   ] as const) {
     test(`ends the session when the refresh is ${name}, and the way back is kept`, async ({
       page,
@@ -69,6 +73,7 @@ test.describe('a refused call', () => {
       await page.goto('/animes?q=the');
       await signInPage.expectShown();
       await new AppShell(page).expectGone();
+      await expect(page.getByText(said)).toBeVisible();
       expect(standIn.countOf(...REFRESH)).toBe(1);
       await signInPage.signIn();
       await expect(page).toHaveURL('/animes?q=the');
@@ -156,7 +161,11 @@ test.describe('the timed refresh', () => {
     const shell = new AppShell(page);
     await shell.open();
     await expect(shell.badge).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // Nothing else is on its way that the missing network would break.
+    const covers = page.locator('[data-entry] img');
+    const areLoaded = (images: Element[]) =>
+      images.length === 5 && images.every((image) => (image as HTMLImageElement).complete);
+    await expect.poll(() => covers.evaluateAll(areLoaded)).toBe(true);
     await context.setOffline(true);
     await clock.pass(20 * 60 - 60);
     expect(standIn.countOf(...REFRESH)).toBe(0);

@@ -32,7 +32,7 @@ describe('the reason why nobody is signed in', () => {
   it.each([
     ['server-unreachable', { kind: 'reset' }],
     ['server-failed', { status: 500 }],
-    [null, { status: 401 }],
+    ['session-ended', { status: 401 }],
   ] as const)('is %s after a refresh with %j', async (problem, fault) => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
@@ -62,12 +62,12 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe('token-refused');
   });
 
-  it('is none for a token that was good once and has ended', async () => {
+  it('is session-ended for a token that was good once', async () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     await tab.session.recheck();
     expect(await tab.session.me()).toBeNull();
-    expect(tab.session.problem()).toBeNull();
+    expect(tab.session.problem()).toBe('session-ended');
   });
 
   it('is past with the next attempt to sign in, and after signing out', async () => {

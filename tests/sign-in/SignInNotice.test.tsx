@@ -13,11 +13,15 @@ describe('what the sign-in page says', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('raises none for what the operator did: the sign-in was cancelled', async () => {
-    await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+  it.each([
+    ['what the operator did', 'provider-cancelled', /^You cancelled the sign-in\.$/],
+    ['what happens in time', 'session-ended', /^Your session has ended\. Sign in again/],
+  ] as const)('raises none for %s: %s', async (_, signInProblem, text) => {
+    await renderSignIn({ state: { signInProblem } });
 
-    expect(screen.getByRole('status')).toHaveTextContent(/^You cancelled the sign-in\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('says one thing at a time: with the next attempt the problem before it is past', async () => {

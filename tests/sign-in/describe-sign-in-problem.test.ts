@@ -5,6 +5,7 @@ describe('describeSignInProblem', () => {
   it.each([
     ['server-unreachable', 'The server could not be reached. Check the connection, then try again.'],
     ['server-failed', /could not say whether you are signed in\. .*try again/],
+    ['session-ended', /^Your session has ended\. Sign in again/],
     ['token-refused', /^The sign-in was not accepted by the server\. Start it again/],
     ['provider-cancelled', 'You cancelled the sign-in.'],
     ['provider-failed', /^The provider could not sign you in\. Try again later/],
