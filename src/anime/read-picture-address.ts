@@ -18,6 +18,6 @@ function isLoopback(hostname: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    hostname.startsWith('127.')
+    /^127(?:\.\d+){3}$/.test(hostname)
   );
 }

@@ -10,6 +10,7 @@ describe('readPictureAddress', () => {
     ['http://covers.localhost/1.svg', 'http://covers.localhost/1.svg'],
     ['http://127.0.0.1:8000/1.svg', 'http://127.0.0.1:8000/1.svg'],
     ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],
+    ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
   ])('reads %s as %s', (value, address) => {
     expect(readPictureAddress(value)).toBe(address);
