@@ -56,24 +56,41 @@ describe('parseAnimeList', () => {
     },
   );
 
-  it.each([null, undefined, 7, 'text', true, [], {}, { title: null }, { title: '  ' }, { title: { a: 1 } }])(
-    'skips and counts %j',
-    (item) => {
-      const list = parseAnimeList([item, rawEntry()]);
-      expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
-    },
-  );
+  it.each([
+    null,
+    undefined,
+    7,
+    'text',
+    true,
+    [],
+    {},
+    { title: null },
+    { title: '  ' },
+    { title: '\u200b' },
+    { title: { a: 1 } },
+  ])('skips and counts %j', (item) => {
+    const list = parseAnimeList([item, rawEntry()]);
+    expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
+  });
 
-  it('shows an entry whose other fields are all of another type', () => {
-    const wrong = {
-      update_count: [],
-      update_info: {},
-      image_url: 5,
-      detail_url: false,
-      update_time: [],
-      platform: 1,
-    };
-    expect(only(wrong)).toMatchObject({
+  it.each([
+    ['missing', {}],
+    [
+      'of another type',
+      {
+        update_count: [],
+        update_info: {},
+        image_url: 5,
+        detail_url: false,
+        update_time: [],
+        platform: 1,
+      },
+    ],
+  ])('shows an entry whose other fields are all %s', (_, fields) => {
+    const list = parseAnimeList([{ title: '凡人修仙传', ...fields }]);
+    expect(list.skippedCount).toBe(0);
+    expect(list.entries[0]).toMatchObject({
+      title: '凡人修仙传',
       updateCount: '',
       episode: null,
       updateInfo: '',

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { hostileText } from '../support/hostile-text.ts';
+
+const text = hostileText();
+const number = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 1e21, 8.64e15, 8.64e15 + 1, 5e-324),
+);
+
+/** Any JSON value, its names those that break things among others. */
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.oneof(text, number, fc.boolean(), fc.constant(null)),
+    fc.array(tie('value'), { maxLength: 4 }),
+    objectOf(text, tie('value'), 4),
+  ),
+}));
+
+/** Built name by name, so that `__proto__` is a name like any other, as it is to JSON.parse. */
+function objectOf(name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>, maxLength: number) {
+  return fc.array(fc.tuple(name, content), { maxLength }).map(Object.fromEntries<unknown>);
+}
+
+const mostly = (usual: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: value });
+
+const named = (names: readonly string[], content: fc.Arbitrary<unknown>) =>
+  objectOf(fc.constantFrom(...names), mostly(content), 2);
+
+/** Few words, so that entries meet, and such as meet in the key alone. */
+const word = fc.constantFrom('a', 'b', 'a|b', 'a|b|', '2', 'a|b|2', '12.5', 'AGEDM', ' ', '\u200b');
+const huge = text.map((piece) => `${piece}x`.repeat(500));
+const info = fc.oneof({ weight: 9, arbitrary: fc.oneof(word, text) }, { weight: 1, arbitrary: huge });
+const time = fc.oneof(
+  fc.constantFrom('2025-09-20T10:17:00Z', '+999999-01-01', '2025-13-45', '1758363420000', '99999999999999'),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  number,
+);
+const address = fc
+  .tuple(
+    fc.constantFrom('https://', 'HTTP://', 'http://', '//', 'javascript:', 'ftp://'),
+    fc.constantFrom('example.com/', 'EXAMPLE.com', 'user:secret@example.com/', '[::1]:8000/'),
+    fc.oneof(fc.constant(''), text),
+  )
+  .map((parts) => parts.join(''));
+
+const letter = fc.constantFrom('a', 'a|a', '2');
+const namesake = fc.record({ title: letter, platform: letter, updateCount: letter, updateInfo: letter });
+
+/** An entry with some of its fields, in either spelling or both, and others, with anything in them. */
+const entry = fc
+  .tuple(
+    fc.record({ title: mostly(fc.oneof(word, text)), platform: mostly(word) }, { requiredKeys: ['title'] }),
+    named(['update_count', 'updateCount'], word),
+    named(['update_info', 'updateInfo'], info),
+    named(['image_url', 'imageUrl', 'detail_url', 'detailUrl'], address),
+    named(['update_time', 'updateTime'], time),
+    objectOf(fc.oneof(text, fc.constantFrom('__proto__', 'constructor')), fc.oneof(value, namesake), 2),
+  )
+  .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
+
+/** Entries that differ in little, and some that are sent twice. */
+const namesakes = fc.array(namesake, { maxLength: 10 });
+const sentTwice = fc.array(entry, { maxLength: 2 }).map((entries) => [...entries, ...entries]);
+const items = fc.oneof(fc.array(fc.oneof(entry, value), { maxLength: 4 }), namesakes, sentTwice);
+
+const count = mostly(fc.integer({ min: 0, max: 6 }));
+
+/** The envelope of the list; what it says of pages is as it likes. */
+const envelope = fc.record(
+  {
+    status: mostly(fc.constant('ok')),
+    data: mostly(
+      fc.oneof(
+        items,
+        fc.record({ items: mostly(items), page: count, totalCount: count, total_pages: count }),
+      ),
+    ),
+  },
+  { requiredKeys: ['data'] },
+);
+
+/** The answers of a backend that pages, page by page. Most of them tell their own number. */
+const pages = fc
+  .array(fc.tuple(items, mostly(fc.constant(undefined))), { minLength: 2, maxLength: 5 })
+  .map((answers) =>
+    answers.map(([rows, at], index) => ({
+      data: { items: rows, totalCount: 99, page: at ?? index + 1, pageSize: 4, totalPages: answers.length },
+    })),
+  );
+
+/** `items` as they come over the wire. */
+export const anyItems: fc.Arbitrary<string> = items.map((list) => JSON.stringify(list));
+/** Answers as they come over the wire: half of them any JSON value, half something like a list. */
+export const anyAnswer: fc.Arbitrary<string> = fc.oneof(value, envelope).map((body) => JSON.stringify(body));
+/** The answers to as many calls. */
+export const anyPages: fc.Arbitrary<string[]> = fc
+  .oneof(pages, fc.array(envelope, { minLength: 1, maxLength: 4 }))
+  .map((bodies) => bodies.map((body) => JSON.stringify(body)));

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Anime, AnimeList } from '../../src/anime/anime.ts';
+import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
+import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { anyAnswer, anyItems, anyPages } from './any-answer.ts';
+import { rawEntry } from './raw-entry.ts';
+
+// Taken before anything is read.
+const prototypes = () =>
+  [Object, Array, String, Number, Map, Set].flatMap(({ prototype }) =>
+    Reflect.ownKeys(prototype).map((name) => Object.getOwnPropertyDescriptor(prototype, name)),
+  );
+const prototypesBefore = prototypes();
+
+const FIELDS = Object.keys(parseAnimeList([rawEntry()]).entries[0] ?? {});
+
+function isLink(address: string | null): boolean {
+  if (address === null) return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && `${username}${password}` === '';
+}
+
+const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
+
+/** What an entry has that the type `Anime` does not allow; empty when nothing is wrong. */
+function problemsOf(entry: Anime): string[] {
+  const { key, title, updateCount, episode, updateInfo, platform, searchText, updatedAtMs } = entry;
+  return [
+    !isPlain(entry) && 'inherits from elsewhere',
+    String(Object.keys(entry)) !== String(FIELDS) && 'has other fields',
+    [key, title, updateCount, updateInfo, platform, searchText].some((text) => typeof text !== 'string') &&
+      'has a text that is none',
+    [key, title.trim(), platform.trim()].includes('') && 'has an empty key, title or platform',
+    searchText === '' && 'has a title that nobody can see',
+    episode !== null && !Number.isFinite(episode) && 'has an episode that is no number',
+    updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has a time that is no date',
+    !isLink(entry.detailUrl) && 'has a link that leads elsewhere',
+    !isLink(entry.coverUrl) && 'has a picture from elsewhere',
+  ].filter((problem) => problem !== false);
+}
+
+function problemsOfList({ entries, platforms, skippedCount }: AnimeList): string[] {
+  const counts = platforms.map(({ count }) => count);
+  return [
+    ...entries.flatMap(problemsOf),
+    new Set(entries.map(({ key }) => key)).size !== entries.length && 'a key is there twice',
+    counts.reduce((sum, count) => sum + count, 0) !== entries.length && 'platforms are miscounted',
+    new Set(platforms.map(({ name }) => name)).size !== platforms.length && 'a platform is there twice',
+    !(skippedCount >= 0) && 'the skipped are miscounted',
+  ].filter((problem) => problem !== false);
+}
+
+const KNOWN_NAMES = new Set(
+  Object.keys(rawEntry()).flatMap((name) => [
+    name,
+    name.replace(/_./, ([, letter = '']) => letter.toUpperCase()),
+  ]),
+);
+
+/** An item without the names that mean nothing here; what it stands for must not depend on them. */
+function reduce(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => KNOWN_NAMES.has(name)));
+}
+
+/** An entry without what its neighbours have a say in. */
+const formOf = (entry: Anime) => JSON.stringify({ ...entry, key: '' });
+
+afterEach(() => {
+  expect(prototypes()).toStrictEqual(prototypesBefore);
+});
+
+describe('any answer to the call for the list', () => {
+  /** What reading gives: a list, or the error that says that the answer is none. */
+  async function problemsOfReading(reading: Promise<AnimeList>): Promise<string[]> {
+    try {
+      return problemsOfList(await reading);
+    } catch (error) {
+      return error instanceof HttpError && error.kind === 'malformed' ? [] : [`throws ${error}`];
+    }
+  }
+
+  it('is a list that is safe to show, or malformed', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAnswer, async (text) => {
+        const reading = fetchAnimeList(async () => JSON.parse(text));
+        expect(await problemsOfReading(reading)).toEqual([]);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('is so too when the backend pages in any way', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPages, async (texts) => {
+        const reading = fetchAnimeList(async (_, { query } = {}) =>
+          JSON.parse(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
+        );
+        expect(await problemsOfReading(reading)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('any entries', () => {
+  it('are safe to show, and read the same each time', () => {
+    fc.assert(
+      fc.property(anyItems, (text) => {
+        const list = parseAnimeList(JSON.parse(text));
+        expect(problemsOfList(list)).toEqual([]);
+        expect(JSON.stringify(parseAnimeList(JSON.parse(text)))).toBe(JSON.stringify(list));
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  it('are read by the names that an entry has, and by nothing that they inherit', () => {
+    fc.assert(
+      fc.property(anyItems, (text) => {
+        const items: unknown[] = JSON.parse(text);
+        expect(JSON.stringify(parseAnimeList(items.map(reduce)))).toBe(JSON.stringify(parseAnimeList(items)));
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  it('are all there, in their order, but for those that are skipped or sent twice', () => {
+    fc.assert(
+      fc.property(anyItems, (text) => {
+        const items: unknown[] = JSON.parse(text);
+        const { entries, skippedCount } = parseAnimeList(items);
+        const alone = items.map((item) => parseAnimeList([item]));
+        expect(entries.map(formOf)).toEqual([...new Set(alone.flatMap((list) => list.entries.map(formOf)))]);
+        expect(skippedCount).toBe(alone.reduce((sum, list) => sum + list.skippedCount, 0));
+        expect(alone.every((list) => list.entries.length + list.skippedCount === 1)).toBe(true);
+      }),
+      { numRuns: 2500 },
+    );
+  });
+});

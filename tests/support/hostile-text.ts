@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+
+// Thousands of runs take their time on a loaded machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What breaks readers of text: names of the language itself, controls, half characters, marks that turn the writing. */
+const ODDITIES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  '',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+  '\u200b',
+  '\u2028',
+  '\u202e',
+  '\u2066',
+  '\0',
+  '\t',
+  '\r\n',
+  '\u007f',
+  '\ud800',
+  '\udfff',
+  '|',
+  '\\',
+  '/',
+  '//',
+  '..',
+  '%',
+  '%2e',
+  '%00',
+  '%ff',
+  '+',
+  '&',
+  '=',
+  '?',
+  '#',
+  '@',
+  ':',
+  '[]',
+  '{}',
+  '"',
+  '<script>',
+  'ＡＢＣ',
+  '葬',
+  '👩‍👩‍👧',
+];
+
+/** Text of oddities, of any other characters, and of `words` that mean something to what is tested. */
+export function hostileText(words: readonly string[] = []): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...words, ...ODDITIES) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+  );
+  return fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
+}
