@@ -21,8 +21,18 @@ describe('Entry', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is plain text where the address is hostile', () => {
-    const container = show({ detail_url: 'javascript:alert(1)' });
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001java\tscript\n:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    '//example.com/x',
+    '\\\\example.com\\x',
+    'https://user:secret@example.com/',
+  ])('is plain text where the address is hostile: %j', (detail_url) => {
+    const container = show({ detail_url });
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('[href]')).toBeNull();
     expect(container).toHaveTextContent('凡人修仙传');
@@ -30,15 +40,22 @@ describe('Entry', () => {
 
   it('shows markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>';
-    const container = show({ title: markup, update_info: markup, platform: markup, image_url: markup });
-    expect(container.querySelector('img')).toBeNull();
+    const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];
+    const addresses = { image_url: markup, detail_url: markup };
+    const container = show({ ...Object.fromEntries(fields.map((field) => [field, markup])), ...addresses });
+    expect(container.querySelector('img, a')).toBeNull();
     expect(screen.getAllByText(markup)).toHaveLength(3);
   });
 
-  it('isolates marks that turn the writing direction', () => {
-    show({ title: '\u202Eabc' });
-    expect(screen.getByText('\u202Eabc').tagName).toBe('BDI');
-  });
+  it.each(['title', 'update_info', 'platform'])(
+    'isolates marks that turn the writing direction, in the field %s',
+    (field) => {
+      for (const mark of ['\u202E', '\u2067', '\u200F']) {
+        show({ [field]: `${mark}abc` });
+        expect(screen.getByText(`${mark}abc`).tagName).toBe('BDI');
+      }
+    },
+  );
 
   it('loads its cover late and without a referrer', () => {
     const picture = show({}).querySelector('img');

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -65,6 +65,33 @@ describe('a page whose session ends', () => {
     expect(history.location.state.origin).toBeUndefined();
   });
 
+  it.each([
+    ['is refused', { status: 401, times: 2 }],
+    ['fails', { status: 500 }],
+    ['meets no server', { kind: 'reset' }],
+    ['is never answered', { kind: 'hang' }],
+  ] as const)('by a sign-out whose request %s shows the sign-in page', async (_, fault) => {
+    tab = await browser.openSignedIn({ limits: { logoutLimitMs: 100 } });
+    await renderTab();
+    browser.standIn.order({ path: '/logout', ...fault });
+    await tab.session.signOut();
+    await expectSignInPage();
+    expect(browser.storage.get('access_token')).toBeNull();
+  });
+
+  it('by a double click on Logout posts once', async () => {
+    await renderTab();
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    const logout = await screen.findByRole('menuitem', { name: 'Logout' });
+    // Both before the page has had time to draw anything.
+    act(() => {
+      logout.click();
+      logout.click();
+    });
+    await expectSignInPage();
+    expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
+  });
+
   it('by a refresh that fails keeps the way back', async () => {
     const history = await renderTab();
     browser.standIn.expireAccessTokens();
@@ -85,7 +112,7 @@ describe('a page whose session ends', () => {
 
 describe('a page on which another operator takes over', () => {
   it('starts afresh: nothing that the one before chose or typed is left', async () => {
-    await renderTab();
+    const history = await renderTab();
     await userEvent.click(screen.getByRole('button', { name: 'Workspace: Team 1' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Team 2/ }));
     const before = await screen.findByRole('button', { name: 'Workspace: Team 2' });
@@ -93,6 +120,7 @@ describe('a page on which another operator takes over', () => {
 
     expect(await screen.findByRole('button', { name: 'Workspace: Team 1' })).toBeVisible();
     expect(before).not.toBeInTheDocument();
+    expect(history.location.href).toBe('/');
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 });

@@ -68,7 +68,8 @@ describe('a sign-out that the server did not answer', () => {
   ] as const)('stays owed while the server still %s, and nobody is signed in', async (_, fault, logs) => {
     await signOutUnheard();
     browser.standIn.order({ path: '/logout', ...fault });
-    const reloaded = browser.openTab({ limits: { logoutLimitMs: 100 } });
+    const isEndless = 'kind' in fault && fault.kind === 'hang';
+    const reloaded = browser.openTab(isEndless ? { limits: { logoutLimitMs: 100 } } : {});
     expect(await reloaded.session.me()).toBeNull();
     expect(reloaded.logs).toEqual(logs);
     expect(isOwed()).toBe(true);

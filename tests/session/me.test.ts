@@ -1,5 +1,5 @@
-import { CancelledError } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { CancelledError, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -12,6 +12,8 @@ beforeEach(async () => {
   browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
   tab = browser.openTab();
 });
+
+afterEach(() => onlineManager.setOnline(true));
 
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const state = () => tab.queryClient.getQueryState(tab.session.meQuery.queryKey);
@@ -60,6 +62,29 @@ describe('who is signed in', () => {
   });
 });
 
+describe('what is stored and cannot be a token', () => {
+  it.each([
+    'undefined',
+    'null',
+    '',
+    '   ',
+    'a b',
+    'tökén',
+    '🔑',
+    'a\nX-Admin: 1',
+    'a\r',
+    'x'.repeat(9 * 1024),
+  ])('goes into no header, and breaks nothing: %j', async (stored) => {
+    browser.storage.viewFor(new EventTarget()).setItem('access_token', stored);
+    expect(await tab.session.me()).toBeNull();
+    await expect(tab.api('/api/anis')).rejects.toThrow();
+    expect(new Set(browser.standIn.requests.map(({ authorization }) => authorization))).toEqual(
+      new Set([null]),
+    );
+    expect(tab.logs).toEqual([]);
+  });
+});
+
 describe('nobody is signed in', () => {
   it('when the server refuses, and that is not logged', async () => {
     browser.standIn.expireAccessTokens();
@@ -74,6 +99,8 @@ describe('nobody is signed in', () => {
     ['answers 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
     ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
     ['answers HTML', { body: '<html>' }, ['Auth check failed']],
+    ['answers truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
+    ['answers nothing', { body: '' }, ['Auth check failed']],
     ['answers 204', { status: 204 }, ['Auth check failed']],
     ['answers status error at 200', { body: '{"status":"error","message":"x"}' }, ['Auth check failed']],
     ['answers ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
@@ -85,6 +112,7 @@ describe('nobody is signed in', () => {
   });
 
   it('when the machine is offline: at once, not after a wait without end', async () => {
+    onlineManager.setOnline(false);
     const offline = await createHttpBrowser();
     const lonely = offline.openTab({ isOnline: () => false });
     offline.standIn.order({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });

@@ -69,11 +69,12 @@ describe('signing out', () => {
   ] as const)('goes on when the request %s', async (_, fault, logs) => {
     const isEndless = 'kind' in fault && fault.kind !== 'reset';
     const impatient = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 100 } } : {});
+    browser.storage.viewFor(impatient.page).setItem('refresh_token', 'left by an older version');
     browser.standIn.order({ path: '/logout', ...fault });
     await impatient.session.signOut();
 
     expect(impatient.logs).toEqual(logs);
-    expect(impatient.tokens.read()).toBeNull();
+    expect(Object.keys(browser.storage.contents()).filter((key) => key.includes('token'))).toEqual([]);
     expect(await impatient.session.me()).toBeNull();
   });
 
@@ -92,13 +93,17 @@ describe('signing out while a refresh is under way', () => {
   beforeEach(() => browser.standIn.expireAccessTokens());
 
   it('waits for it, so that its cookies are cleared too, and drops its token', async () => {
+    const token = tab.tokens.read();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
     const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
     await eventually(refreshCount).toBe(1);
     await tab.session.signOut();
     await call;
 
-    expect(browser.standIn.requests.at(-1)?.path).toBe('/logout');
+    const [refresh, logout] = browser.standIn.requests.slice(-2);
+    expect(logout).toMatchObject({ path: '/logout', authorization: `Bearer ${token}` });
+    // It was posted when the refresh had been answered.
+    expect(Number(logout?.atMs) - Number(refresh?.atMs)).toBeGreaterThanOrEqual(390);
     expect(browser.jar.header()).toBeNull();
     await expectSignedOut();
     expect(tab.logs).toEqual([]);
@@ -112,6 +117,9 @@ describe('signing out while a refresh is under way', () => {
     await eventually(refreshCount).toBe(1);
     await impatient.session.signOut();
     await call;
+    // Longer than the answer of the refresh takes.
+    browser.standIn.order({ path: '/', delayMs: 600 });
+    await impatient.api('/');
 
     expect(browser.jar.header()).toBeNull();
     await expectSignedOut();

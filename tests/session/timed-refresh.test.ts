@@ -100,12 +100,52 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('keeps 30 s between two, however short the tokens live', async () => {
-    browser.standIn.configure({ accessTokenLifetimeS: 61 });
+  it('joins the refresh that a 401 has begun before it came due', async () => {
+    const tab = await browser.openSignedIn();
+    await pass(19 * MINUTE_MS - 10);
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
+    const call = tab.api('/api/anis');
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    await pass(60);
+    await expect(call).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(1);
+  });
+
+  it.each([
+    ['however short the tokens live', { accessTokenLifetimeS: 61 }],
+    ['where the clock is 18 min 59 s ahead', { now: () => Date.now() - 19 * MINUTE_MS + 1000 }],
+  ])('keeps 30 s between two, %s', async (_, options) => {
+    browser.standIn.configure(options);
     await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
     expect(refreshCount()).toBeGreaterThan(15);
     expect(refreshCount()).toBeLessThanOrEqual(20);
+  });
+
+  it('is not set where the clock is so far ahead that every token seems to have ended', async () => {
+    browser.standIn.configure({ now: () => Date.now() - 60 * MINUTE_MS });
+    const tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    await tab.api('/api/anis');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(refreshCount()).toBe(1);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['text', `"${START_MS / 1000 + 1200}"`],
+    ['infinite', '1e999'],
+    ['past', String(START_MS / 1000 - 1)],
+    ['59 s off', String(START_MS / 1000 + 59)],
+  ])('is not set when /api/me tells an expiry that is %s', async (_, exp) => {
+    browser.standIn.order({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
+    const tab = await browser.openSignedIn();
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(19 * MINUTE_MS);
+    expect(refreshCount()).toBe(0);
   });
 
   it('keeps 30 s between two in two tabs that hear of each other', async () => {

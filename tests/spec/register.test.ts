@@ -1,21 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRegister } from './read-register.ts';
-import { readTestTitles } from './read-test-titles.ts';
 import { registerProblems } from './register-problems.ts';
+import { openTestFiles } from './test-files.ts';
 
 const rows = readRegister(readFileSync(new URL('README.md', import.meta.url), 'utf8'));
-const titles = new Map<string, string[] | null>();
-
-function titlesIn(file: string): string[] | null {
-  const known = titles.get(file);
-  if (known !== undefined) return known;
-  const address = new URL(`../${file}`, import.meta.url);
-  const lang = file.endsWith('x') ? 'tsx' : 'ts';
-  const read = existsSync(address) ? readTestTitles(readFileSync(address, 'utf8'), lang) : null;
-  titles.set(file, read);
-  return read;
-}
+const { titlesIn } = openTestFiles();
 
 describe('the register of requirements', () => {
   it('has for each requirement a test that is there and runs', () => {

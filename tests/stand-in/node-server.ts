@@ -72,6 +72,8 @@ export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: 
       trackIdleness(request, response);
       serve(request, response).catch(() => request.socket.destroy());
     });
+    // Node ends an idle connection after 5 s; a client that uses it again in that moment would see a reset of nobody's.
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, host, resolve);

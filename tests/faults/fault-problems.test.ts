@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { TestFiles } from '../spec/test-files.ts';
+import { faultProblems } from './fault-problems.ts';
+import { readFaults } from './read-faults.ts';
+
+const TITLES: Readonly<Record<string, string[]>> = {
+  'session/timer.test.ts': ['fires', 'waits'],
+  'session/renew.test.tsx': ['renews'],
+  'browser/tabs.spec.ts': ['stay'],
+};
+const FILES: TestFiles = {
+  titlesIn: (file) => TITLES[file] ?? null,
+  isOverHttp: (file) => file === 'session/renew.test.tsx',
+};
+const HEAD = '## 1. Session\n\n| # | Fault | Right behaviour | Level | Test |\n|---|---|---|---|---|\n';
+const [UNIT, HTTP, BROWSER] = [
+  '`session/timer.test.ts` › fires',
+  '`session/renew.test.tsx` › renews',
+  '`browser/tabs.spec.ts` › stay',
+];
+
+const problemsOf = (rows: string, count = 1) => faultProblems(readFaults(HEAD + rows), count, FILES);
+
+describe('readFaults', () => {
+  it('reads group, number, words, levels and tests of each row', () => {
+    expect(readFaults(`${HEAD}| 7 | Late. | Wait. | U, C | ${UNIT}<br>${BROWSER} |`)).toEqual([
+      {
+        group: 1,
+        line: 5,
+        number: 7,
+        fault: 'Late.',
+        behaviour: 'Wait.',
+        levels: ['U', 'C'],
+        tests: [
+          { file: 'session/timer.test.ts', title: 'fires' },
+          { file: 'browser/tabs.spec.ts', title: 'stay' },
+        ],
+        unreadable: [],
+      },
+    ]);
+  });
+});
+
+describe('faultProblems', () => {
+  it.each([
+    ['U', UNIT],
+    ['U', HTTP],
+    ['H', HTTP],
+    ['C', BROWSER],
+    ['U, C', `${UNIT}<br>${BROWSER}`],
+    ['H', `${UNIT}<br>${HTTP}`],
+  ])('finds none in a row of the level %s with %s', (level, tests) => {
+    expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([]);
+  });
+
+  it.each([
+    ['U', BROWSER, 'U'],
+    ['H', UNIT, 'H'],
+    ['H', BROWSER, 'H'],
+    ['C', HTTP, 'C'],
+    ['U, C', UNIT, 'C'],
+    ['C, U', BROWSER, 'U'],
+  ])('finds that a row of the level %s with %s lacks one at %s', (level, tests, lacking) => {
+    expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([
+      `line 5 has no test at the level ${lacking}`,
+    ]);
+  });
+
+  it.each([
+    ['without tests', '| 1 | Late. | Wait. | U | |', 'line 5 has no test'],
+    ['without a level', `| 1 | Late. | Wait. | | ${UNIT} |`, 'line 5 has no level'],
+    ['of a level that is none', `| 1 | Late. | Wait. | U, X | ${UNIT} |`, 'line 5 cannot be read: X'],
+    ['without a fault', `| 1 | | Wait. | U | ${UNIT} |`, 'line 5 does not say'],
+    ['without what is right', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not say'],
+    ['whose test is gone', '| 1 | Late. | Wait. | U | `session/timer.test.ts` › flies |', 'does not run'],
+    ['whose file is gone', '| 1 | Late. | Wait. | U | `session/gone.test.ts` › flies |', 'is not there'],
+    ['without a number', `| | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number that is known'],
+    ['of a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number'],
+    ['with one cell too many', `| 1 | Late. | Wait. | U | ${UNIT} | yes |`, 'cannot be read: yes'],
+  ])('tells of a row %s', (_, row, problem) => {
+    expect(problemsOf(row).join()).toContain(problem);
+  });
+
+  it('tells which number is missing, and which is there twice', () => {
+    const row = (number: number) => `| ${number} | Late. | Wait. | U | ${UNIT} |`;
+    expect(problemsOf([1, 3, 3].map(row).join('\n'), 4)).toEqual([
+      'fault 2 is missing',
+      'fault 4 is missing',
+      'line 7 is another fault 3',
+    ]);
+  });
+
+  it('tells of a row before the first group', () => {
+    const rows = readFaults(`| 1 | Late. | Wait. | U | ${UNIT} |`);
+    expect(faultProblems(rows, 1, FILES)).toEqual(['line 1 stands before the first group']);
+  });
+});

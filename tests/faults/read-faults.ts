@@ -1,0 +1,43 @@
+import { type Citations, readCitations } from '../spec/citations.ts';
+import { readRows } from '../spec/read-rows.ts';
+
+/** Where a fault is tried: in Vitest (`U`), there against a real HTTP server (`H`), or in Chromium (`C`). */
+export type Level = 'U' | 'H' | 'C';
+
+const LEVELS: readonly string[] = ['U', 'H', 'C'] satisfies Level[];
+
+export interface FaultRow extends Citations {
+  /** Number of the group; 0 before the first. */
+  readonly group: number;
+  /** Line in the table's document, from 1. */
+  readonly line: number;
+  /** Number of the fault; NaN where it cannot be read. */
+  readonly number: number;
+  readonly fault: string;
+  readonly behaviour: string;
+  /** Those at which the row asks for a test. */
+  readonly levels: readonly Level[];
+}
+
+/** The rows of all groups of the table of faults, in order. */
+export function readFaults(markdown: string): FaultRow[] {
+  return readRows(markdown).map(({ section, line, cells }) => {
+    const [number = '', fault = '', behaviour = '', level = '', cited = '', ...rest] = cells;
+    const { tests, unreadable } = readCitations(cited);
+    const levels = level.split(/,\s*/);
+    return {
+      group: section,
+      line,
+      number: Number(number || Number.NaN),
+      fault,
+      behaviour,
+      levels: levels.filter(isLevel),
+      tests,
+      unreadable: [...unreadable, ...rest, ...levels.filter((name) => name !== '' && !isLevel(name))],
+    };
+  });
+}
+
+function isLevel(name: string): name is Level {
+  return LEVELS.includes(name);
+}

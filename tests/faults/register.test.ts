@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openTestFiles } from '../spec/test-files.ts';
+import { faultProblems } from './fault-problems.ts';
+import { readFaults } from './read-faults.ts';
+
+const FAULT_COUNT = 52;
+const GROUP_COUNT = 7;
+
+const rows = readFaults(readFileSync(new URL('README.md', import.meta.url), 'utf8'));
+
+describe('the table of faults', () => {
+  it('has for each fault a test at every level that it asks for, which is there and runs', () => {
+    expect(faultProblems(rows, FAULT_COUNT, openTestFiles())).toEqual([]);
+  });
+
+  it('has them in order, in seven groups', () => {
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(rows.map(({ group }) => group)).size).toBe(GROUP_COUNT);
+  });
+});

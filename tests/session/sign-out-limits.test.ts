@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  // The platform's own deadlines, on the clock of the test.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
+    const deadline = new AbortController();
+    setTimeout(() => deadline.abort(new DOMException('late', 'TimeoutError')), delayMs);
+    return deadline.signal;
+  });
+  browser = createMemoryBrowser();
+  tab = await browser.openSignedIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const logoutCount = () => browser.standIn.countOf('POST', '/logout');
+const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
+
+describe('signing out', () => {
+  it('waits at most 2 s for a refresh under way, then posts', async () => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
+    const call = tab.api('/api/anis').catch((error: unknown) => error);
+    await pass(0);
+    const leaving = tab.session.signOut();
+    await pass(1999);
+    expect(logoutCount()).toBe(0);
+    await pass(1);
+    expect(logoutCount()).toBe(1);
+    await Promise.all([leaving, call]);
+  });
+
+  it.each(['hang', 'stall'] as const)(
+    'waits at most 4 s for the answer to its request (%s)',
+    async (kind) => {
+      browser.standIn.order({ path: '/logout', kind });
+      const left = vi.fn();
+      const leaving = tab.session.signOut().then(left);
+      await pass(3999);
+      expect([logoutCount(), left.mock.calls.length]).toEqual([1, 0]);
+      await pass(1);
+      expect(left).toHaveBeenCalled();
+      expect(await tab.session.me()).toBeNull();
+      await leaving;
+    },
+  );
+
+  it('waits at most 4 s also where the first answer is a 401 and the second does not come', async () => {
+    browser.standIn.order({ path: '/logout', status: 401, delayMs: 3000 });
+    browser.standIn.order({ path: '/logout', kind: 'hang' });
+    const left = vi.fn();
+    const leaving = tab.session.signOut().then(left);
+    await pass(3999);
+    expect([logoutCount(), left.mock.calls.length]).toEqual([2, 0]);
+    await pass(1);
+    expect(left).toHaveBeenCalled();
+    await leaving;
+  });
+});

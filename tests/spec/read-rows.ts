@@ -1,0 +1,32 @@
+/** A row of a table in a document. */
+export interface TableRow {
+  /** Number of the section that it stands in (`## 2. …`); 0 before the first. */
+  readonly section: number;
+  /** Line in the document, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const SECTION = /^## (\d+)\. /;
+const RULE = /^\|[-|\s]+\|$/;
+/** A pipe that belongs to a text is escaped. */
+const BORDER = /(?<!\\)\|/;
+
+/** The rows of all tables in a document, in order, without their heads. */
+export function readRows(markdown: string): TableRow[] {
+  const rows: TableRow[] = [];
+  const lines = markdown.split('\n').map((line) => line.trim());
+  let section = 0;
+  for (const [index, line] of lines.entries()) {
+    section = Number(SECTION.exec(line)?.[1] ?? section);
+    const isHead = RULE.test(lines[index + 1] ?? '');
+    if (line.startsWith('|') && !isHead && !RULE.test(line))
+      rows.push({ section, line: index + 1, cells: readCells(line) });
+  }
+  return rows;
+}
+
+function readCells(line: string): string[] {
+  const [, ...cells] = line.split(BORDER).map((cell) => cell.replaceAll('\\|', '|').trim());
+  return cells.slice(0, -1);
+}
