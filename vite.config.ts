@@ -34,6 +34,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A busy machine is slow; what hangs still ends.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], environment: 'node' } },
       {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
+const { SOAK_SEED } = process.env;
 const isWindows = process.platform === 'win32';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -52,6 +53,23 @@ function counted(isOk, file, read) {
   return count.failed === 0 && (!isOk || count.passed === 0) ? { ...count, failed: 1 } : count;
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} [args]
+ * @param {Record<string, string>} [env]
+ */
+function chromium(name, args = [], env = {}) {
+  const file = join(reports, `${name}.json`);
+  const isOk = run('playwright', ['test', ...args, '--reporter=list,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return counted(isOk, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }));
+}
+
 /** @type {Record<string, () => Count>} */
 const checks = {
   types: () => one(run('tsc', [])),
@@ -64,16 +82,9 @@ const checks = {
       failed: numTotalTests - numPassedTests,
     }));
   },
-  browser() {
-    const file = join(reports, 'browser.json');
-    const isOk = run('playwright', ['test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
-    return counted(isOk, file, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-    }));
-  },
+  browser: () => chromium('browser'),
+  // The same run each time, so that what fails can be looked at again.
+  soak: () => chromium('soak', ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED: SOAK_SEED ?? '42' }),
 };
 
 const named = process.argv.slice(2);

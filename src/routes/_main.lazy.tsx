@@ -10,8 +10,11 @@ export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
 
 function MainLayout() {
   const me = useMe();
-  // By the key, nothing that one operator chose or typed is there for the next.
-  return me ? <SignedIn key={me.id} me={me} /> : <SessionEnded />;
+  const [operatorId, setOperatorId] = useState(me?.id);
+  if (!me) return <SessionEnded />;
+  // Nothing that one operator chose, typed or searched is there for the next.
+  if (me.id !== operatorId) return <TakenOver onHome={() => setOperatorId(me.id)} />;
+  return <SignedIn me={me} />;
 }
 
 /** Follows the list only while someone is signed in: a render after that would ask for it again. */
@@ -40,5 +43,15 @@ function SessionEnded() {
   useEffect(() => {
     void navigate({ to: '/sign-in', state, replace: true });
   }, [navigate, state]);
+  return null;
+}
+
+/** In another tab another operator has signed in, who starts at home, not where the one before was. */
+function TakenOver({ onHome }: { onHome: () => void }) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whoever renders it.
+  useEffect(() => {
+    void navigate({ to: '/', replace: true }).then(onHome);
+  }, []);
   return null;
 }

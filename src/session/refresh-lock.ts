@@ -1,14 +1,16 @@
 const LOCK_NAME = 'session-refresh';
+/** Of those that go on without the lock: their waits end together, and all would present the same one-time token. */
+const LATE_LOCK_NAME = 'session-refresh-late';
 const LOCK_WAIT_MS = 5000;
 /**
- * How long the first of several tabs keeps the lock after its work: what it wrote into the storage goes to the others
- * by another way than the lock, and may arrive later.
+ * How long the first of several tabs keeps its lock after its work: what it wrote into the storage goes to the others by
+ * another way than the lock, and may arrive later.
  */
 const SETTLE_MS = 100;
 
 /**
  * How a tab came to its turn: `first` with the lock, at once; `later` with the lock, after another tab; `unlocked`
- * without it, possibly together with others.
+ * without it, possibly together with the tab that holds it.
  */
 export type LockTurn = 'first' | 'later' | 'unlocked';
 
@@ -17,7 +19,8 @@ export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T
 
 /**
  * A Web Lock over all tabs of this origin. Goes on without it where the browser has none (plain HTTP), and when
- * it is not given within `waitMs`: a tab that is frozen while it holds the lock must not stop the others.
+ * it is not given within `waitMs`: a tab that is frozen while it holds the lock must not stop the others. Those go on
+ * one at a time, each waiting as long again at most.
  */
 export function createRefreshLock(locks: LockManager | undefined, waitMs = LOCK_WAIT_MS): RefreshLock {
   return (task) => {
@@ -25,28 +28,32 @@ export function createRefreshLock(locks: LockManager | undefined, waitMs = LOCK_
     return new Promise((resolve, reject) => {
       let isGranted = false;
 
-      /** Ends when the task has; its outcome is told without waiting for the lock to be let go. */
+      /** Ends when the task has, and what it stored is with the others; its outcome is told without waiting for that. */
       async function run(turn: LockTurn): Promise<void> {
         isGranted = true;
         const work = task(turn);
         work.then(resolve, reject);
         await work.catch(() => undefined);
+        if (turn !== 'later') await new Promise((settled) => setTimeout(settled, SETTLE_MS));
       }
 
       async function takeTurn(manager: LockManager): Promise<void> {
         const wasFree = await manager.request(LOCK_NAME, { ifAvailable: true }, async (lock) => {
-          if (!lock) return false;
-          await run('first');
-          await new Promise((settled) => setTimeout(settled, SETTLE_MS));
-          return true;
+          if (lock) await run('first');
+          return lock !== null;
         });
         if (wasFree) return;
-        const signal = AbortSignal.timeout(waitMs);
-        await manager.request(LOCK_NAME, { signal }, () => run('later'));
+        await waitFor(manager, LOCK_NAME, 'later').catch(async () => {
+          if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, 'unlocked');
+        });
+      }
+
+      function waitFor(manager: LockManager, name: string, turn: LockTurn): Promise<void> {
+        return manager.request(name, { signal: AbortSignal.timeout(waitMs) }, () => run(turn));
       }
 
       takeTurn(locks).catch(() => {
-        if (!isGranted) task('unlocked').then(resolve, reject);
+        if (!isGranted) void run('unlocked');
       });
     });
   };

@@ -84,7 +84,8 @@ export function createRenewal(deps: RenewDependencies): Renewal {
       if (isOver() || isReplaced(sentToken)) return;
       try {
         const grant = await deps.refresh(signal);
-        if (!isOver()) tokens.write(grant.token, grant.expiresAtS);
+        // Somebody who signed in meanwhile in another tab is not to be replaced by whoever was there before.
+        if (!isOver() && !isReplaced(sentToken)) tokens.write(grant.token, grant.expiresAtS);
       } catch (error) {
         if (turn === 'unlocked' && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
         if (!isReplaced(sentToken)) throw error;

@@ -31,7 +31,7 @@ export interface Session {
   me(): Promise<Me | null>;
   /** Why nobody is signed in, where there is more to it than that nobody was; null where there is nothing to tell. */
   problem(): SessionProblem | null;
-  /** Whether the last session ended by a sign-out or a sign-in, here or in another tab, and not by itself. */
+  /** Whether the last session ended by a sign-out, here or in another tab, and not by a refusal or a failure. */
   wasSignedOut(): boolean;
   /** Makes a token that was given from outside the current one; false when it cannot be a token. */
   accept(token: string | null): boolean;
@@ -43,9 +43,9 @@ export interface Session {
   renew(sentToken: string | null): Promise<void>;
   /** Another tab removed or replaced the token. */
   tokenChangedElsewhere(): Promise<void>;
-  /** Asks again who is signed in; only a refusal or another operator changes the state. */
+  /** Asks again who is signed in. A failure changes the state only where somebody has signed in elsewhere meanwhile. */
   recheck(): Promise<void>;
-  /** False where the stored token is not the one that the signed-in operator was known by: another may be there. */
+  /** False where the operator, known by another token than the one that is stored now, may have signed out elsewhere. */
   isSurelySame(): boolean;
   /** The page is seen, shown or online again. */
   wake(): void;
@@ -157,7 +157,6 @@ export function createSession(deps: SessionDependencies): Session {
       if (current.id !== known.id) {
         // Another operator is signed in: what is on the screen is emptied and read again.
         startGeneration();
-        wasSignedOut = true;
         cache.reloadLoaded();
       }
       follow(current.expiresAtS);
@@ -165,7 +164,9 @@ export function createSession(deps: SessionDependencies): Session {
     } catch (error) {
       const isRefused = isUnauthorized(error) && !(await renewal.hasReplaced(sentToken));
       if (asked !== generation) return;
-      await (isRefused ? end(error) : follow(tokens.readExpiryS()));
+      // A token without an expiry comes from a sign-in, and may be another operator's than the one on the screen.
+      const isAnybodys = sentToken !== timedToken && tokens.readExpiryS() === null;
+      await (isRefused || isAnybodys ? end(error) : follow(tokens.readExpiryS()));
     }
   }
 
@@ -190,8 +191,11 @@ export function createSession(deps: SessionDependencies): Session {
       signingOut.breakOff();
       await renewal.settle();
       const body = { username, password };
-      const grant = parseLogin(await api('/login', { method: 'POST', body, renewOn401: false }));
-      accept(grant.token);
+      // In turn with the refreshes of all tabs: the cookies of one that lands later would be those of the session before.
+      await deps.lock(async () => {
+        const grant = parseLogin(await api('/login', { method: 'POST', body, renewOn401: false }));
+        accept(grant.token);
+      });
       return await cache.askMe();
     },
     signOut: signingOut.signOut,
@@ -204,7 +208,10 @@ export function createSession(deps: SessionDependencies): Session {
       await recheck();
     },
     recheck,
-    isSurelySame: () => !cache.readMe() || (timedToken !== null && tokens.read() === timedToken),
+    isSurelySame() {
+      const isTokenKept = timedToken !== null && tokens.read() === timedToken;
+      return !cache.readMe() || (isTokenKept && !tokens.isLogoutOwed());
+    },
     wake() {
       timer.wake();
       void refreshWhenOnline();

@@ -14,10 +14,17 @@ export function watchPage(session: Session, page: Window): () => void {
     { signal },
   );
   page.addEventListener(
+    'pagehide',
+    ({ persisted }) => {
+      // The back/forward cache brings a page back as it was left, and may show it before any code runs.
+      if (persisted) setVisibility(page, 'hidden');
+    },
+    { signal },
+  );
+  page.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // Out of the back/forward cache: nothing was heard while it lay there.
-      if (persisted) void session.recheck();
+      if (persisted) void showAgain(session, page);
     },
     { signal },
   );
@@ -25,4 +32,20 @@ export function watchPage(session: Session, page: Window): () => void {
     page.addEventListener(event, () => session.wake(), { signal });
   page.document.addEventListener('visibilitychange', () => session.wake(), { signal });
   return () => heard.abort();
+}
+
+/** Out of the back/forward cache, where nothing was heard: an operator who has left meanwhile is not seen again. */
+async function showAgain(session: Session, page: Window): Promise<void> {
+  const checked = session.recheck();
+  if (!session.isSurelySame()) {
+    await checked;
+    // The views follow the state in a task of their own, set before this one.
+    await new Promise((drawn) => setTimeout(drawn));
+  }
+  setVisibility(page, '');
+}
+
+/** Hidden this way, the page keeps its layout, and so the place to which it was scrolled. */
+function setVisibility({ document }: Window, visibility: 'hidden' | ''): void {
+  document.documentElement.style.visibility = visibility;
 }

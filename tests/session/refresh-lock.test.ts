@@ -46,6 +46,33 @@ describe('the refresh lock', () => {
     await expect(createRefreshLock(locks.manager, 20)(tellTurn)).resolves.toBe('unlocked');
   });
 
+  it('lets those that go on without it run one at a time, each after what the one before has stored', async () => {
+    const locks = createFakeLocks();
+    await locks.hold();
+    const lock = createRefreshLock(locks.manager, 2000);
+    let isStored = false;
+    const runs = Array.from({ length: 5 }, () =>
+      lock(async (turn) => {
+        const seen = { turn, isStored };
+        await new Promise((answered) => setTimeout(answered, 20));
+        isStored = true;
+        return seen;
+      }),
+    );
+    expect(await Promise.all(runs)).toEqual([
+      { turn: 'unlocked', isStored: false },
+      ...Array.from({ length: 4 }, () => ({ turn: 'unlocked', isStored: true })),
+    ]);
+  });
+
+  it('goes on without it when one that went on without it does not end either', async () => {
+    const locks = createFakeLocks();
+    await locks.hold();
+    const lock = createRefreshLock(locks.manager, 20);
+    void lock(() => new Promise(() => undefined));
+    await expect(lock(tellTurn)).resolves.toBe('unlocked');
+  });
+
   it('leaves the queue when it goes on without it: the task runs once', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();

@@ -118,6 +118,53 @@ describe('another tab', () => {
     shown.destroy();
   });
 
+  it('that signs another operator in takes the first one off this screen, also when nobody can say who it is', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null);
+    await eventually(() => tab?.session.me()).toBeNull();
+    expect(tab?.session.problem()).toBe('server-failed');
+  });
+
+  it('that refreshes does not sign this one out when nobody can say who it is', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    await other?.session.renew(other.tokens.read());
+    await eventually(() => tab?.logs).toEqual(['ordered by a test']);
+    expect(await tab?.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('that signs in waits for the refresh of this one, whose cookies would else land on its own', async () => {
+    const locks = createFakeLocks();
+    const [tab, other] = await openTabs(2, { locks: locks.manager });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
+    const call = tab?.api('/api/anis');
+    await eventually(refreshCount).toBe(1);
+    await other?.session.signIn('night-shift', 'after-midnight');
+    await call;
+    await eventually(() => tab?.session.me()).toMatchObject({ id: '8' });
+
+    browser.standIn.expireAccessTokens();
+    await tab?.api('/api/anis');
+    await other?.session.recheck();
+    expect(await other?.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('that signs in keeps its token when a refresh of this one lands later', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
+    // Before this tab has heard who it is.
+    browser.standIn.order({ path: '/api/me', delayMs: 600 });
+    const call = tab?.api('/api/anis');
+    await eventually(refreshCount).toBe(1);
+    const { accessToken } = browser.standIn.issueSession('night-shift');
+    other?.tokens.write(accessToken, null);
+    await call;
+    expect(tab?.tokens.read()).toBe(accessToken);
+  });
+
   it('that signs out and in again does not leave this one waiting for a refresh of before', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();

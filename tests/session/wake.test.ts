@@ -90,6 +90,28 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(0);
   });
 
+  it.each([
+    ['is', 'its token is still there', (_: Tab) => undefined],
+    ['is not', 'another token has taken its place', ({ tokens }: Tab) => tokens.write('another', null)],
+    ['is not', 'its token is gone', ({ tokens }: Tab) => tokens.clear()],
+    ['is not', 'a sign-out has begun', ({ tokens }: Tab) => tokens.setLogoutOwed(true)],
+  ])('%s surely its operator’s where %s', async (verdict, _, change) => {
+    const tab = await browser.openSignedIn();
+    change(tab);
+    expect(tab.session.isSurelySame()).toBe(verdict === 'is');
+  });
+
+  it('is not surely its operator’s where the cookies alone tell who is there, and surely nobody’s where nobody was', async () => {
+    const { cookies } = browser.standIn.issueSession('operator');
+    const tab = browser.openTab();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.isSurelySame()).toBe(true);
+    browser.jar.store(cookies);
+    await tab.session.recheck();
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(tab.session.isSurelySame()).toBe(false);
+  });
+
   it('and is left by signing out before the answer is there stays signed out', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/api/me', delayMs: 50 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Session } from '../../src/session/session.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
-import { createMemoryBrowser } from '../support/session-harness.ts';
+import { createMemoryBrowser, createPage } from '../support/session-harness.ts';
 
-const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+const page = createPage();
+const { style } = page.document.documentElement;
 const hear = (type: string, fields = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
 
 let session: Session;
@@ -40,6 +41,37 @@ describe('the page', () => {
   it('has the session checked when it comes out of the back/forward cache', () => {
     hear('pageshow', { persisted: true });
     expect(session.recheck).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not seen before it is certain that its operator is still there, and is as it was then', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const isSurelySame = vi.spyOn(session, 'isSurelySame');
+    let tellChecked = () => {};
+    vi.mocked(session.recheck).mockReturnValue(
+      new Promise((checked) => {
+        tellChecked = checked;
+      }),
+    );
+    hear('pagehide', { persisted: true });
+    expect(style.visibility).toBe('hidden');
+    isSurelySame.mockReturnValue(true);
+    hear('pageshow', { persisted: true });
+    expect(style.visibility).toBe('');
+
+    hear('pagehide', { persisted: true });
+    isSurelySame.mockReturnValue(false);
+    hear('pageshow', { persisted: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(style.visibility).toBe('hidden');
+    tellChecked();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(style.visibility).toBe('');
+  });
+
+  it('that is left for good is not hidden on the way', () => {
+    hear('pagehide', { persisted: false });
+    expect(style.visibility).toBe('');
   });
 
   it('tells nothing once it is no longer watched', () => {

@@ -1,17 +1,16 @@
 interface FakeLocks {
   /** What a browser has as `navigator.locks`, of one origin. */
   manager: LockManager;
-  /** Takes the lock, as a tab that is frozen would hold it, and gives the way to let go. */
+  /** Takes the lock of the refresh, as a tab that is frozen would hold it, and gives the way to let go. */
   hold(): Promise<() => void>;
   /** How often someone queued for the lock. */
   readonly askedCount: number;
 }
 
-/** Exclusive locks without names: one holder at a time, in the order of asking, with the signal obeyed while waiting. */
+/** Exclusive locks: one holder of a name at a time, in the order of asking, with the signal obeyed while waiting. */
 export function createFakeLocks(): FakeLocks {
-  let last: Promise<unknown> = Promise.resolve();
+  const queues = new Map<string, { last: Promise<unknown>; openCount: number }>();
   let askedCount = 0;
-  let openCount = 0;
 
   async function request(
     name: string,
@@ -19,9 +18,11 @@ export function createFakeLocks(): FakeLocks {
     task: (lock: Lock | null) => unknown,
   ): Promise<unknown> {
     const { signal, ifAvailable } = options;
-    if (ifAvailable && openCount > 0) return task(null);
+    const queue = queues.get(name) ?? { last: Promise.resolve(), openCount: 0 };
+    queues.set(name, queue);
+    if (ifAvailable && queue.openCount > 0) return task(null);
     if (!ifAvailable) askedCount += 1;
-    openCount += 1;
+    queue.openCount += 1;
     let isGivenUp = false;
     const givenUp = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => {
@@ -29,11 +30,11 @@ export function createFakeLocks(): FakeLocks {
         reject(signal.reason);
       });
     });
-    const turn = last.then(() => (isGivenUp ? undefined : task({ name, mode: 'exclusive' })));
-    last = turn
+    const turn = queue.last.then(() => (isGivenUp ? undefined : task({ name, mode: 'exclusive' })));
+    queue.last = turn
       .catch(() => undefined)
       .finally(() => {
-        openCount -= 1;
+        queue.openCount -= 1;
       });
     return Promise.race([turn, givenUp]);
   }
@@ -42,7 +43,7 @@ export function createFakeLocks(): FakeLocks {
     manager: { request, query: async () => ({}) } as LockManager,
     hold: () =>
       new Promise((resolve) => {
-        void request('', {}, () => new Promise<void>((release) => resolve(release)));
+        void request('session-refresh', {}, () => new Promise<void>((release) => resolve(release)));
       }),
     get askedCount() {
       return askedCount;

@@ -32,8 +32,12 @@ export interface Tab {
   /** What was logged, in order. */
   logs: string[];
   /** Hears what a window hears. */
-  page: EventTarget & { document: EventTarget };
+  page: TestPage;
 }
+
+type TestPage = EventTarget & {
+  document: EventTarget & { documentElement: { style: { visibility: string } } };
+};
 
 export interface TestBrowser {
   standIn: StandIn;
@@ -44,6 +48,14 @@ export interface TestBrowser {
   openTab(options?: TabOptions): Tab;
   /** A tab in which `username` is signed in: token and cookies are in place, and the state is known. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
+}
+
+/** What of a window the session listens to and touches. */
+export function createPage(): TestPage {
+  const documentElement = { style: { visibility: '' } };
+  return Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { documentElement }),
+  });
 }
 
 /** A browser over a stand-in that listens on a port: real HTTP, real timers. Closed when the test is over. */
@@ -83,7 +95,7 @@ function createBrowser(
   const storage = new MemoryStorage();
 
   function openTab({ limits, locks, lockWaitMs, isOnline = () => true, openStorage }: TabOptions = {}): Tab {
-    const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+    const page = createPage();
     const view = storage.viewFor(page);
     const logs: string[] = [];
     const log = (message: string) => logs.push(message);
