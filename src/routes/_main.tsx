@@ -1,17 +1,20 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
-import { CentredSpinner } from '../page/CentredSpinner.tsx';
+import { StartView } from '../page/StartView.tsx';
 
 /** The guard: all below it is for signed-in operators. The view is in _main.lazy.tsx. */
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
-    if (await context.session.me()) return;
-    throw redirect({ to: '/sign-in', state: { origin: location.href }, replace: true });
+    const { session } = context;
+    if (await session.me()) return;
+    // Back after signing out: the next operator is not led to where the one before was.
+    const state = session.wasSignedOut() ? {} : { origin: location.href };
+    throw redirect({ to: '/sign-in', state, replace: true });
   },
   // Loaded once at start, for the badge and the pages alike; nothing waits for it here.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(animeListQueryOptions(context.api));
   },
   pendingMs: 0,
-  pendingComponent: CentredSpinner,
+  pendingComponent: StartView,
 });

@@ -160,6 +160,38 @@ test.describe('the callback', () => {
     await expect(new AppShell(page).account).toBeVisible();
   });
 
+  test('lets its token into no call’s address or Referer, and into nothing that lasts but its key', async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    const traffic = new Traffic(context);
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      const callers: string[] = [];
+      Object.assign(window, { callers });
+      window.fetch = (...call) => {
+        callers.push(`${location.href} ${document.referrer}`);
+        return fetch(...call);
+      };
+    });
+    const { accessToken } = standIn.issueSession('night-shift');
+    await page.goto(`/auth/callback?token=${accessToken}`);
+    await expect(new AppShell(page).badge).toBeVisible();
+    const callers = await page.evaluate(() => (window as unknown as { callers: string[] }).callers);
+    expect(new Set(callers)).toEqual(new Set(['http://localhost:3039/ ']));
+    expect(traffic.referers.filter(Boolean)).toEqual([]);
+    expect(standIn.requests.map(({ referer }) => referer)).toEqual(standIn.requests.map(() => null));
+
+    expect(await page.content()).not.toContain(accessToken);
+    expect(traffic.consoleLines.filter((line) => line.includes(accessToken))).toEqual([]);
+    const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.entries<string>));
+    expect(stored.filter((entry) => entry.join().includes(accessToken))).toEqual([
+      ['access_token', accessToken],
+    ]);
+    expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain(accessToken);
+  });
+
   test('replaces the session that was there', async ({ page, standIn, context, signedIn: _ }) => {
     const shell = new AppShell(page);
     await shell.open();

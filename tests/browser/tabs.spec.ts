@@ -1,9 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { RecordedRequest } from '../stand-in/request-log.ts';
 import { SECOND_USER } from '../stand-in/users.ts';
+import { holdRequests } from './hold-requests.ts';
+import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
+
+/** A page of the list after the first, which alone is asked for without a number. */
+const isListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
   const tabs: Page[] = [];
@@ -15,9 +21,14 @@ async function openTabs(context: BrowserContext, count: number, path: string): P
   return tabs;
 }
 
-test.describe('six tabs whose token ends at once', () => {
+const TAB_COUNT = 6;
+const PAGE_COUNT = 6;
+/** So many pages of the list are asked for at a time. */
+const CALLS_AT_ONCE = 4;
+
+test.describe('six tabs whose token ends while each has several calls under way', () => {
   // Six pages to load, where a machine may be busy with others.
-  test.describe.configure({ timeout: 60_000 });
+  test.describe.configure({ timeout: 120_000 });
 
   for (const hasLocks of [true, false]) {
     test(`all stay signed in ${hasLocks ? 'by one refresh' : 'where the browser has no locks'}`, async ({
@@ -28,23 +39,38 @@ test.describe('six tabs whose token ends at once', () => {
     }) => {
       problems.expect(ANY_REFUSED);
       if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-      const tabs = await openTabs(context, 6, '/animes');
-      standIn.expireAccessTokens();
-      // So slow that every tab has met its 401 before the first new token is there.
-      standIn.order({ path: '/auth/refresh', delayMs: 400, times: 6 });
+      standIn.configure({ listShape: 'paged', pageSize: 1, entryCount: PAGE_COUNT });
+      const tabs = await openTabs(context, TAB_COUNT, '/animes');
+      for (const tab of tabs) await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
+      const pages = await holdRequests(context, /\/api\/anis\?/);
+      const refreshes = await holdRequests(context, /\/auth\/refresh$/);
       const before = standIn.requests.length;
-      await Promise.all(
-        tabs.map((tab) => tab.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')),
-      );
-      const listsRead = () =>
-        standIn.requests.slice(before).filter(({ path, status }) => path === '/api/anis' && status === 200);
-      await expect.poll(() => listsRead().length, { timeout: 10_000 }).toBe(6);
-      for (const tab of tabs) await expect(new AppShell(tab).account).toBeVisible();
-      if (hasLocks) {
-        expect(standIn.countOf('POST', '/auth/refresh')).toBe(1);
-        expect(standIn.refreshTokenReuseCount).toBe(0);
+      const countLists = (status: number) =>
+        standIn.requests.slice(before).filter((request) => isListPage(request) && request.status === status)
+          .length;
+
+      for (const tab of tabs) await new AnimePage(tab).refresh.dispatchEvent('click');
+      await pages.expectCount(TAB_COUNT * CALLS_AT_ONCE);
+      standIn.expireAccessTokens();
+      await pages.release();
+      await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CALLS_AT_ONCE);
+      // Without locks each tab sends its own, all of them before the first answer has brought new cookies.
+      await refreshes.expectCount(hasLocks ? 1 : TAB_COUNT);
+      standIn.order({ path: '/auth/refresh', delayMs: 1500, times: TAB_COUNT });
+      await refreshes.release();
+
+      await expect.poll(() => countLists(200), { timeout: 30_000 }).toBe(TAB_COUNT * (PAGE_COUNT - 1));
+      for (const tab of tabs) {
+        await expect(new AppShell(tab).account).toBeVisible();
+        await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
       }
-      expect(new Set(listsRead().map(({ authorization }) => authorization)).size).toBe(1);
+      const refreshCount = hasLocks ? 1 : TAB_COUNT;
+      expect(standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount);
+      expect(standIn.refreshTokenReuseCount).toBe(refreshCount - 1);
+      const replayed = standIn.requests
+        .slice(before)
+        .filter((request) => isListPage(request) && request.status === 200);
+      expect(new Set(replayed.map(({ authorization }) => authorization)).size).toBe(1);
     });
   }
 });

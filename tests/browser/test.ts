@@ -62,10 +62,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   browser: [
-    async ({ playwright, servers }, use) => {
+    async ({ playwright, servers, launchOptions }, use) => {
       const executablePath = process.env.CHROME_PATH;
       if (!executablePath) throw new Error('No browser: the set-up of the tests has to find one.');
       const browser = await playwright.chromium.launch({
+        ...launchOptions,
         executablePath,
         args: [
           '--no-sandbox',

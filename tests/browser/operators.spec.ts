@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { DEMO_USER, SECOND_USER } from '../stand-in/users.ts';
+import { plainEntries } from './anime-entries.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { AppShell } from './pages/app-shell.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { HeaderMenus } from './pages/header-menus.ts';
+import { Notifications } from './pages/notifications.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { REFUSED } from './problems.ts';
+import { expect, test } from './test.ts';
+import { storedToken } from './traffic.ts';
+
+const SEARCHED = 'hidden lake';
+const FIRST_TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+const SECOND_TITLE = 'Second Sun';
+
+/** Leaves behind what one can: a search, a view, what is chosen in the menus, and what is read. */
+async function leaveTraces(page: Page): Promise<void> {
+  const shell = new AppShell(page);
+  const menus = new HeaderMenus(page);
+  const notifications = new Notifications(page);
+  const anime = new AnimePage(page);
+  await shell.open();
+  await shell.link('Anime').click();
+  await anime.search.fill(SEARCHED);
+  await anime.expectSearchPart(`?q=${SEARCHED}`);
+  await anime.layout('Rows').click();
+  await anime.expectSearchPart(`?q=${SEARCHED}&view=rows`);
+  await expect(anime.titles).toHaveText(['Hidden Lake']);
+  await expect(shell.badge).toHaveText('+3');
+  await menus.open(menus.workspace);
+  await menus.choice('Team 3').click();
+  await menus.open(menus.language);
+  await menus.choice('German').click();
+  await notifications.open();
+  await notifications.readAll.click();
+  await page.keyboard.press('Escape');
+  await menus.expectWorkspace('Team 3', 'Pro');
+  await expect(menus.flag).toHaveAttribute('src', /german/);
+  await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
+}
+
+/** What of the first operator can be found in the markup, the title and the storages of the page. */
+async function foundOfFirst(page: Page, firstToken: string): Promise<string[]> {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const held = `${await page.content()}\n${await page.title()}\n${stored}`;
+  const ofFirst = [DEMO_USER.name, DEMO_USER.email, firstToken, SEARCHED, ...FIRST_TITLES];
+  return ofFirst.filter((text) => held.includes(text));
+}
+
+/** The keys of both storages, without the mark of the tests. */
+async function storageKeys(page: Page): Promise<string[][]> {
+  return await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) =>
+      Object.keys(storage)
+        .filter((key) => key !== 'test-signed-in')
+        .sort(),
+    ),
+  );
+}
+
+/** The page is the second operator's, from the start. */
+async function expectFresh(page: Page, firstToken: string): Promise<void> {
+  const shell = new AppShell(page);
+  const menus = new HeaderMenus(page);
+  const anime = new AnimePage(page);
+  await expect(shell.badge).toHaveText('+1');
+  await expect(page).toHaveURL('/');
+  await menus.expectWorkspace('Team 1', 'Free');
+  await expect(menus.flag).toHaveAttribute('src', /english/);
+  await expect(new Notifications(page).bell).toHaveAccessibleDescription('2 unread');
+  expect(await foundOfFirst(page, firstToken)).toEqual([]);
+
+  await shell.link('Anime').click();
+  await expect(anime.titles).toHaveText([SECOND_TITLE]);
+  await expect(page).toHaveURL('/animes');
+  await expect(anime.search).toHaveValue('');
+  await shell.openMenu();
+  await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+  expect(await foundOfFirst(page, firstToken)).toEqual([]);
+  // Each operator's visits, by their id, and nothing else that outlives a session.
+  const visits = ['last_visit:7', 'last_visit:8'];
+  expect(await storageKeys(page)).toEqual([['access_token', ...visits], visits]);
+}
+
+test.describe('nothing of one operator is left for the next', () => {
+  let shell: AppShell;
+  let signIn: SignInPage;
+  let firstToken: string;
+
+  test.beforeEach(async ({ page, standIn, problems, signedIn }) => {
+    problems.expect(REFUSED);
+    shell = new AppShell(page);
+    signIn = new SignInPage(page);
+    firstToken = signedIn.accessToken;
+    standIn.setEntries(plainEntries(...FIRST_TITLES));
+    await leaveTraces(page);
+    // A list that was kept would still be the old one.
+    standIn.setEntries(plainEntries(SECOND_TITLE));
+  });
+
+  test('who signs in in the same tab', async ({ page, standIn }) => {
+    await shell.signOut();
+    await signIn.expectShown();
+    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+    expect(await storageKeys(page)).toEqual([['last_visit:7'], ['last_visit:7']]);
+    const before = standIn.requests.length;
+    await signIn.signIn(SECOND_USER);
+    await expect(new DashboardPage(page).figures.last()).toContainText('First visit');
+    await expectFresh(page, firstToken);
+    const asked = standIn.requests.slice(before).map(({ path, authorization }) => [path, authorization]);
+    const bearer = `Bearer ${await storedToken(page)}`;
+    expect(asked).toEqual([
+      ['/login', null],
+      ['/api/me', bearer],
+      ['/api/anis', bearer],
+    ]);
+  });
+
+  test('who signs in in another tab, after the first has signed out there', async ({ page, context }) => {
+    const other = await context.newPage();
+    await new AppShell(other).open();
+    await new AppShell(other).signOut();
+    await signIn.expectShown();
+    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+    await new SignInPage(other).signIn(SECOND_USER);
+    await expectFresh(page, firstToken);
+  });
+
+  test('who signs in in another tab on top of the first', async ({ page, context, standIn }) => {
+    await context.clearCookies();
+    const other = await context.newPage();
+    const { accessToken } = standIn.issueSession(SECOND_USER.login);
+    await other.goto(`/auth/callback?token=${accessToken}`);
+    await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
+    await expectFresh(page, firstToken);
+  });
+
+  test('who signs in where Back has led after the sign-out', async ({ page }) => {
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await shell.signOut();
+    await signIn.expectShown();
+    await page.goBack();
+    await signIn.expectShown();
+    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+    await signIn.signIn(SECOND_USER);
+    await expectFresh(page, firstToken);
+  });
+
+  test('who goes Back to an address of the first', async ({ page }) => {
+    await shell.link('Dashboard').click();
+    await shell.link('Anime').click();
+    await shell.signOut();
+    await signIn.signIn(SECOND_USER);
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    // The address alone is the browser's, which keeps it: the list below it is the second operator's.
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(new AnimePage(page).titles).toHaveText([SECOND_TITLE]);
+    await expect(shell.badge).toHaveText('+1');
+    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+  });
+});
