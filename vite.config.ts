@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,9 @@ const server = { port: 3039, strictPort: true };
 
 export default defineConfig({
   plugins: [tanstackRouter(), react(), fixedPort(), staticHost(), standInPlugin()],
+  resolve: {
+    alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
+  },
   server,
   preview: server,
   build: {

@@ -83,7 +83,7 @@ const checks = {
     }));
   },
   browser: () => chromium('browser'),
-  // The same run each time, so that what fails can be looked at again.
+  // The same actions in the same order each time, so that what fails can be looked at again.
   soak: () => chromium('soak', ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED: SOAK_SEED ?? '42' }),
 };
 

@@ -49,7 +49,9 @@ export function AnimePage() {
         <Toolbar view={view} list={list} found={found} shownCount={shown.length} onChange={changeView} />
       )}
       <p role="status" className={hidden.visuallyHidden}>
-        {isFetching ? 'Reading the list' : list && `${shown.length} of ${list.entries.length} entries`}
+        {isFetching
+          ? 'Reading the list'
+          : !error && list && `${shown.length} of ${list.entries.length} entries`}
       </p>
       <ListSection
         list={list}

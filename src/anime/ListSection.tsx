@@ -26,25 +26,27 @@ interface ListSectionProps {
 /** The list, or the sight that stands in its place: loading, failed, empty, or nothing that matches. */
 export function ListSection({ list, error, shown, view, onRefresh, onClear }: ListSectionProps) {
   const nowMs = useNow();
-  if (!list) {
-    return error ? <LoadFailed error={error} onRetry={onRefresh} /> : <ListSkeleton layout={view.view} />;
-  }
   return (
     <>
-      {error ? (
-        <Notice
-          action={
-            <button type="button" className={button.soft} onClick={onRefresh}>
-              Retry
-            </button>
-          }
-        >
-          {describeFailure(error).title}. The list below is the one read before.
-        </Notice>
-      ) : null}
-      {list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
-      {list.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
-      {list.entries.length > 0 && shown.length === 0 && (
+      {/* Empty it stays, as a screen reader hears only what comes into a status. */}
+      <div role="status">
+        {list && error ? (
+          <Notice
+            action={
+              <button type="button" className={button.soft} onClick={onRefresh}>
+                Retry
+              </button>
+            }
+          >
+            {describeFailure(error).title}. The list below is the one read before.
+          </Notice>
+        ) : null}
+        {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
+      </div>
+      {!list &&
+        (error ? <LoadFailed error={error} onRetry={onRefresh} /> : <ListSkeleton layout={view.view} />)}
+      {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
+      {list && list.entries.length > 0 && shown.length === 0 && (
         <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
       )}
       {shown.length > 0 && <AnimeListView entries={shown} layout={view.view} nowMs={nowMs} />}

@@ -8,10 +8,10 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A line above the list on something that is not as it should be, while the list can be used. */
+/** A line on something that is not as it should be, while the list can be used. Stands in the live region of ListSection. */
 export function Notice({ children, action }: NoticeProps) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice}>
       <IconAlertTriangle className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <span className={styles.text}>{children}</span>
       {action}

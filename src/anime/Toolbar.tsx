@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type FocusEvent, useCallback, useMemo } from 'react';
 import type { Anime, AnimeList, PlatformCount } from './anime.ts';
 import { countPlatforms } from './count-platforms.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';
@@ -32,7 +32,8 @@ export function Toolbar({ view, list, found, shownCount, onChange }: ToolbarProp
   return (
     <div className={styles.toolbar}>
       <SearchBox q={view.q} onSearch={search} />
-      <div className={styles.strip}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it answers to nothing, it follows the focus. */}
+      <div className={styles.strip} onFocus={showWhole}>
         <div className={styles.controls}>
           <SortSelect sort={view.sort} onChoose={(sort) => onChange({ sort })} />
           <LayoutToggle layout={view.view} onChoose={(layout) => onChange({ view: layout })} />
@@ -57,6 +58,11 @@ export function Toolbar({ view, list, found, shownCount, onChange }: ToolbarProp
       )}
     </div>
   );
+}
+
+/** Of a strip that scrolls sideways, the browser is content with a part of what takes the focus. */
+function showWhole({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Today's platforms in their order, each with what the search finds there; then those that only the address names. */

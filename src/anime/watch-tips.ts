@@ -28,6 +28,8 @@ export function watchTips(
   const watch = new AbortController();
   const options = { signal: watch.signal, passive: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Escape holds until the focus moves on. */
+  let isDismissed = false;
 
   function later(tip: Tip | null, delayMs: number): void {
     clearTimeout(timer);
@@ -36,6 +38,18 @@ export function watchTips(
   function hideNow(): void {
     clearTimeout(timer);
     show(null);
+  }
+
+  function dismiss(): void {
+    isDismissed = true;
+    hideNow();
+  }
+
+  /** The keyboard scrolls by what it reaches: that is explained where it comes to stand. */
+  function followScroll(): void {
+    hideNow();
+    if (isDismissed || !list.contains(document.activeElement)) return;
+    timer = setTimeout(() => show(tipOfFocus(document.activeElement)), ENTER_DELAY_MS);
   }
 
   list.addEventListener(
@@ -54,6 +68,7 @@ export function watchTips(
   list.addEventListener(
     'focusin',
     ({ target }) => {
+      isDismissed = false;
       const tip = tipOfFocus(target);
       if (tip) later(tip, ENTER_DELAY_MS);
     },
@@ -62,8 +77,8 @@ export function watchTips(
   list.addEventListener('focusout', hideNow, options);
   tooltip.addEventListener('pointerenter', () => clearTimeout(timer), options);
   tooltip.addEventListener('pointerleave', () => later(null, LEAVE_DELAY_MS), options);
-  window.addEventListener('scroll', hideNow, options);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideNow(), options);
+  window.addEventListener('scroll', followScroll, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
 
   return () => {
     watch.abort();

@@ -1,6 +1,6 @@
 import styles from './CentredSpinner.module.css';
 
-/** Fills the window while nothing else can be shown yet: the session is being asked for. */
+/** Stands in for what cannot be shown yet, in the middle of the window. */
 export function CentredSpinner() {
   return (
     <div className={styles.place} role="status" aria-label="Loading">

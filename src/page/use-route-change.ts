@@ -1,19 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { findPageHeading } from './focus-page-heading.ts';
 
 /**
  * What a page load did by itself before pages changed by script: a change of the path (not of the search
- * parameters) starts at the top, with the focus on the new page's heading. The first page keeps the focus where
- * the browser has it. To be called once, below `usePageTitle`.
- *
- * Gives the title to announce: that of the page arrived at, empty until the first change.
+ * parameters) starts at the top, with the focus on the new page's heading, which is how a screen reader's user hears
+ * of it: a live region would say it a second time. The first page keeps the focus where the browser has it. To be
+ * called once.
  */
-export function useRouteChange(): string {
+export function useRouteChange(): void {
   // The resolved location changes once the new page has rendered, not when its file is asked for.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const previousPath = useRef<string>(undefined);
-  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     // Otherwise Back would restore the old position (spec, section 2: every change goes to the top).
@@ -26,11 +24,8 @@ export function useRouteChange(): string {
     previousPath.current = path;
     if (path === undefined || isFirst || isSame) return undefined;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    setAnnouncement(document.title);
     return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }));
   }, [path]);
-
-  return announcement;
 }
 
 /** Calls back with the page's heading, now or as soon as a part that loads later brings it. Gives a way to stop. */

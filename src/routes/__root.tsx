@@ -2,7 +2,6 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
-import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useRouteChange } from '../page/use-route-change.ts';
 import type { AppContext } from '../router.tsx';
@@ -16,13 +15,12 @@ export const Route = createRootRouteWithContext<AppContext>()({ component: Root 
 function Root() {
   const { config } = Route.useRouteContext();
   usePageTitle();
-  const arrivedAt = useRouteChange();
+  useRouteChange();
   return (
     <>
       <NavigationProgress />
       <Outlet />
       <FloatingButtons projectUrl={config.isBrowser ? config.projectUrl : null} />
-      <RouteAnnouncer title={arrivedAt} />
       {Devtools && (
         <Suspense>
           <Devtools />

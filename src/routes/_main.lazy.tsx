@@ -13,7 +13,7 @@ function MainLayout() {
   const [operatorId, setOperatorId] = useState(me?.id);
   if (!me) return <SessionEnded />;
   // Nothing that one operator chose, typed or searched is there for the next.
-  if (me.id !== operatorId) return <TakenOver onHome={() => setOperatorId(me.id)} />;
+  if (me.id !== operatorId) return <TakenOver key={me.id} onHome={() => setOperatorId(me.id)} />;
   return <SignedIn me={me} />;
 }
 
@@ -51,7 +51,11 @@ function TakenOver({ onHome }: { onHome: () => void }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whoever renders it.
   useEffect(() => {
-    void navigate({ to: '/', replace: true }).then(onHome);
+    let isLatest = true;
+    void navigate({ to: '/', replace: true }).finally(() => isLatest && onHome());
+    return () => {
+      isLatest = false;
+    };
   }, []);
   return null;
 }

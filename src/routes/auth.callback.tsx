@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { CentredSpinner } from '../page/CentredSpinner.tsx';
+import { StartView } from '../page/StartView.tsx';
 import { callbackToken } from '../session/callback-token.ts';
 import { callbackProblem } from '../session/sign-in-problem.ts';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/auth/callback')({
     throw redirect({ to: '/sign-in', state: { signInProblem: callbackProblem(search) }, replace: true });
   },
   pendingMs: 0,
-  pendingComponent: CentredSpinner,
+  pendingComponent: StartView,
   staticData: { title: 'Signing in' },
 });

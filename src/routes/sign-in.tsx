@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { CentredSpinner } from '../page/CentredSpinner.tsx';
+import { StartView } from '../page/StartView.tsx';
 import { originOf } from '../session/origin.ts';
 import { currentProblem } from '../session/sign-in-problem.ts';
 
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/sign-in')({
     throw redirect({ to: '/sign-in', state: { origin: state.origin, signInProblem }, replace: true });
   },
   pendingMs: 0,
-  pendingComponent: CentredSpinner,
+  pendingComponent: StartView,
   staticData: { title: 'Sign in' },
 });

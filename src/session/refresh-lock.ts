@@ -2,6 +2,8 @@ const LOCK_NAME = 'session-refresh';
 /** Of those that go on without the lock: their waits end together, and all would present the same one-time token. */
 const LATE_LOCK_NAME = 'session-refresh-late';
 const LOCK_WAIT_MS = 5000;
+/** For one of those before it; by then it has refreshed, or will not soon. */
+const LATE_WAIT_MS = 2000;
 /**
  * How long the first of several tabs keeps its lock after its work: what it wrote into the storage goes to the others by
  * another way than the lock, and may arrive later.
@@ -9,10 +11,10 @@ const LOCK_WAIT_MS = 5000;
 const SETTLE_MS = 100;
 
 /**
- * How a tab came to its turn: `first` with the lock, at once; `later` with the lock, after another tab; `unlocked`
- * without it, possibly together with the tab that holds it.
+ * How a tab came to its turn: `first` with the lock, at once; `later` with the lock, after another tab; `late` without
+ * it, having asked in vain, possibly together with the tab that holds it; `unlocked` where the browser has none.
  */
-export type LockTurn = 'first' | 'later' | 'unlocked';
+export type LockTurn = 'first' | 'later' | 'late' | 'unlocked';
 
 /** Runs `task` and tells it its turn, so that no two tabs refresh at the same time without knowing. */
 export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T>;
@@ -20,9 +22,13 @@ export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T
 /**
  * A Web Lock over all tabs of this origin. Goes on without it where the browser has none (plain HTTP), and when
  * it is not given within `waitMs`: a tab that is frozen while it holds the lock must not stop the others. Those go on
- * one at a time, each waiting as long again at most.
+ * one at a time, each waiting at most `lateWaitMs` for the one before it.
  */
-export function createRefreshLock(locks: LockManager | undefined, waitMs = LOCK_WAIT_MS): RefreshLock {
+export function createRefreshLock(
+  locks: LockManager | undefined,
+  waitMs = LOCK_WAIT_MS,
+  lateWaitMs = LATE_WAIT_MS,
+): RefreshLock {
   return (task) => {
     if (!locks) return task('unlocked');
     return new Promise((resolve, reject) => {
@@ -43,17 +49,17 @@ export function createRefreshLock(locks: LockManager | undefined, waitMs = LOCK_
           return lock !== null;
         });
         if (wasFree) return;
-        await waitFor(manager, LOCK_NAME, 'later').catch(async () => {
-          if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, 'unlocked');
+        await waitFor(manager, LOCK_NAME, waitMs, 'later').catch(async () => {
+          if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, lateWaitMs, 'late');
         });
       }
 
-      function waitFor(manager: LockManager, name: string, turn: LockTurn): Promise<void> {
-        return manager.request(name, { signal: AbortSignal.timeout(waitMs) }, () => run(turn));
+      function waitFor(manager: LockManager, name: string, limitMs: number, turn: LockTurn): Promise<void> {
+        return manager.request(name, { signal: AbortSignal.timeout(limitMs) }, () => run(turn));
       }
 
       takeTurn(locks).catch(() => {
-        if (!isGranted) void run('unlocked');
+        if (!isGranted) void run('late');
       });
     });
   };

@@ -80,14 +80,15 @@ export function createRenewal(deps: RenewDependencies): Renewal {
     const isOver = () => deps.generation() !== generation;
 
     async function fetchToken(turn: LockTurn): Promise<void> {
-      if (turn === 'later') await awaitReplacement(sentToken);
+      if (turn === 'later' || turn === 'late') await awaitReplacement(sentToken);
       if (isOver() || isReplaced(sentToken)) return;
       try {
         const grant = await deps.refresh(signal);
         // Somebody who signed in meanwhile in another tab is not to be replaced by whoever was there before.
         if (!isOver() && !isReplaced(sentToken)) tokens.write(grant.token, grant.expiresAtS);
       } catch (error) {
-        if (turn === 'unlocked' && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
+        const mayBeSpent = turn === 'late' || turn === 'unlocked';
+        if (mayBeSpent && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
         if (!isReplaced(sentToken)) throw error;
       }
     }

@@ -45,7 +45,7 @@ export interface Session {
   tokenChangedElsewhere(): Promise<void>;
   /** Asks again who is signed in. A failure changes the state only where somebody has signed in elsewhere meanwhile. */
   recheck(): Promise<void>;
-  /** False where the operator, known by another token than the one that is stored now, may have signed out elsewhere. */
+  /** False where the operator may have signed out elsewhere, or somebody else in, since it was last known who is there. */
   isSurelySame(): boolean;
   /** The page is seen, shown or online again. */
   wake(): void;
@@ -58,6 +58,8 @@ export function createSession(deps: SessionDependencies): Session {
   let wasSignedOut = false;
   /** The token that the timer was set for: once it is replaced, the refresh is another tab's and done. */
   let timedToken: string | null = null;
+  /** The sign-in that the operator was last found by. */
+  let knownSignIn: string | null = null;
 
   const timer = createRefreshTimer(deps.clock, () => {
     isRefreshDue = true;
@@ -88,6 +90,7 @@ export function createSession(deps: SessionDependencies): Session {
     makeUpForLogout: () => signingOut.makeUp(),
     onSignedIn: (me) => {
       timedToken = tokens.read();
+      knownSignIn = tokens.readSignIn();
       timer.schedule(me.expiresAtS);
     },
     log,
@@ -109,7 +112,7 @@ export function createSession(deps: SessionDependencies): Session {
     startGeneration();
     // Also a refresh that failed on the way out.
     wasSignedOut = failure === undefined || tokens.isLogoutOwed();
-    if (failure !== undefined) check.note(failure);
+    if (!wasSignedOut) check.note(failure);
     // Its cookies would land on top of what comes after this session.
     renewal.breakOff();
     await cache.end();
@@ -131,8 +134,9 @@ export function createSession(deps: SessionDependencies): Session {
     startGeneration();
     signingOut.breakOff();
     cache.dropLoaded();
-    // First, as other tabs look at both when they hear of the token.
+    // First, as other tabs look at all of it when they hear of the token.
     tokens.setLogoutOwed(false);
+    tokens.setSignIn(String(deps.clock.now()));
     tokens.write(token, null);
     check.expect(token);
     void cache.forgetMe();
@@ -159,13 +163,14 @@ export function createSession(deps: SessionDependencies): Session {
         startGeneration();
         cache.reloadLoaded();
       }
+      knownSignIn = tokens.readSignIn();
       follow(current.expiresAtS);
       cache.writeMe(current);
     } catch (error) {
       const isRefused = isUnauthorized(error) && !(await renewal.hasReplaced(sentToken));
       if (asked !== generation) return;
-      // A token without an expiry comes from a sign-in, and may be another operator's than the one on the screen.
-      const isAnybodys = sentToken !== timedToken && tokens.readExpiryS() === null;
+      // Whoever has signed in elsewhere may be another than the operator on the screen.
+      const isAnybodys = tokens.readSignIn() !== knownSignIn;
       await (isRefused || isAnybodys ? end(error) : follow(tokens.readExpiryS()));
     }
   }
@@ -209,8 +214,10 @@ export function createSession(deps: SessionDependencies): Session {
     },
     recheck,
     isSurelySame() {
+      const signIn = tokens.readSignIn();
       const isTokenKept = timedToken !== null && tokens.read() === timedToken;
-      return !cache.readMe() || (isTokenKept && !tokens.isLogoutOwed());
+      const isKept = signIn === null ? isTokenKept : signIn === knownSignIn;
+      return !cache.readMe() || (isKept && !tokens.isLogoutOwed());
     },
     wake() {
       timer.wake();

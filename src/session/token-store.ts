@@ -2,6 +2,8 @@
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
+/** Tells one sign-in from the next: a moment, in Unix milliseconds. Refreshes keep it. */
+export const SIGN_IN_KEY = 'sign_in';
 /** Stands from the wish to sign out until the server has answered it. It holds no secret. */
 export const LOGOUT_OWED_KEY = 'logout_owed';
 
@@ -14,6 +16,9 @@ export interface TokenStore {
   readExpiryS(): number | null;
   /** Stores the expiry first: another tab that hears of the token then finds its expiry beside it. */
   write(token: string, expiresAtS: number | null): void;
+  /** Which sign-in the token comes from; null where that is not known. */
+  readSignIn(): string | null;
+  setSignIn(mark: string): void;
   /** Removes both tokens, and lets other tabs hear of it even where none was stored. */
   clear(): void;
   /** Whether a sign-out was begun of which the server may not have heard: its cookies may still be good. */
@@ -88,7 +93,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       else set(EXPIRY_KEY, String(expiresAtS));
       set(ACCESS_TOKEN_KEY, token);
     },
+    readSignIn: () => get(SIGN_IN_KEY),
+    setSignIn: (mark) => set(SIGN_IN_KEY, mark),
     clear() {
+      remove(SIGN_IN_KEY);
       remove(EXPIRY_KEY);
       remove(REFRESH_TOKEN_KEY);
       // Removing a key that is not there tells the other tabs nothing; a session by cookie alone has none.

@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_KEY } from './token-store.ts';
 export function watchPage(session: Session, page: Window): () => void {
   const heard = new AbortController();
   const { signal } = heard;
+  let returnCount = 0;
   page.addEventListener(
     'storage',
     ({ key }) => {
@@ -24,7 +25,10 @@ export function watchPage(session: Session, page: Window): () => void {
   page.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted) void showAgain(session, page);
+      if (!persisted) return;
+      returnCount += 1;
+      const count = returnCount;
+      void showAgain(session, page, () => count === returnCount);
     },
     { signal },
   );
@@ -35,14 +39,14 @@ export function watchPage(session: Session, page: Window): () => void {
 }
 
 /** Out of the back/forward cache, where nothing was heard: an operator who has left meanwhile is not seen again. */
-async function showAgain(session: Session, page: Window): Promise<void> {
+async function showAgain(session: Session, page: Window, isLatest: () => boolean): Promise<void> {
   const checked = session.recheck();
   if (!session.isSurelySame()) {
     await checked;
     // The views follow the state in a task of their own, set before this one.
     await new Promise((drawn) => setTimeout(drawn));
   }
-  setVisibility(page, '');
+  if (isLatest()) setVisibility(page, '');
 }
 
 /** Hidden this way, the page keeps its layout, and so the place to which it was scrolled. */

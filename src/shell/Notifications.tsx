@@ -30,7 +30,7 @@ export function Notifications() {
     setIsOpen(!isShown);
   };
   return (
-    <div ref={rootRef}>
+    <div ref={rootRef} aria-busy={isOpen && !isShown}>
       <NotificationsBell
         ref={bellRef}
         unreadCount={isAllRead ? 0 : UNREAD_AT_START}

@@ -25,6 +25,7 @@ export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) 
     type: 'button',
     'aria-haspopup': 'menu',
     'aria-expanded': isShown,
+    'aria-busy': isOpen && !isShown,
     'aria-controls': isShown ? `${id}-dropdown` : undefined,
     onPointerEnter: preparePopup,
     onFocus: preparePopup,

@@ -17,7 +17,13 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   const { label, options, chosen, onChoose, colorOf } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div role="group" aria-label={label} className={styles.group}>
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.group}
+      // Of a strip that scrolls sideways, the browser is content with a part of what takes the focus.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { plainEntries } from './anime-entries.ts';
+import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
@@ -69,12 +72,47 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('axe finds nothing on the error screen', async ({ page, problems, signedIn: _ }) => {
-  problems.expect(/ERR_FAILED|dynamically imported module|Error/);
-  const shell = new AppShell(page);
-  await page.route(/\/assets\/_main\.animes\.lazy-[^/]*\.js$/, (route) => route.abort());
-  await shell.open('/');
-  await shell.link('Anime').click();
-  await expect(shell.heading('Unexpected Application Error!')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+/** At every width in turn, of the page as it stands. */
+async function expectSound(page: Page): Promise<void> {
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    expect(await axeViolations(page), `at ${viewport.width} px`).toEqual([]);
+  }
+}
+
+test.describe('axe finds nothing at any width', () => {
+  test('while it is not known yet who is there', async ({ page, standIn, signedIn: _ }) => {
+    standIn.order({ path: '/api/me', kind: 'hang', times: Number.POSITIVE_INFINITY });
+    await page.goto('/');
+    await expect(new AppShell(page).spinner).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('on the error screen, for a page file that does not come', async ({ page, problems, signedIn: _ }) => {
+    problems.expect(/ERR_FAILED|dynamically imported module|Error/);
+    const shell = new AppShell(page);
+    await page.route(/\/assets\/_main\.animes\.lazy-[^/]*\.js$/, (route) => route.abort());
+    await shell.open('/');
+    await shell.link('Anime').click();
+    await expect(shell.heading('Unexpected Application Error!')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('under the notices above the list, in either layout', async ({
+    page,
+    standIn,
+    problems,
+    signedIn: _,
+  }) => {
+    problems.expect(/status of 403|ordered by a test/);
+    standIn.setEntries([...plainEntries('Sea of Stars', 'Night Train'), { no: 'title' }]);
+    const anime = new AnimePage(page);
+    await anime.openList('?platform=bilibili');
+    standIn.order({ path: '/api/anis', status: 403 });
+    await anime.refresh.click();
+    await expect(anime.retry).toBeVisible();
+    await expectSound(page);
+    await anime.layout('Rows').click();
+    await expectSound(page);
+  });
 });

@@ -117,7 +117,7 @@ test.describe('Back to a page that the browser has kept', () => {
     await page.goto(ELSEWHERE);
     standIn.order({ path: '/api/me', kind: 'hang' });
     await comeBack(page);
-    expect((await witnessOf(page)).headings).toEqual([LEFT]);
+    await expect.poll(async () => (await witnessOf(page)).headings).toEqual([LEFT]);
     expect(await page.evaluate(() => scrollY)).toBe(600);
     await expect(shell.account).toBeVisible();
   });

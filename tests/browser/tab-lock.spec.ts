@@ -41,7 +41,7 @@ test.describe('a tab that holds the lock of the refresh', () => {
     standIn,
     signedIn: _,
   }) => {
-    standIn.order({ path: '/auth/refresh', delayMs: 3000 });
+    standIn.order({ path: '/auth/refresh', delayMs: 4500 });
     const [holder, other] = await openHolder(context, standIn);
     // As a frozen page it answers nothing; Chromium itself freezes none that Playwright keeps in focus.
     const standing = holder.waitForEvent('dialog');

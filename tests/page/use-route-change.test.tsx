@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
-import { RouteAnnouncer } from '../../src/page/RouteAnnouncer.tsx';
 import { useRouteChange } from '../../src/page/use-route-change.ts';
 import { deferred } from './deferred.ts';
 import { renderInRouter } from './render-in-router.tsx';
@@ -11,12 +10,8 @@ import { renderInRouter } from './render-in-router.tsx';
 const toTheTop = { top: 0, left: 0, behavior: 'instant' };
 
 function Layout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <RouteAnnouncer title={useRouteChange()} />
-      {children}
-    </>
-  );
+  useRouteChange();
+  return children;
 }
 
 function LatePage({ arrival }: { arrival: Promise<string> }) {
@@ -50,19 +45,6 @@ describe('useRouteChange', () => {
 
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Latest updates' })).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(toTheTop);
-  });
-
-  it('announces the title of the page arrived at', async () => {
-    const { router, container } = await renderInRouter({ pages, Layout });
-    document.title = 'Latest updates · Ani Updater';
-
-    await act(() => router.navigate({ to: '/animes' }));
-
-    await waitFor(() =>
-      expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent(
-        'Latest updates · Ani Updater',
-      ),
-    );
   });
 
   it('stays where it is when only the search parameters change', async () => {

@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
+import { deferred } from '../page/deferred.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const ADDRESS = '/animes?q=of-the-first';
@@ -14,6 +15,7 @@ const ADDRESS = '/animes?q=of-the-first';
 let browser: TestBrowser;
 let tab: Tab;
 let other: Tab;
+let router: ReturnType<typeof createAppRouter>;
 
 beforeEach(async () => {
   browser = createMemoryBrowser();
@@ -26,7 +28,7 @@ beforeEach(async () => {
 async function renderTab() {
   const { api, session, queryClient } = tab;
   const history = createMemoryHistory({ initialEntries: [ADDRESS] });
-  const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
+  router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
@@ -122,5 +124,23 @@ describe('a page on which another operator takes over', () => {
     expect(before).not.toBeInTheDocument();
     expect(history.location.href).toBe('/');
     expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('shows the last of several that take over one after the other', async () => {
+    const history = await renderTab();
+    const me = await tab.session.me();
+    const become = (id: string) => act(async () => tab.queryClient.setQueryData(['me'], { ...me, id }));
+    const onTheWay = deferred<void>();
+    const { navigate } = router;
+    vi.spyOn(router, 'navigate').mockImplementationOnce(async (to) => {
+      await onTheWay.promise;
+      await navigate(to);
+    });
+    await become('8');
+    await become('9');
+    onTheWay.resolve();
+
+    expect(await screen.findByRole('button', { name: 'Workspace: Team 1' })).toBeVisible();
+    expect(history.location.href).toBe('/');
   });
 });

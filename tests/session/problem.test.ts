@@ -70,6 +70,16 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe('session-ended');
   });
 
+  it('is none where the refresh is refused because another tab is signing out', async () => {
+    tab = await browser.openSignedIn();
+    tab.tokens.setLogoutOwed(true);
+    browser.standIn.order({ path: '/api/anis', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', status: 401 });
+    await expect(tab.api('/api/anis')).rejects.toThrow();
+    expect(tab.session.wasSignedOut()).toBe(true);
+    expect(tab.session.problem()).toBeNull();
+  });
+
   it('is past with the next attempt to sign in, and after signing out', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     await tab.session.me();

@@ -43,13 +43,13 @@ describe('the refresh lock', () => {
   it('goes on without it when it is not given in time', async () => {
     const locks = createFakeLocks();
     await locks.hold();
-    await expect(createRefreshLock(locks.manager, 20)(tellTurn)).resolves.toBe('unlocked');
+    await expect(createRefreshLock(locks.manager, 20)(tellTurn)).resolves.toBe('late');
   });
 
   it('lets those that go on without it run one at a time, each after what the one before has stored', async () => {
     const locks = createFakeLocks();
     await locks.hold();
-    const lock = createRefreshLock(locks.manager, 2000);
+    const lock = createRefreshLock(locks.manager, 50, 20_000);
     let isStored = false;
     const runs = Array.from({ length: 5 }, () =>
       lock(async (turn) => {
@@ -60,17 +60,17 @@ describe('the refresh lock', () => {
       }),
     );
     expect(await Promise.all(runs)).toEqual([
-      { turn: 'unlocked', isStored: false },
-      ...Array.from({ length: 4 }, () => ({ turn: 'unlocked', isStored: true })),
+      { turn: 'late', isStored: false },
+      ...Array.from({ length: 4 }, () => ({ turn: 'late', isStored: true })),
     ]);
   });
 
   it('goes on without it when one that went on without it does not end either', async () => {
     const locks = createFakeLocks();
     await locks.hold();
-    const lock = createRefreshLock(locks.manager, 20);
+    const lock = createRefreshLock(locks.manager, 20, 20);
     void lock(() => new Promise(() => undefined));
-    await expect(lock(tellTurn)).resolves.toBe('unlocked');
+    await expect(lock(tellTurn)).resolves.toBe('late');
   });
 
   it('leaves the queue when it goes on without it: the task runs once', async () => {
@@ -81,13 +81,13 @@ describe('the refresh lock', () => {
     await lock(async (turn) => ran.push(turn));
     release();
     await lock(tellTurn);
-    expect(ran).toEqual(['unlocked']);
+    expect(ran).toEqual(['late']);
   });
 
   it('goes on without it when the browser refuses it', async () => {
     const refusing = { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) };
     const manager = { ...createFakeLocks().manager, ...refusing };
-    await expect(createRefreshLock(manager)(tellTurn)).resolves.toBe('unlocked');
+    await expect(createRefreshLock(manager)(tellTurn)).resolves.toBe('late');
   });
 
   it('does not cut a task that takes longer than the wait', async () => {

@@ -63,6 +63,18 @@ describe('several tabs with a one-time refresh token', () => {
     for (const { session } of tabs) expect(await session.me()).toBeNull();
   });
 
+  it('look for the token once more before they go on without the lock: who holds it may merely be slow', async () => {
+    const locks = createFakeLocks();
+    const tabs = await openTabs(3, { locks: locks.manager, lockWaitMs: 50, limits: { adoptWaitMs: 10_000 } });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
+    await Promise.all(tabs.map(callTenTimes));
+
+    expect(refreshCount()).toBe(1);
+    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+    await expectAllSignedIn(tabs);
+  });
+
   it('go on when one is frozen while it holds the lock', async () => {
     const locks = createFakeLocks();
     const [tab] = await openTabs(1, { locks: locks.manager, lockWaitMs: 40 });
@@ -121,6 +133,7 @@ describe('another tab', () => {
   it('that signs another operator in takes the first one off this screen, also when nobody can say who it is', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
+    other?.tokens.setSignIn('another');
     other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null);
     await eventually(() => tab?.session.me()).toBeNull();
     expect(tab?.session.problem()).toBe('server-failed');

@@ -74,14 +74,15 @@ describe('the token store', () => {
     expect(tokens.readExpiryS()).toBeNull();
   });
 
-  it('removes access token, refresh token and expiry, and nothing else', () => {
+  it('removes access token, refresh token, expiry and the mark of the sign-in, and nothing else', () => {
     const { tokens, view, storage } = openStore();
+    tokens.setSignIn('1');
     tokens.write('abc', 1_760_000_000);
     view.setItem('refresh_token', 'def');
     view.setItem('mantine-color-scheme', 'light');
     tokens.clear();
     expect(storage.contents()).toEqual({ 'mantine-color-scheme': 'light' });
-    expect([tokens.read(), tokens.readExpiryS()]).toEqual([null, null]);
+    expect([tokens.read(), tokens.readExpiryS(), tokens.readSignIn()]).toEqual([null, null, null]);
   });
 
   it('sees what another tab wrote', () => {

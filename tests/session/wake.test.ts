@@ -92,7 +92,8 @@ describe('a page that comes out of the back/forward cache', () => {
 
   it.each([
     ['is', 'its token is still there', (_: Tab) => undefined],
-    ['is not', 'another token has taken its place', ({ tokens }: Tab) => tokens.write('another', null)],
+    ['is', 'another tab has renewed its token', ({ tokens }: Tab) => tokens.write('another', null)],
+    ['is not', 'somebody has signed in elsewhere', ({ tokens }: Tab) => tokens.setSignIn('another')],
     ['is not', 'its token is gone', ({ tokens }: Tab) => tokens.clear()],
     ['is not', 'a sign-out has begun', ({ tokens }: Tab) => tokens.setLogoutOwed(true)],
   ])('%s surely its operator’s where %s', async (verdict, _, change) => {
@@ -120,6 +121,22 @@ describe('a page that comes out of the back/forward cache', () => {
     await pass(50);
     expect(await tab.session.me()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['keeps its operator', 'renewed the token', (_: Tab) => undefined],
+    ['lets its operator go', 'somebody signed in', ({ tokens }: Tab) => tokens.setSignIn('another')],
+  ])('%s where another tab %s and the server cannot be asked', async (verdict, _, change) => {
+    const tab = await browser.openSignedIn();
+    change(tab);
+    // With an expiry, as after a refresh that followed.
+    tab.tokens.write('another', Date.now() / 1000 + 1200);
+    browser.standIn.order({ path: '/api/me', status: 500 });
+    show(tab);
+    await pass(0);
+    const isKept = verdict === 'keeps its operator';
+    expect(await tab.session.me()).toEqual(isKept ? expect.objectContaining({ id: '7' }) : null);
+    expect(tab.session.problem()).toBe(isKept ? null : 'server-failed');
   });
 
   it('keeps state and refresh when the server cannot be asked', async () => {

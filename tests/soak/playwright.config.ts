@@ -4,7 +4,7 @@ import { readSoakOptions } from './soak-options.ts';
 
 const { seconds } = readSoakOptions(process.env);
 /** Starting, the rests in between and the final checks, on a machine that is busy with others. */
-const BESIDE_MS = 180_000;
+const BESIDE_MS = 600_000;
 
 /** One long run instead of many short tests: `npm run soak`. */
 export default defineConfig({

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { plainEntries } from './anime-entries.ts';
+import { holdRequests } from './hold-requests.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { AppShell } from './pages/app-shell.ts';
+import { expect, test } from './test.ts';
+
+const LIST = '/api/anis';
+const TITLES = ['Sea of Stars', 'Deep Sea', 'Night Train'];
+
+/**
+ * Writes down what live regions say, as a screen reader hears it: the new text of a region that was there before, and
+ * an alert when it comes. Gives what was said since the last call.
+ */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+    const texts = new Map([...document.querySelectorAll(LIVE)].map((region) => [region, region.textContent]));
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(LIVE)) {
+        const isKnown = texts.has(region) || region.role === 'alert';
+        const isNew = texts.get(region) !== region.textContent;
+        if (isKnown && isNew && region.textContent) said.push(region.textContent);
+        texts.set(region, region.textContent);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+}
+
+let anime: AnimePage;
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  standIn.setEntries(plainEntries(...TITLES));
+  anime = new AnimePage(page);
+});
+
+test.describe('a screen reader is told', () => {
+  test('what a search finds, once the typing rests', async ({ page }) => {
+    await anime.openList();
+    const heard = await listen(page);
+    await anime.search.fill('sea');
+    await expect(anime.entries).toHaveCount(2);
+    await anime.expectSearchPart('?q=sea');
+    expect(await heard()).toEqual(['2 of 3 entries']);
+    await anime.search.fill('nowhere');
+    await expect(anime.sight(/^Nothing matches/)).toBeVisible();
+    expect(await heard()).toEqual(['0 of 3 entries']);
+    await anime.clearSearch.click();
+    await anime.chip('Bilibili').click();
+    await anime.expectSearchPart('?platform=bilibili');
+    await expect(anime.entries).toHaveCount(3);
+    expect(await heard()).toEqual(['3 of 3 entries']);
+  });
+
+  test('that the list is read, what came of it, and of a failure once', async ({
+    page,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(/status of 403|ordered by a test/);
+    await anime.openList();
+    const heard = await listen(page);
+    standIn.setEntries(plainEntries(...TITLES, 'One more'));
+    standIn.order({ path: LIST, delayMs: 300 });
+    await anime.refresh.click();
+    await expect(anime.entries).toHaveCount(4);
+    expect(await heard()).toEqual(['Reading the list', '4 of 4 entries']);
+
+    standIn.order({ path: LIST, status: 403, delayMs: 300 });
+    await anime.refresh.click();
+    await expect(anime.retry).toBeVisible();
+    const told = await heard();
+    expect(told).toHaveLength(2);
+    expect(told[0]).toBe('Reading the list');
+    expect(told[1]).toMatch(/refused the list.*The list below is the one read before/);
+  });
+
+  test('that there is no list, by an alert', async ({ page, context, standIn, problems }) => {
+    problems.expect(/status of 403|ordered by a test/);
+    standIn.order({ path: LIST, status: 403 });
+    const list = await holdRequests(context, /\/api\/anis/);
+    await anime.open();
+    const heard = await listen(page);
+    await list.release();
+    await expect(anime.failure).toBeVisible();
+    const told = await heard();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('refused the list');
+  });
+
+  test('of a change of page by the focus on its heading, and not again', async ({ page }) => {
+    const shell = new AppShell(page);
+    await anime.openList();
+    const heard = await listen(page);
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    expect(await heard()).toEqual([]);
+    await shell.link('Anime').click();
+    await expect(anime.heading).toBeFocused();
+    await expect(anime.entries).toHaveCount(3);
+    expect(await heard()).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { DEMO_USER } from '../stand-in/users.ts';
+import { manyEntries } from './anime-entries.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { AppShell, DASHBOARD } from './pages/app-shell.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { HeaderMenus } from './pages/header-menus.ts';
+import { Notifications } from './pages/notifications.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { ANY_REFUSED } from './problems.ts';
+import { expect, test } from './test.ts';
+
+test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
+
+/** How the element with the focus stands: its words, whether it is in the open, and whether a ring shows it. */
+async function focusState(page: Page) {
+  return await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, right, bottom, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height / 2, 20));
+    const ringed = focused.closest('[role="search"], div, a, button, li') ?? focused;
+    const hasRing = [focused, ringed].some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    });
+    return {
+      name: focused.ariaLabel ?? focused.textContent?.slice(0, 40) ?? '',
+      top: Math.round(top + scrollY),
+      isInside: left >= 0 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight,
+      isOpen: hit !== null && (focused.contains(hit) || hit.contains(focused)),
+      hasRing,
+    };
+  });
+}
+
+/** Presses Tab up to `count` times and names every stop that is out of the window, covered, or has no ring. */
+async function walk(page: Page, count: number): Promise<{ stops: string[]; faults: string[] }> {
+  const stops: string[] = [];
+  const faults: string[] = [];
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('Tab');
+    const state = await focusState(page);
+    if (state === null) break;
+    stops.push(state.name);
+    if (!state.isInside) faults.push(`out of the window: ${state.name}`);
+    if (!state.isOpen) faults.push(`covered: ${state.name}`);
+    if (!state.hasRing) faults.push(`no ring: ${state.name}`);
+  }
+  return { stops, faults };
+}
+
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const state = await focusState(page);
+    if (state && (typeof name === 'string' ? state.name === name : name.test(state.name))) return;
+  }
+  throw new Error(`Tab does not come to ${name}.`);
+}
+
+test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
+  problems.expect(ANY_REFUSED);
+  const [signIn, shell, anime] = [new SignInPage(page), new AppShell(page), new AnimePage(page)];
+  await page.goto('/');
+  await signIn.expectShown();
+  await tabTo(page, 'Continue with GitHub');
+  await page.keyboard.press('Tab');
+  await expect(signIn.username).toBeFocused();
+  await page.keyboard.type(DEMO_USER.login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_USER.password);
+  await page.keyboard.press('Enter');
+  await expect(shell.heading(DASHBOARD)).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.reload();
+  await expect(shell.heading(DASHBOARD)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(shell.skipLink).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(shell.link('Anime')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(anime.heading).toBeFocused();
+  await expect(anime.entries.first()).toBeVisible();
+
+  await tabTo(page, 'Search anime');
+  await page.keyboard.type('part 1');
+  await expect(anime.entries).toHaveCount(11);
+  await tabTo(page, /^Latest first/);
+  await expect(anime.sort).toBeFocused();
+  await page.keyboard.type('Oldest');
+  await anime.expectSearchPart('?q=part 1&sort=oldest');
+  await tabTo(page, 'Rows');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Bilibili/);
+  await page.keyboard.press('Space');
+  await anime.expectSearchPart('?q=part 1&sort=oldest&view=rows&platform=bilibili');
+  await tabTo(page, /^第.*Part 1/);
+  await expect(anime.tooltip).toBeVisible();
+  await page.context().route(/^https:\/\//, (route) => route.fulfill({ body: 'The page of the platform' }));
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await (await opening).close();
+
+  const notifications = new Notifications(page);
+  await notifications.bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(notifications.popover).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notifications.bell).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shell.account).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shell.menuItem('Home')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await signIn.expectShown();
+  await expect(signIn.heading).toBeFocused();
+});
+
+test.describe('the focus is seen at every stop, in the order of reading', () => {
+  for (const viewport of [
+    { width: 1440, height: 500 },
+    { width: 390, height: 500 },
+    { width: 320, height: 256 },
+  ]) {
+    test(`in a window of ${viewport.width} × ${viewport.height}`, async ({ page, signedIn: _ }) => {
+      await page.setViewportSize(viewport);
+      await new DashboardPage(page).open();
+      const dashboard = await walk(page, 40);
+      expect(dashboard.faults).toEqual([]);
+      expect(dashboard.stops[0]).toBe('Skip to content');
+      expect(dashboard.stops.indexOf('Account')).toBeLessThan(
+        dashboard.stops.findIndex((name) => name.startsWith('See all updates')),
+      );
+      await new AnimePage(page).openList('?view=rows&q=part');
+      const list = await walk(page, 35);
+      expect(list.faults).toEqual([]);
+      expect(list.stops.filter((name) => /Part \d/.test(name)).length).toBeGreaterThan(8);
+      // And back up, where the header is in the way.
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Shift+Tab');
+        expect(await focusState(page)).toMatchObject({ isInside: true, isOpen: true });
+      }
+    });
+  }
+});
+
+test('an entry that the keyboard scrolls to has its tooltip', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const anime = new AnimePage(page);
+  await anime.openList('?view=rows');
+  await anime.chips.last().focus();
+  const scrollTop = () => page.evaluate(() => scrollY);
+  await page.keyboard.press('Tab');
+  await expect(anime.tooltip).toBeVisible();
+  // Until one of the next brings the page along.
+  const before = await scrollTop();
+  for (let step = 0; step < 9 && (await scrollTop()) === before; step += 1) await page.keyboard.press('Tab');
+  expect(await scrollTop()).toBeGreaterThan(before);
+  await expect(anime.tooltip).toBeVisible();
+  await expect(anime.list.locator('a:focus')).toHaveAccessibleDescription(/\d{4} \d+:\d\d [ap]m/);
+});
+
+test('a menu whose code does not come shows that it is asked for, and opens at the next press', async ({
+  page,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
+  const shell = new AppShell(page);
+  const [menus, notifications] = [new HeaderMenus(page), new Notifications(page)];
+  await shell.open();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await page.context().setOffline(true);
+  await menus.language.click();
+  await expect(menus.language).toHaveAttribute('aria-busy', 'true');
+  await expect(menus.language).toHaveCSS('cursor', 'progress');
+  await notifications.bell.click();
+  await expect(menus.language).toHaveAttribute('aria-busy', 'false');
+  await expect(notifications.bell).toHaveCSS('cursor', 'progress');
+  await page.context().setOffline(false);
+  await notifications.open();
+  await expect(notifications.bell).toHaveCSS('cursor', 'pointer');
+});

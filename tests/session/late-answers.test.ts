@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_USER } from '../stand-in/users.ts';
+import { eventually } from '../support/eventually.ts';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+const LATE_MS = 400;
+
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+});
+
+const askedCount = () => browser.standIn.countOf('GET', '/api/me');
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+
+/** A tab whose session is in the cookies alone: no token tells an answer of before from one of now. */
+function openByCookie(): Tab {
+  browser.jar.store(browser.standIn.issueSession('operator').cookies);
+  return browser.openTab();
+}
+
+/** The next answer of /api/me is the `count`th, and comes when the operator has signed out. */
+async function signOutBefore(tab: Tab, count: number): Promise<void> {
+  await eventually(askedCount).toBe(count);
+  await tab.session.signOut();
+}
+
+describe('an answer of /api/me that arrives after signing out', () => {
+  it('that names the operator sets no refresh', async () => {
+    const tab = openByCookie();
+    // Due as soon as it is set.
+    browser.standIn.configure({ accessTokenLifetimeS: 60.2 });
+    browser.jar.store(browser.standIn.issueSession('operator').cookies);
+    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
+    const asked = tab.session.me();
+    await signOutBefore(tab, 1);
+
+    await expect(asked).resolves.toBeNull();
+    await new Promise((passed) => setTimeout(passed, 2 * LATE_MS));
+    expect(refreshCount()).toBe(0);
+  });
+
+  it('that is a failure is neither logged nor told', async () => {
+    const tab = openByCookie();
+    browser.standIn.order({ path: '/api/me', status: 403, delayMs: LATE_MS });
+    const asked = tab.session.me();
+    await signOutBefore(tab, 1);
+
+    await asked;
+    await new Promise((passed) => setTimeout(passed, LATE_MS));
+    expect(tab.logs).not.toContain('Auth check failed');
+    expect(tab.session.problem()).toBeNull();
+  });
+
+  it('that was asked for anew signs nobody in', async () => {
+    const tab = openByCookie();
+    await tab.session.me();
+    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
+    const checked = tab.session.recheck();
+    await signOutBefore(tab, 2);
+
+    await checked;
+    await expect(tab.session.me()).resolves.toBeNull();
+  });
+
+  it('that refuses what was asked for anew is not told as the end of a session', async () => {
+    const tab = openByCookie();
+    await tab.session.me();
+    browser.standIn.order({ path: '/api/me', status: 401, delayMs: LATE_MS });
+    const checked = tab.session.recheck();
+    await signOutBefore(tab, 2);
+
+    await checked;
+    expect(tab.session.problem()).toBeNull();
+    expect(tab.session.wasSignedOut()).toBe(true);
+  });
+});
+
+describe('the cookies of a refresh under way', () => {
+  it('land before those of a sign-in, where the browser has no locks too', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', delayMs: LATE_MS });
+    const call = tab.api('/api/anis').catch((error: unknown) => error);
+    await eventually(refreshCount).toBe(1);
+    await tab.session.signIn(SECOND_USER.login, SECOND_USER.password);
+    await call;
+    await new Promise((passed) => setTimeout(passed, LATE_MS));
+
+    tab.tokens.clear();
+    await expect(tab.api('/api/me')).resolves.toMatchObject({ data: { name: SECOND_USER.name } });
+  });
+});
