@@ -73,13 +73,11 @@ test.describe('a page', () => {
     await expect(shell.progress).toHaveCount(0);
   });
 
-  test('that no address has shows the progress bar too, not a blank window', async ({ page }) => {
-    await page.route(/\/assets\/NotFoundPage-.*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+  test('that no address has shows the progress bar too, not a blank window', async ({ page, context }) => {
+    const file = await holdRequests(context, /\/assets\/NotFoundPage-.*\.js$/);
     await page.goto('/nowhere');
     await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+    await file.release();
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
