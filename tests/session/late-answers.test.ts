@@ -27,20 +27,6 @@ async function signOutBefore(tab: Tab, count: number): Promise<void> {
 }
 
 describe('an answer of /api/me that arrives after signing out', () => {
-  it('that names the operator sets no refresh', async () => {
-    const tab = openByCookie();
-    // Due as soon as it is set.
-    browser.standIn.configure({ accessTokenLifetimeS: 60.2 });
-    browser.jar.store(browser.standIn.issueSession('operator').cookies);
-    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
-    const asked = tab.session.me();
-    await signOutBefore(tab, 1);
-
-    await expect(asked).resolves.toBeNull();
-    await new Promise((passed) => setTimeout(passed, 2 * LATE_MS));
-    expect(refreshCount()).toBe(0);
-  });
-
   it('that is a failure is neither logged nor told', async () => {
     const tab = openByCookie();
     browser.standIn.order({ path: '/api/me', status: 403, delayMs: LATE_MS });

@@ -167,11 +167,18 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(0);
   });
 
-  it('is not set by an answer that arrives after signing out', async () => {
-    await browser.openSignedIn();
+  it.each([
+    ['a token', async () => void (await browser.openSignedIn())],
+    // No token tells an answer of before from one of now.
+    ['the cookies alone', async () => browser.jar.store(browser.standIn.issueSession('operator').cookies)],
+  ])('is not set by an answer that arrives after signing out from a session by %s', async (_, begin) => {
+    await begin();
     const tab = browser.openTab();
-    browser.standIn.order({ path: '/api/me', delayMs: 50 });
+    const data = { uid: 7, exp: START_MS / 1000 + 1200 };
+    browser.standIn.order({ path: '/api/me', delayMs: 50, body: JSON.stringify({ status: 'ok', data }) });
     const asking = tab.session.me();
+    await pass(1);
+    expect(browser.standIn.requests.at(-1)?.path).toBe('/api/me');
     await tab.session.signOut();
     await pass(50);
     await asking;
