@@ -66,6 +66,27 @@ describe('EntryTooltip', () => {
     expect(shown()).toBeNull();
   });
 
+  it('comes back where the keyboard has scrolled, and not once Escape has sent it away until the focus moves', () => {
+    const link = screen.getByRole('link');
+    vi.spyOn(link, 'matches').mockReturnValue(true);
+    act(() => link.focus());
+    pass(100);
+    expect(shown()).not.toBeNull();
+    fireEvent.scroll(window);
+    expect(shown()).toBeNull();
+    pass(100);
+    expect(shown()).not.toBeNull();
+
+    fireEvent.keyDown(document, { key: 'Escape' });
+    fireEvent.scroll(window);
+    pass(100);
+    expect(shown()).toBeNull();
+    act(() => link.blur());
+    act(() => link.focus());
+    pass(100);
+    expect(shown()).not.toBeNull();
+  });
+
   it('goes away with Escape', () => {
     enter('mouse');
     pass(100);

@@ -69,6 +69,26 @@ describe('the page', () => {
     expect(style.visibility).toBe('');
   });
 
+  it('that was left again before that stays unseen until its last return is checked', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(session, 'isSurelySame').mockReturnValue(false);
+    const tellChecked: (() => void)[] = [];
+    vi.mocked(session.recheck).mockImplementation(
+      () => new Promise((checked) => void tellChecked.push(checked)),
+    );
+    for (let count = 0; count < 2; count += 1) {
+      hear('pagehide', { persisted: true });
+      hear('pageshow', { persisted: true });
+    }
+    tellChecked[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(style.visibility).toBe('hidden');
+    tellChecked[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(style.visibility).toBe('');
+  });
+
   it('that is left for good is not hidden on the way', () => {
     hear('pagehide', { persisted: false });
     expect(style.visibility).toBe('');
