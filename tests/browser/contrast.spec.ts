@@ -75,16 +75,21 @@ async function faint(targets: Readonly<Record<string, Locator>>): Promise<string
   return found;
 }
 
+/** Once what comes in by a motion stands still. */
+async function expectSeen(targets: Readonly<Record<string, Locator>>): Promise<void> {
+  await expect(async () => expect(await faint(targets)).toEqual([])).toPass({ timeout: 10_000 });
+}
+
 test.describe('the edge can be seen', () => {
   test('of every field of the sign-in page', async ({ page, problems }) => {
     problems.expect(REFUSED);
     const signIn = new SignInPage(page);
     await signIn.open();
     const field = (input: Locator) => input.locator('..');
-    expect(await faint({ username: field(signIn.username), password: field(signIn.password) })).toEqual([]);
+    await expectSeen({ username: field(signIn.username), password: field(signIn.password) });
     await signIn.submit.click();
     await expect(signIn.username).toBeFocused();
-    expect(await faint({ 'a wrong field': field(signIn.username) })).toEqual([]);
+    await expectSeen({ 'a wrong field': field(signIn.username) });
   });
 
   test("of the list's controls, and of those that are on", async ({ page, standIn, signedIn: _ }) => {
@@ -92,24 +97,22 @@ test.describe('the edge can be seen', () => {
     const anime = new AnimePage(page);
     await anime.openList('?platform=bilibili');
     const search = new SearchBar(page);
-    expect(
-      await faint({
-        search: anime.search,
-        sort: anime.sort,
-        'a chip': anime.chips.first(),
-        'a chip that is on': anime.chips.and(page.locator('[aria-pressed="true"]')),
-        'the layout that is on': anime.layout('Cards'),
-        'the open page': new AppShell(page).link('Anime'),
-      }),
-    ).toEqual([]);
+    await expectSeen({
+      search: anime.search,
+      sort: anime.sort,
+      'a chip': anime.chips.first(),
+      'a chip that is on': anime.chips.and(page.locator('[aria-pressed="true"]')),
+      'the layout that is on': anime.layout('Cards'),
+      'the open page': new AppShell(page).link('Anime'),
+    });
     await search.open();
-    expect(await faint({ 'the search of the header': search.input })).toEqual([]);
+    await expectSeen({ 'the search of the header': search.input });
   });
 
   test('of the columns of the chart, and of a task', async ({ page, signedIn: _ }) => {
     const dashboard = new DashboardPage(page);
     await dashboard.open();
-    expect(await faint({ task: dashboard.tasks.first() })).toEqual([]);
+    await expectSeen({ task: dashboard.tasks.first() });
     // Columns stand too close to one another for the pixels beside them: by their colours, on the white card.
     const fills = await dashboard.hourChart
       .locator('rect')
@@ -122,17 +125,15 @@ test.describe('the edge can be seen', () => {
     const users = new UsersPage(page);
     await users.open(harnessUrl);
     await users.box('Elif Karadere').check();
-    expect(await faint({ search: users.search })).toEqual([]);
+    await expectSeen({ search: users.search });
     const products = new ProductsPage(page);
     await page.goto('about:blank');
     await products.open(harnessUrl);
     await products.filter('New').click();
-    expect(
-      await faint({
-        sort: products.sort,
-        'a filter': products.filter('Sale'),
-        'a filter that is on': products.filter('New'),
-      }),
-    ).toEqual([]);
+    await expectSeen({
+      sort: products.sort,
+      'a filter': products.filter('Sale'),
+      'a filter that is on': products.filter('New'),
+    });
   });
 });

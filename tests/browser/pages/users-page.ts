@@ -39,6 +39,8 @@ export class UsersPage {
     await this.page.goto(`${harnessUrl}#users`);
     await expect(this.heading).toBeVisible();
     await expect(this.rows).toHaveCount(10);
+    // The fonts that come later are of another height.
+    await this.page.evaluate(() => document.fonts.ready);
   }
 
   head(name: string): Locator {
