@@ -4,6 +4,8 @@ import { expect, test } from './test.ts';
 
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 const ANIME_PAGE_STYLES = /\/assets\/_main\.animes-[^/]*\.css$/;
+/** A host without a true 404 gives the app's own page for a file that is gone. */
+const START_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
 const FAILURE = 'Unexpected Application Error!';
 
 let shell: AppShell;
@@ -30,7 +32,7 @@ for (const { what, file, answer } of [
   {
     what: 'a script answered with the start page',
     file: ANIME_PAGE_FILE,
-    answer: { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+    answer: START_PAGE,
   },
   { what: 'styles that a deploy removed', file: ANIME_PAGE_STYLES, answer: { status: 404, body: '' } },
 ]) {
@@ -45,20 +47,25 @@ for (const { what, file, answer } of [
   });
 }
 
-test('a file that never comes: one reload by itself, then a screen with Reload', async ({ page }) => {
-  const reloads = countReloads(page);
-  await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
-  await shell.link('Anime').click();
-  await expect(shell.heading(FAILURE)).toBeVisible();
-  await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
-  await expect(shell.navigation).toBeVisible();
-  expect(reloads()).toBe(1);
+for (const { never, answer } of [
+  { never: 'never comes', answer: { status: 404, body: '' } },
+  { never: 'is always answered with the start page', answer: START_PAGE },
+]) {
+  test(`a file that ${never}: one reload by itself, then a screen with Reload`, async ({ page }) => {
+    const reloads = countReloads(page);
+    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(answer));
+    await shell.link('Anime').click();
+    await expect(shell.heading(FAILURE)).toBeVisible();
+    await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
+    await expect(shell.navigation).toBeVisible();
+    expect(reloads()).toBe(1);
 
-  await page.unroute(ANIME_PAGE_FILE);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(shell.heading('Latest updates')).toBeVisible();
-  expect(reloads()).toBe(2);
-});
+    await page.unroute(ANIME_PAGE_FILE);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(reloads()).toBe(2);
+  });
+}
 
 test('while the server is out of reach there is no reload, and the way back works', async ({ page }) => {
   const reloads = countReloads(page);
