@@ -3,7 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fixedPort } from './src/build/fixed-port.ts';
+import { inlineStart } from './src/build/inline-start.ts';
 import { staticHost } from './src/build/static-host.ts';
+import { SIGN_IN_PATH, START_PAGES } from './src/start/start-pages.ts';
 import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 // The entry, and what the sign-in page shares with others.
@@ -13,8 +15,10 @@ const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
 
+const start = { script: 'src/start/start-script.ts', pages: START_PAGES, signInPath: SIGN_IN_PATH };
+
 export default defineConfig({
-  plugins: [tanstackRouter(), react(), fixedPort(), staticHost(), standInPlugin()],
+  plugins: [tanstackRouter(), react(), fixedPort(), inlineStart(start), staticHost(), standInPlugin()],
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
   },

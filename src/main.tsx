@@ -17,6 +17,7 @@ import { createRefreshLock } from './session/refresh-lock.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
+import { createEarlyFetch } from './start/early-requests.ts';
 import { theme } from './theme/theme.ts';
 
 /** The composition root: settings → http → session → query cache → router. */
@@ -28,6 +29,7 @@ function start(root: HTMLElement, config: Config): void {
     baseUrl: config.apiUrl,
     authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
     log,
+    fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
   });
   const session: Session = createSession({
     api,
@@ -45,15 +47,19 @@ function start(root: HTMLElement, config: Config): void {
   watchPage(session, window);
   watchPageFiles(window);
 
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme="light">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createAppRouter({ config, api, session, queryClient })} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  );
+  const router = createAppRouter({ config, api, session, queryClient });
+  const render = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider theme={theme} forceColorScheme="light">
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    );
+  // Until the first page is there, index.html shows by itself that it is on its way: React renders once, not twice.
+  void router.load().finally(render);
 }
 
 const root = document.getElementById('root');

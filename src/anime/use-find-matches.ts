@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '../http/api.ts';
+import { afterPaint } from '../time/after-paint.ts';
 import { animeListQueryOptions } from './anime-list-query.ts';
 
 type Find = typeof import('./find-matches.ts').findMatches;
@@ -13,11 +14,13 @@ export function useFindMatches(api: Api, isListRead: boolean): (q: string) => Re
   const queryClient = useQueryClient();
   const [find, setFind] = useState<Find>();
   useEffect(() => {
-    if (!isListRead) return;
-    import('./find-matches.ts').then(
-      ({ findMatches }) => setFind(() => findMatches),
-      () => undefined,
-    );
+    if (!isListRead) return undefined;
+    return afterPaint(() => {
+      import('./find-matches.ts').then(
+        ({ findMatches }) => setFind(() => findMatches),
+        () => undefined,
+      );
+    });
   }, [isListRead]);
   return useCallback(
     (q) => find?.(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q),

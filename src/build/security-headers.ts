@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
+
 /**
- * The policy of the static site: nothing but its own files, pictures over https, and calls to the API at
- * `apiUrl`. Mantine writes its variables into a style element, hence the one 'unsafe-inline'.
+ * The policy of the static site: nothing but its own files, pictures over https, calls to the API at `apiUrl`, and of
+ * inline scripts those that stand in its page `html`, each by its hash. Mantine writes its variables into a style
+ * element, hence the one 'unsafe-inline'.
  */
-export function contentSecurityPolicy(apiUrl: string): string {
+export function contentSecurityPolicy(apiUrl: string, html: string): string {
   const api = new URL(apiUrl).origin;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
@@ -22,15 +25,23 @@ export function contentSecurityPolicy(apiUrl: string): string {
   ].join('; ');
 }
 
-/** The policy for a meta element, which cannot carry frame-ancestors. */
-export function metaPolicy(apiUrl: string): string {
-  return contentSecurityPolicy(apiUrl).replace(/; frame-ancestors [^;]*/, '');
+/** The scripts that stand in the page itself, as sources for the policy. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }
 
-/** Response headers of every file of the site. */
-export function securityHeaders(apiUrl: string): Readonly<Record<string, string>> {
+/** The policy for a meta element, which cannot carry frame-ancestors. */
+export function metaPolicy(apiUrl: string, html: string): string {
+  return contentSecurityPolicy(apiUrl, html).replace(/; frame-ancestors [^;]*/, '');
+}
+
+/** Response headers of every file of the site, whose page is `html`. */
+export function securityHeaders(apiUrl: string, html: string): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(apiUrl),
+    'Content-Security-Policy': contentSecurityPolicy(apiUrl, html),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -24,19 +24,26 @@ export function staticHost(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { server }) {
+      handler(html, { server }) {
         if (server) return [];
-        const attrs = { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(apiUrl()) };
+        const attrs = { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(apiUrl(), html) };
         return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
       },
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: HEADERS_FILE, source: headersFile(apiUrl()) });
+    generateBundle: {
+      // After the page, whose scripts the policy names.
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+        const headers = securityHeaders(apiUrl(), String(page.source));
+        this.emitFile({ type: 'asset', fileName: HEADERS_FILE, source: headersFile(headers) });
+      },
     },
     configurePreviewServer(server) {
       const outDir = resolve(config.root, config.build.outDir);
       // What the build was made for counts, not the settings of today.
-      const headers = readHeadersFile(join(outDir, HEADERS_FILE)) ?? securityHeaders(apiUrl());
+      const headers = readHeadersFile(outDir);
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -64,14 +71,15 @@ function keepHeader(response: import('node:http').ServerResponse, name: string, 
 }
 
 /** Two rules that do not overlap in any header: hosts differ in which of two would win. */
-function headersFile(apiUrl: string): string {
-  const lines = Object.entries(securityHeaders(apiUrl)).map(([name, value]) => `  ${name}: ${value}`);
+function headersFile(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${cacheControl('/assets/')}`, ''].join('\n');
 }
 
-/** The headers of every file, as the build wrote them; null where there is no build. */
-function readHeadersFile(file: string): Record<string, string> | null {
-  if (!existsSync(file)) return null;
+/** The headers of every file, as the build in `outDir` wrote them; none where there is no build. */
+export function readHeadersFile(outDir: string): Record<string, string> {
+  const file = join(outDir, HEADERS_FILE);
+  if (!existsSync(file)) return {};
   const [ofEveryFile = ''] = readFileSync(file, 'utf8').split('\n\n');
   const lines = ofEveryFile.split('\n').filter((line) => line.startsWith('  '));
   return Object.fromEntries(

@@ -12,6 +12,7 @@ import { PlatformChart } from './PlatformChart.tsx';
 import { SiteTraffic } from './SiteTraffic.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { Tasks } from './Tasks.tsx';
+import { writeOut } from './write-out.ts';
 
 interface DashboardDetailsProps extends DayReading {
   /** The latest entries, edge to edge, with the way to all of them. */
@@ -36,7 +37,7 @@ export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: Dash
         <HourChart {...reading} className={grid.hours} />
         <DayWidget {...reading} title="Just updated" Icon={IconList} className={grid.latest} isBleeding>
           {({ updateCount }) => ({
-            caption: updateCount > 5 ? `The newest 5 of ${updateCount.toLocaleString('en')}` : 'All of today',
+            caption: updateCount > 5 ? `The newest 5 of ${writeOut(updateCount)}` : 'All of today',
             content: latest,
           })}
         </DayWidget>

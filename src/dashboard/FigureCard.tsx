@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './FigureCard.module.css';
+import { writeOut } from './write-out.ts';
 
 interface FigureCardProps {
   tone: 'primary' | 'secondary' | 'error' | 'quiet';
@@ -30,5 +31,5 @@ export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) 
 function Value({ value }: Pick<FigureCardProps, 'value'>) {
   if (value === undefined) return <span className={styles.skeleton} />;
   if (typeof value === 'string') return <span className={styles.words}>{value}</span>;
-  return <span className={styles.value}>{value.toLocaleString('en')}</span>;
+  return <span className={styles.value}>{writeOut(value)}</span>;
 }

@@ -6,6 +6,7 @@ import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayReading } from './day-figures.ts';
 import styles from './HourChart.module.css';
 import { WidgetNote } from './Widget.tsx';
+import { writeOut } from './write-out.ts';
 
 const TITLE = 'Updates by hour';
 /** In percent of the width that an hour has; the rest is the gap. */
@@ -46,10 +47,8 @@ export function HourChart(props: DayReading & { className?: string | undefined }
 
 /** The chart in a sentence. */
 function describe({ hours, timelessCount }: DayFigures, busiest: number): string {
-  const gist = `${(hours[busiest] ?? 0).toLocaleString('en')} from ${hourSpan(busiest)}`;
-  return timelessCount === 0
-    ? `Most: ${gist}`
-    : `Most: ${gist} · ${timelessCount.toLocaleString('en')} without a time`;
+  const gist = `${writeOut(hours[busiest] ?? 0)} from ${hourSpan(busiest)}`;
+  return timelessCount === 0 ? `Most: ${gist}` : `Most: ${gist} · ${writeOut(timelessCount)} without a time`;
 }
 
 interface ColumnsProps {
@@ -62,7 +61,7 @@ function Columns({ hours, busiest }: ColumnsProps) {
   const most = hours[busiest] ?? 1;
   return (
     <div className={styles.chart} aria-hidden="true">
-      <span className={styles.most}>{most.toLocaleString('en')}</span>
+      <span className={styles.most}>{writeOut(most)}</span>
       <svg className={styles.columns} width="100%" height="100%" aria-hidden="true">
         <line className={styles.line} x1="0" x2="100%" y1="0" y2="0" />
         <line className={styles.line} x1="0" x2="100%" y1="50%" y2="50%" />

@@ -2,8 +2,9 @@ import { type Icon, IconEye, IconHeart, IconMessageCircle, IconShare3 } from '@t
 import type { Post } from '../demo/posts.ts';
 import hidden from '../theme/visually-hidden.module.css';
 import { formatDateTime } from '../time/format-time.ts';
-import { abbreviate, writeOut } from './abbreviate.ts';
+import { abbreviate } from './abbreviate.ts';
 import styles from './NewsPost.module.css';
+import { writeOut } from './write-out.ts';
 
 /** One post: its picture, what it says, by whom and when, and how it was received. */
 export function NewsPost({ post }: { post: Post }) {

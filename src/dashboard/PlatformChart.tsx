@@ -7,6 +7,7 @@ import type { DayFigures, DayReading, PlatformFigure } from './day-figures.ts';
 import { leadingPlatforms } from './leading-platforms.ts';
 import styles from './PlatformChart.module.css';
 import { formatShare, rankPlatforms } from './rank-platforms.ts';
+import { writeOut } from './write-out.ts';
 
 const TITLE = 'Updates by platform';
 
@@ -35,8 +36,8 @@ export function PlatformChart(props: DayReading & { className?: string | undefin
 /** The chart in a sentence. */
 function Gist({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const [first, ...others] = leadingPlatforms(platforms);
-  const total = updateCount.toLocaleString('en');
-  const count = first?.count.toLocaleString('en');
+  const total = writeOut(updateCount);
+  const count = first && writeOut(first.count);
   if (others.length > 0) return `${others.length + 1} platforms lead with ${count} of ${total} each`;
   const name = <bdi>{first?.label}</bdi>;
   if (platforms.length > 1) {
@@ -75,8 +76,7 @@ interface BarProps {
 function Bar({ platform: { name, label, count }, total, most }: BarProps) {
   return (
     <li className={styles.row} data-platform={name}>
-      <bdi className={styles.label}>{label}</bdi>{' '}
-      <span className={styles.count}>{count.toLocaleString('en')}</span>{' '}
+      <bdi className={styles.label}>{label}</bdi> <span className={styles.count}>{writeOut(count)}</span>{' '}
       <span className={styles.share}>{formatShare(count, total)}</span>
       {/* Drawn, not a background: printers leave backgrounds out. */}
       <svg className={styles.bar} aria-hidden="true">

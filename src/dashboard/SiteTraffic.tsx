@@ -7,9 +7,10 @@ import {
 } from '@tabler/icons-react';
 import type { TrafficSource } from '../demo/traffic-sources.ts';
 import hidden from '../theme/visually-hidden.module.css';
-import { abbreviate, writeOut } from './abbreviate.ts';
+import { abbreviate } from './abbreviate.ts';
 import styles from './SiteTraffic.module.css';
 import { Widget, WidgetNote } from './Widget.tsx';
+import { writeOut } from './write-out.ts';
 
 const ICONS: Readonly<Record<TrafficSource['value'], Icon>> = {
   facebook: IconBrandFacebook,

@@ -4,8 +4,3 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 export function abbreviate(total: number): string {
   return compact.format(total).toLowerCase();
 }
-
-/** The same in full, as '12,345'. */
-export function writeOut(total: number): string {
-  return total.toLocaleString('en');
-}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '../time/after-paint.ts';
 
 export interface LateFiles<Files> {
   /** Null until they are there. */
@@ -18,8 +19,6 @@ export function useLateFiles<Files>(load: () => Promise<Files>, isWanted: boolea
     setIsFailed(false);
     load().then(setFiles, () => setIsFailed(true));
   }, [load]);
-  useEffect(() => {
-    if (isWanted) retry();
-  }, [isWanted, retry]);
+  useEffect(() => (isWanted ? afterPaint(retry) : undefined), [isWanted, retry]);
   return { files, isFailed, retry };
 }

@@ -1,12 +1,10 @@
 import hidden from '../theme/visually-hidden.module.css';
-import { CentredSpinner } from './CentredSpinner.tsx';
 
-/** The whole window while it is not known yet who is there. */
+/** The whole window while it is not known yet who is there. Its turning mark is in index.html, from the first paint on. */
 export function StartView() {
   return (
     <main data-start-view="">
       <h1 className={hidden.visuallyHidden}>Ani Updater</h1>
-      <CentredSpinner />
     </main>
   );
 }

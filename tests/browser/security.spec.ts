@@ -58,7 +58,7 @@ test.describe('the served app', () => {
       expect(status).toBe(200);
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self';");
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
       expect(policy).toContain("connect-src 'self' http://localhost:8000;");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -110,6 +110,22 @@ export { expect };
 
 /** Puts a session of `username` into the browser's storage and cookies. */
 export async function signIn(context: BrowserContext, standIn: StandIn, username: string = DEMO_USER.login) {
+  const session = await signInByCookies(context, standIn, username);
+  await context.addInitScript((token) => {
+    // An empty page and pages of other hosts have no storage of ours.
+    if (location.host !== 'localhost:3039' || sessionStorage.getItem('test-signed-in')) return;
+    sessionStorage.setItem('test-signed-in', 'yes');
+    localStorage.setItem('access_token', token);
+  }, session.accessToken);
+  return session;
+}
+
+/** The same without a token in the storage, as in a browser that was told to forget it. */
+export async function signInByCookies(
+  context: BrowserContext,
+  standIn: StandIn,
+  username: string = DEMO_USER.login,
+) {
   const session = standIn.issueSession(username);
   await context.addCookies(
     [
@@ -123,12 +139,6 @@ export async function signIn(context: BrowserContext, standIn: StandIn, username
       sameSite: 'Lax' as const,
     })),
   );
-  await context.addInitScript((token) => {
-    // An empty page and pages of other hosts have no storage of ours.
-    if (location.host !== 'localhost:3039' || sessionStorage.getItem('test-signed-in')) return;
-    sessionStorage.setItem('test-signed-in', 'yes');
-    localStorage.setItem('access_token', token);
-  }, session.accessToken);
   return session;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   cacheControl,
@@ -17,7 +18,7 @@ function directives(policy: string): Record<string, string> {
 }
 
 describe('contentSecurityPolicy', () => {
-  const policy = directives(contentSecurityPolicy('https://api.example/base'));
+  const policy = directives(contentSecurityPolicy('https://api.example/base', ''));
 
   it('lets nothing load that is not named', () => {
     expect(policy['default-src']).toBe("'none'");
@@ -30,6 +31,17 @@ describe('contentSecurityPolicy', () => {
     expect(policy['script-src']).toBe("'self'");
   });
 
+  it('runs of inline scripts those that the page was built with, each by its hash', () => {
+    const page =
+      '<script type="module" src="/main.js"></script><script>one();</script>\n<script>\ntwo();\n</script>';
+    const hashes = ['one();', '\ntwo();\n'].map(
+      (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    expect(directives(contentSecurityPolicy('https://api.example', page))['script-src']).toBe(
+      `'self' ${hashes.join(' ')}`,
+    );
+  });
+
   it('allows no style attribute in markup', () => {
     expect(policy['style-src-attr']).toBe("'none'");
   });
@@ -39,7 +51,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it("shows pictures over https, and those of the API's origin also over http", () => {
-    expect(directives(contentSecurityPolicy('http://localhost:8000'))['img-src']).toBe(
+    expect(directives(contentSecurityPolicy('http://localhost:8000', ''))['img-src']).toBe(
       "'self' https: data: http://localhost:8000",
     );
   });
@@ -47,14 +59,14 @@ describe('contentSecurityPolicy', () => {
 
 describe('metaPolicy', () => {
   it('is the same policy but for frame-ancestors, which a meta element cannot carry', () => {
-    const { 'frame-ancestors': _, ...rest } = directives(contentSecurityPolicy('https://api.example'));
-    expect(directives(metaPolicy('https://api.example'))).toEqual(rest);
+    const { 'frame-ancestors': _, ...rest } = directives(contentSecurityPolicy('https://api.example', ''));
+    expect(directives(metaPolicy('https://api.example', ''))).toEqual(rest);
   });
 });
 
 describe('securityHeaders', () => {
   it('tells no other host where the operator comes from, and no browser to guess types', () => {
-    expect(securityHeaders('https://api.example')).toMatchObject({
+    expect(securityHeaders('https://api.example', '')).toMatchObject({
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { abbreviate, writeOut } from '../../src/dashboard/abbreviate.ts';
+import { abbreviate } from '../../src/dashboard/abbreviate.ts';
+import { writeOut } from '../../src/dashboard/write-out.ts';
 
 it.each([
   [0, '0', '0'],

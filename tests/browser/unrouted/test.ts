@@ -25,7 +25,7 @@ export const test = base.extend<object, WorkerFixtures>({
           host: '127.0.0.1',
           port: 0,
           strictPort: false,
-          headers: { ...securityHeaders('http://localhost:8000') },
+          headers: { ...securityHeaders('http://localhost:8000', '') },
         },
       });
       const address = server.httpServer.address();

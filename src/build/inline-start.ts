@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { readConfig } from '../config.ts';
+
+interface InlineStartOptions {
+  /** The script's source, from the root of the project. */
+  script: string;
+  /** The pages that the script may start, with the route files of each, from the root of the project. */
+  pages: Readonly<Record<string, { files: readonly string[]; hasList: boolean }>>;
+  signInPath: string;
+}
+
+/**
+ * Writes the start script into index.html, with the API's address and the built files of each page in it, and moves the
+ * stylesheet behind what index.html shows by itself: the first paint waits for no other file.
+ */
+export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'ani-updater:inline-start',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const filesOf = (files: readonly string[]) =>
+          builtFiles(
+            bundle,
+            files.map((file) => resolve(config.root, file)),
+            config.base,
+          );
+        const code = await bundleScript(resolve(config.root, script), {
+          API_URL: readConfig(config.env).apiUrl,
+          PAGES: Object.fromEntries(
+            Object.entries(pages).map(([path, { files, hasList }]) => [path, { hasList, ...filesOf(files) }]),
+          ),
+          SIGN_IN_PATH: signInPath,
+        });
+        const tag: HtmlTagDescriptor = { tag: 'script', children: code, injectTo: 'head' };
+        return { html: moveStyles(html), tags: [tag] };
+      },
+    },
+  };
+}
+
+/** The script in one piece, with `constants` in place of the names that it declares. */
+async function bundleScript(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
+  const define = Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = 'output' in result ? result.output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script.`);
+  // Else its text could end the script element.
+  return chunk.code.trim().replaceAll('</', '<\\/');
+}
+
+/** What a browser has to load for the modules, beside the entry: their chunks, all that those import, and their styles. */
+function builtFiles(
+  bundle: Rolldown.OutputBundle | undefined,
+  modules: readonly string[],
+  base: string,
+): { scripts: string[]; styles: string[] } {
+  const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+  const entry = withImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  );
+  const ofPage = withImports(
+    chunks.filter(({ moduleIds }) => modules.some((module) => moduleIds.includes(module))),
+    chunks,
+  ).filter((chunk) => !entry.includes(chunk));
+  return {
+    scripts: ofPage.map(({ fileName }) => base + fileName),
+    styles: ofPage.flatMap(({ viteMetadata }) =>
+      [...(viteMetadata?.importedCss ?? [])].map((css) => base + css),
+    ),
+  };
+}
+
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  all: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const wanted = new Set(chunks);
+  for (const { imports } of wanted) {
+    for (const chunk of all) if (imports.includes(chunk.fileName)) wanted.add(chunk);
+  }
+  return [...wanted];
+}
+
+function moveStyles(html: string): string {
+  const links = html.match(/^\s*<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+  const withoutLinks = links.reduce((text, link) => text.replace(link, ''), html);
+  return withoutLinks.replace('</body>', `${links.join('')}</body>`);
+}

@@ -1,0 +1,59 @@
+// Stands in index.html itself (src/build/inline-start.ts): it runs before any file of the app has come.
+import { ACCESS_TOKEN_KEY, isToken, LOGOUT_OWED_KEY } from '../session/token-store.ts';
+import { makeEarlyRequest } from './early-requests.ts';
+import { planStart } from './plan-start.ts';
+
+/** Address of the API; set when the app is built. */
+declare const API_URL: string;
+/** By path of the page: whether it shows the list, and its files; set when the app is built. */
+declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;
+declare const SIGN_IN_PATH: string;
+
+// Once, as each mention of PAGES is the whole of it.
+const pages = PAGES;
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '' }, attributes));
+}
+
+const stored = readStored(ACCESS_TOKEN_KEY);
+const token = isToken(stored) ? stored : null;
+const plan = planStart({
+  path: location.pathname,
+  hasToken: token !== null,
+  isLogoutOwed: readStored(LOGOUT_OWED_KEY) !== null,
+  pages,
+  signInPath: SIGN_IN_PATH,
+});
+
+if (plan) {
+  const earlyRequests = plan.calls.map((path) => makeEarlyRequest(API_URL + path, token));
+  window.earlyRequests = earlyRequests;
+  // Another tab signs in or out: what is on the way may be about somebody else.
+  addEventListener('storage', () => {
+    earlyRequests.length = 0;
+  });
+  const files = pages[plan.page];
+  for (const href of files?.scripts ?? []) preload(href, { rel: 'modulepreload' });
+  for (const href of files?.styles ?? []) preload(href, { rel: 'preload', as: 'style' });
+}
+
+// The entry, or a file that it cannot do without, does not come: the mark would turn for ever.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const start = document.getElementById('start');
+    if (!start || !(target instanceof HTMLScriptElement)) return;
+    start.className = 'failed';
+    start.removeAttribute('aria-label');
+  },
+  { capture: true },
+);

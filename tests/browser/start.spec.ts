@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { LOGOUT_OWED_KEY } from '../../src/session/token-store.ts';
+import { holdRequests } from './hold-requests.ts';
+import { AppShell } from './pages/app-shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { REFUSED } from './problems.ts';
+import { expect, signInByCookies, test } from './test.ts';
+
+/** The entry; nothing of the app can run without it. */
+const ENTRY = /\/assets\/main-[^/]*\.js$/;
+const ALL_FILES = /\/assets\//;
+
+/** Names of the files asked for, without their hash. */
+function watchFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}(\.\w+)$/.exec(request.url()) ?? [];
+    if (name) files.push(`${name}${request.url().slice(request.url().lastIndexOf('.'))}`);
+  });
+  return files;
+}
+
+test.describe('before the code of the app is there', () => {
+  for (const { path, files } of [
+    { path: '/', files: ['dashboard.js', 'dashboard.css'] },
+    { path: '/animes', files: ['_main.animes.lazy.js', '_main.animes.css', 'dashboard.js', 'dashboard.css'] },
+  ]) {
+    test(`${path} asks for the operator, the list and its files, each once`, async ({
+      page,
+      context,
+      standIn,
+      signedIn: _,
+    }) => {
+      const asked = watchFiles(page);
+      const entry = await holdRequests(context, ENTRY);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => standIn.requests.map((request) => request.path)).toContain('/api/me');
+      await expect.poll(() => standIn.requests.map((request) => request.path)).toContain('/api/anis');
+      await expect.poll(() => asked).toEqual(expect.arrayContaining(files));
+
+      await entry.release();
+      await expect(new AppShell(page).badge).toBeVisible();
+      for (const file of files) expect(asked.filter((name) => name === file)).toHaveLength(1);
+      const calls = standIn.requests.filter((call) => call.method === 'GET' && call.path.startsWith('/api/'));
+      expect(calls.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
+    });
+  }
+
+  test('whoever has no token is asked about once, and the sign-in page is on its way', async ({
+    page,
+    context,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    const asked = watchFiles(page);
+    const entry = await holdRequests(context, ENTRY);
+    await page.goto('/animes', { waitUntil: 'commit' });
+    await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+    await expect.poll(() => asked).toContain('sign-in.lazy.js');
+    await entry.release();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+  });
+
+  test('a sign-out that is owed comes first', async ({ page, context, standIn, problems, signedIn: _ }) => {
+    problems.expect(REFUSED);
+    await context.addInitScript((key) => localStorage.setItem(key, 'yes'), LOGOUT_OWED_KEY);
+    await page.goto('/');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    expect(standIn.requests.filter(({ method }) => method !== 'OPTIONS')[0]?.path).toBe('/logout');
+  });
+
+  test('a sign-out in another tab makes the early answers void, also of a session by cookies alone', async ({
+    page,
+    context,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    await signInByCookies(context, standIn);
+    const other = new AppShell(await context.newPage());
+    await other.open();
+    const entry = await holdRequests(context, ENTRY);
+    const answered = page.waitForResponse(/\/api\/me$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await answered).finished();
+    await other.openMenu();
+    await other.logout.click();
+    await expect(new SignInPage(other.page).heading).toBeVisible();
+    await entry.release();
+    await expect(new SignInPage(page).heading).toBeVisible();
+  });
+
+  test('the mark is on the screen', async ({ page, context, signedIn: _ }) => {
+    const files = await holdRequests(context, ALL_FILES);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(new AppShell(page).spinner).toBeVisible();
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints).toBe(1);
+    await files.release();
+    await expect(new AppShell(page).badge).toBeVisible();
+    await expect(new AppShell(page).spinner).toBeHidden();
+  });
+});
+
+test('an entry that does not come is told, instead of a mark that turns for ever', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(REFUSED, /status of 404/);
+  await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/');
+  await expect(page.getByText(/^Ani Updater could not be loaded\./)).toBeVisible();
+  await expect(new AppShell(page).spinner).toBeHidden();
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApi } from '../../src/http/api.ts';
+import { parseLogin } from '../../src/session/answers.ts';
+import { createEarlyFetch, type EarlyRequest, makeEarlyRequest } from '../../src/start/early-requests.ts';
+import { createStandIn } from '../stand-in/stand-in.ts';
+import { DEMO_USER } from '../stand-in/users.ts';
+import { eventually } from '../support/eventually.ts';
+
+const standIn = createStandIn({ publicUrl: 'http://localhost:8000' });
+let server: Awaited<ReturnType<typeof standIn.listen>>;
+let baseUrl: string;
+let token: string;
+
+beforeEach(async () => {
+  standIn.reset();
+  server = await standIn.listen(0);
+  baseUrl = `http://127.0.0.1:${server.port}`;
+  const { login: username, password } = DEMO_USER;
+  const answer = await fetch(`${baseUrl}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  token = parseLogin(await answer.json()).token;
+});
+afterEach(() => server.close());
+
+/** The app's way to the backend, above what was asked for early. */
+function openApi(early: EarlyRequest[]) {
+  return createApi({
+    baseUrl,
+    authorization: { read: () => token, renew: () => Promise.reject(new Error('none')) },
+    log: () => undefined,
+    fetch: createEarlyFetch(early, fetch),
+  });
+}
+
+function countOf(path: string): number {
+  return standIn.requests.filter((request) => request.path === path).length;
+}
+
+describe('createEarlyFetch', () => {
+  it('answers the first call that equals an early one with its answer, and the next from the network', async () => {
+    const api = openApi([makeEarlyRequest(`${baseUrl}/api/me`, token)]);
+    expect(await api('/api/me')).toMatchObject({ status: 'ok' });
+    expect(countOf('/api/me')).toBe(1);
+    expect(await api('/api/me')).toMatchObject({ status: 'ok' });
+    expect(countOf('/api/me')).toBe(2);
+  });
+
+  it('passes a refusal on as one', async () => {
+    const api = openApi([makeEarlyRequest(`${baseUrl}/api/me`, 'stale')]);
+    token = 'stale';
+    await expect(api('/api/me', { renewOn401: false })).rejects.toMatchObject({ status: 401 });
+    expect(countOf('/api/me')).toBe(1);
+  });
+
+  it('passes on that the server was out of reach', async () => {
+    const early = [makeEarlyRequest('http://127.0.0.1:1/api/me', token)];
+    const api = createApi({
+      baseUrl: 'http://127.0.0.1:1',
+      authorization: { read: () => token, renew: async () => undefined },
+      log: () => undefined,
+      fetch: createEarlyFetch(early, () => Promise.reject(new Error('asked a second time'))),
+    });
+    await expect(api('/api/me')).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it.each([
+    ['with another token', () => makeEarlyRequest(`${baseUrl}/api/me`, 'another')],
+    ['without a token', () => makeEarlyRequest(`${baseUrl}/api/me`, null)],
+    ['for something else', () => makeEarlyRequest(`${baseUrl}/api/me?page=2`, token)],
+  ])('leaves an early call %s alone', async (_, makeEarly) => {
+    const early = [makeEarly()];
+    expect(await openApi(early)('/api/me')).toMatchObject({ status: 'ok' });
+    expect(early).toHaveLength(1);
+  });
+
+  it('forgets what it has once something is written to the server', async () => {
+    const early = [makeEarlyRequest(`${baseUrl}/api/me`, token)];
+    const api = openApi(early);
+    await api('/logout', { method: 'POST' });
+    expect(early).toEqual([]);
+  });
+
+  it('ends an early call that is cancelled before its answer is there', async () => {
+    standIn.order({ path: '/api/anis', kind: 'hang' });
+    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
+    const cancel = new AbortController();
+    const call = openApi([early])('/api/anis', { signal: cancel.signal });
+    await eventually(() => countOf('/api/anis')).toBe(1);
+    cancel.abort(new Error('left'));
+    await expect(call).rejects.toThrow('left');
+    await expect(early.answer).rejects.toThrow('left');
+  });
+
+  it('ends an early call that is cancelled while its body is on the way', async () => {
+    standIn.order({ path: '/api/anis', kind: 'stall' });
+    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
+    await early.answer;
+    const cancel = new AbortController();
+    const call = openApi([early])('/api/anis', { signal: cancel.signal });
+    cancel.abort(new Error('left'));
+    await expect(call).rejects.toThrow('left');
+    await expect(early.body).rejects.toThrow('left');
+  });
+
+  it('keeps to the deadline of who takes the answer', async () => {
+    standIn.order({ path: '/api/anis', kind: 'stall' });
+    const api = openApi([makeEarlyRequest(`${baseUrl}/api/anis`, token)]);
+    await expect(api('/api/anis', { deadlineMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+});
