@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'bench.ts',
   outputDir: '../../test-results/bench',
-  globalSetup: '../browser/build.ts',
+  globalSetup: './build.ts',
   workers: 1,
   timeout: 0,
   reporter: 'line',

@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { cacheControl, securityHeaders } from '../../src/build/security-headers.ts';
+import { cacheControl } from '../../src/build/security-headers.ts';
+import type { SiteName } from './subjects.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,37 +18,89 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Compressed in themselves. */
 const PACKED = new Set(['.woff2', '.png', '.ico', '.webp']);
 
+export interface Site {
+  readonly port: number;
+  /** Serves this one from now on. */
+  show(name: SiteName): void;
+  close(): void;
+}
+
+interface Packed {
+  readonly headers: OutgoingHttpHeaders;
+  readonly content: Buffer;
+}
+
 /**
- * Serves the build as a static host does, which `vite preview` does not: gzipped, so that what a slow connection
- * carries is what it would carry in earnest. Takes any free port.
+ * Serves a build as a static host does, which `vite preview` does not: gzipped, so that what a slow connection carries
+ * is what it would carry in earnest, and asked for anew by its tag. One server for all, since the backend answers one
+ * origin only. Takes any free port.
  */
-export async function serveSite(outDir: string, apiUrl: string): Promise<Server> {
+export async function serveSites(folders: Readonly<Record<SiteName, string>>): Promise<Site> {
+  let shown: SiteName = 'app';
+  const kept = new Map<string, Packed>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = fileOf(outDir, pathname);
+    const file = fileOf(folders[shown], pathname);
     if (!file) {
       response.writeHead(404).end();
       return;
     }
-    const extension = extname(file);
-    const isPacked = PACKED.has(extension);
-    const content = readFileSync(file);
-    const headers = { ...securityHeaders(apiUrl), 'Cache-Control': cacheControl(pathname) };
-    response
-      .writeHead(200, {
-        ...headers,
-        'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-        ...(!isPacked && { 'Content-Encoding': 'gzip' }),
-      })
-      .end(isPacked ? content : gzipSync(content));
+    const { headers, content } = kept.get(file) ?? pack(file);
+    kept.set(file, { headers, content });
+    const ofPath = { 'Cache-Control': cacheControl(pathname), ...ownHeaders(folders[shown], pathname) };
+    if (request.headers['if-none-match'] === headers.ETag) {
+      response.writeHead(304, { ...ofPath, ETag: headers.ETag }).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, ...ofPath }).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The site has no port.');
+  return {
+    port: address.port,
+    show(name) {
+      shown = name;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** The page itself for every path that is no file. */
-function fileOf(outDir: string, pathname: string): string | null {
-  const file = join(outDir, normalize(decodeURIComponent(pathname)));
+function fileOf(folder: string, pathname: string): string | null {
+  const file = join(folder, normalize(decodeURIComponent(pathname)));
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-  return pathname.startsWith('/assets/') ? null : join(outDir, 'index.html');
+  return pathname.startsWith('/assets/') ? null : join(folder, 'index.html');
+}
+
+function pack(file: string): Packed {
+  const extension = extname(file);
+  const isPacked = PACKED.has(extension);
+  const raw = readFileSync(file);
+  const content = isPacked ? raw : gzipSync(raw);
+  const headers = {
+    ETag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 16)}"`,
+    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Content-Length': content.length,
+    ...(!isPacked && { 'Content-Encoding': 'gzip' }),
+  };
+  return { headers, content };
+}
+
+/** What the build's `_headers` says of a path, the way hosts of static sites read that file. */
+function ownHeaders(folder: string, pathname: string): Record<string, string> {
+  const file = join(folder, '_headers');
+  if (!existsSync(file)) return {};
+  const rules = readFileSync(file, 'utf8').split(/\n(?=\S)/);
+  const lines = rules.flatMap((rule) => {
+    const [pattern = '', ...headers] = rule.split('\n').map((line) => line.trim());
+    const isHit = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+    return isHit ? headers.filter((line) => line !== '') : [];
+  });
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
 }

@@ -1,23 +1,26 @@
-import { OUT_DIR_VARIABLE, settings } from '../browser/build.ts';
+import { settings } from '../browser/build.ts';
 import { test as base } from '../browser/test.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
-import { serveSite } from './site-server.ts';
+import { siteFolders } from './build.ts';
+import { type Site, serveSites } from './site-server.ts';
 
-/** The fixtures of the browser tests, but with the site served as a static host serves it. */
-export const test = base.extend({
-  servers: [
+/** The fixtures of the browser tests, but with a server that shows the app or what it is compared with. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const outDir = process.env[OUT_DIR_VARIABLE];
-      if (!outDir) throw new Error('The app is not built: start by npm run bench.');
+      const site = await serveSites(siteFolders());
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  servers: [
+    async ({ site }, use) => {
       const standIn = createStandIn({ publicUrl: settings.VITE_API_URL });
       const api = await standIn.listen(0);
-      const site = await serveSite(outDir, settings.VITE_API_URL);
-      const address = site.address();
-      if (address === null || typeof address === 'string') throw new Error('The site has no port.');
-      await use({ standIn, appPort: address.port, apiPort: api.port });
-      site.close();
-      site.closeAllConnections();
+      await use({ standIn, appPort: site.port, apiPort: api.port });
       await api.close();
     },
     { scope: 'worker' },

@@ -1,53 +1,58 @@
 import type { Page } from '@playwright/test';
+import { longestMs, median } from './figures.ts';
+import type { Keystroke } from './long-day.ts';
+import type { TypingFigures } from './subjects.ts';
+import { shown, tell } from './visit.ts';
+import type { PageWatch } from './watch-page.ts';
 
 /** Rest after the last letter before a search starts (spec, section 9); it is taken off the figures. */
 const DEBOUNCE_MS = 166;
 
 /**
- * Types `word` letter by letter, each when the result of the one before is on the screen, and tells for each how long
- * its result took beyond the debounce: from the input event until the frame that shows the result is painted.
+ * Types a word letter by letter, each when the result of the one before is on the screen. A letter takes from its key
+ * until the frame that shows its result is painted, less the debounce.
  */
-export async function timeTyping(page: Page, word: string): Promise<number[]> {
-  await page.evaluate(watchResults, DEBOUNCE_MS);
+export async function timeTyping(page: Page, word: readonly Keystroke[]): Promise<TypingFigures> {
   const box = page.getByRole('searchbox', { name: 'Search anime' });
-  const times: number[] = [];
-  for (const letter of word) {
+  await box.focus();
+  const startMs = await page.evaluate(() => performance.now());
+  const keystrokesMs: number[] = [];
+  for (const { letter, resultCount } of word) {
+    const pressed = await page.evaluateHandle(watchForCount, resultCount);
     await box.press(letter);
-    const result = await page.waitForFunction(
-      (count) => (window as unknown as { results: number[] }).results[count],
-      times.length,
-      { polling: 20 },
-    );
-    times.push((await result.jsonValue()) ?? Number.NaN);
+    const shownMs = await shown(page);
+    keystrokesMs.push(shownMs - (await pressed.evaluate(({ atMs }) => atMs)) - DEBOUNCE_MS);
   }
-  return times;
+  const { tasks } = await tell(page);
+  const whileTyping = tasks.filter(({ startMs: atMs }) => atMs >= startMs);
+  return {
+    keystrokeMs: median(keystrokesMs),
+    worstKeystrokeMs: Math.max(...keystrokesMs),
+    keystrokeTasks: whileTyping.length,
+    worstKeystrokeTaskMs: longestMs(whileTyping),
+  };
 }
 
-/** Runs in the page. */
-function watchResults(debounceMs: number): void {
-  const results: number[] = [];
-  Object.assign(window, { results });
-  let typedAt: number | null = null;
+/** Empties the search and waits for the whole list. */
+export async function clearSearch(page: Page, count: number): Promise<void> {
+  await page.evaluate(watchForCount, count);
+  await page.getByRole('searchbox', { name: 'Search anime' }).fill('');
+  await shown(page);
+}
+
+/** Runs in the page. Each drawn entry tells of how many it is one. */
+function watchForCount(count: number): { atMs: number } {
+  const pressed = { atMs: Number.NaN };
   addEventListener(
-    'input',
-    () => {
-      typedAt = performance.now();
+    'keydown',
+    ({ timeStamp }) => {
+      pressed.atMs = timeStamp;
     },
-    { capture: true },
+    { capture: true, once: true },
   );
-  const observer = new MutationObserver(() => {
-    if (typedAt === null || performance.now() - typedAt < debounceMs) return;
-    const start = typedAt + debounceMs;
-    typedAt = null;
-    requestAnimationFrame(() => {
-      // Of all that waits for the main thread, what is urgent comes first once the frame has been painted.
-      void scheduler.postTask(() => results.push(performance.now() - start), { priority: 'user-blocking' });
-    });
-  });
-  observer.observe(document.querySelector('main') ?? document.body, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ['aria-setsize', 'aria-posinset'],
-  });
+  const { pageWatch } = window as unknown as { pageWatch: PageWatch };
+  pageWatch.watch(
+    () => document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize') === String(count),
+  );
+  return pressed;
 }

@@ -1,87 +1,107 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { signIn } from '../browser/test.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
+import type { Site } from './site-server.ts';
+import { GOALS, type Goal, type SiteName } from './subjects.ts';
+import { Traffic } from './traffic.ts';
+import { type PageStory, type PageWatch, watchPage } from './watch-page.ts';
 
-/** What the page tells of itself, in milliseconds since it was asked for. */
-export interface Moments {
-  badge?: number;
-  title?: number;
+/** A phone on a slow line: CPU four times slower than this machine's, 1.6 Mbit/s, 150 ms round trip. */
+const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, answerMs: 150 };
+/** A day of ordinary length. */
+const USUAL_COUNT = 23;
+const PATIENCE_MS = 180_000;
+
+export interface World {
+  readonly browser: Browser;
+  readonly standIn: StandIn;
+  readonly site: Site;
 }
 
 export interface Visit {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** How many requests went out so far, preflights left out. */
-  readonly requestCount: () => number;
+  readonly traffic: Traffic;
 }
 
-/** A phone on a slow line: CPU four times slower than this machine's, 1.6 Mbit/s, 150 ms round trip. */
-const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, answerMs: 150 };
+interface Visitor {
+  readonly siteName: SiteName;
+  readonly isSignedIn?: boolean;
+  /** The CPU is slow for all. */
+  readonly isLineSlow: boolean;
+  /** Raw entries in the place of the usual day's. */
+  readonly entries?: readonly unknown[];
+}
 
-/** Opens `path` in a browser that has not been here before but is signed in, and leaves it after `measure`. */
-export async function visit<T>(
-  browser: Browser,
-  standIn: StandIn,
-  { path, isSlow = false }: { path: string; isSlow?: boolean },
-  measure: (visit: Visit) => Promise<T>,
+/** @param prepare gets the tab before it goes anywhere */
+type Open = (path: string, goal: Goal, prepare?: (page: Page) => void) => Promise<Visit>;
+
+/** Lends a browser that has not been anywhere; each `open` is a visit in a new tab, the tab before is closed. */
+export async function asVisitor<T>(
+  { browser, standIn, site }: World,
+  { siteName, isSignedIn = true, isLineSlow, entries }: Visitor,
+  use: (open: Open) => Promise<T>,
 ): Promise<T> {
-  // The throttling leaves preflights alone and hides an answer's delay inside the round trip: both are added here.
-  standIn.configure({ latencyMs: isSlow ? SLOW.roundTripMs + SLOW.answerMs : 0 });
+  site.show(siteName);
+  // The throttling leaves preflights alone and hides an answer's delay inside the round trip: the backend adds both.
+  const delays = isLineSlow ? { latencyMs: SLOW.answerMs, roundTripMs: SLOW.roundTripMs } : {};
+  standIn.configure({ latencyMs: 0, roundTripMs: 0, ...delays, entryCount: USUAL_COUNT });
+  standIn.setEntries(entries ?? null);
   const context = await browser.newContext({
     baseURL: 'http://localhost:3039',
     viewport: { width: 1440, height: 900 },
   });
-  await signIn(context, standIn);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  if (isSlow) await slowDown(devtools);
-  let requests = 0;
-  page.on('request', () => {
-    requests += 1;
+  if (isSignedIn) await signIn(context, standIn);
+  const result = await use(async (path, goal, prepare) => {
+    const visit = await openTab(context, isLineSlow);
+    prepare?.(visit.page);
+    await visit.page.addInitScript(watchPage, GOALS[goal].selector);
+    await visit.page.goto(path, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    return visit;
   });
-  await page.addInitScript(noteMoments);
-  await page.goto(path, { waitUntil: 'commit' });
-  const result = await measure({ page, devtools, requestCount: () => requests });
   await context.close();
   return result;
 }
 
-/** Waits until the page has shown it, and tells when that was. */
-export async function momentOf(page: Page, name: keyof Moments): Promise<number> {
+async function openTab(context: BrowserContext, isLineSlow: boolean): Promise<Visit> {
+  const before = context.pages();
+  const page = await context.newPage();
+  for (const old of before) await old.close();
+  const devtools = await context.newCDPSession(page);
+  const traffic = new Traffic();
+  await traffic.listen(devtools);
+  if (isLineSlow) {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW.roundTripMs,
+      downloadThroughput: SLOW.bitsPerSecond / 8,
+      uploadThroughput: SLOW.bitsPerSecond / 8,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
+  return { page, devtools, traffic };
+}
+
+/** Waits until what is watched for has been painted, and tells when that was. */
+export async function shown(page: Page): Promise<number> {
   const found = await page.waitForFunction(
-    (key) => (window as unknown as { moments: Moments }).moments[key],
-    name,
-    { polling: 50, timeout: 120_000 },
+    () => (window as unknown as { pageWatch: PageWatch }).pageWatch.tell().shownMs,
+    undefined,
+    { polling: 100, timeout: PATIENCE_MS },
   );
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
-  const bytesPerSecond = SLOW.bitsPerSecond / 8;
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW.roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+/** Waits until the page has been shown for so long and asks for nothing more. */
+export async function settled({ page, traffic }: Visit, afterMs: number): Promise<void> {
+  const untilMs = (await shown(page)) + afterMs;
+  await page.waitForFunction((until) => performance.now() > until, untilMs, {
+    polling: 100,
+    timeout: PATIENCE_MS,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
+  await traffic.quiet();
 }
 
-/** Runs in the page. */
-function noteMoments(): void {
-  const moments: Moments = {};
-  Object.assign(window, { moments });
-  const selectors = { badge: 'nav [role="img"]', title: '[data-tip="title"]' } as const;
-  const waiting = new Set<keyof Moments>(['badge', 'title']);
-  const observer = new MutationObserver(() => {
-    for (const name of waiting) {
-      if (!document.querySelector(selectors[name])) continue;
-      waiting.delete(name);
-      requestAnimationFrame(() => {
-        moments[name] = performance.now();
-      });
-    }
-  });
-  observer.observe(document, { childList: true, subtree: true });
+export function tell(page: Page): Promise<PageStory> {
+  return page.evaluate(() => (window as unknown as { pageWatch: PageWatch }).pageWatch.tell());
 }

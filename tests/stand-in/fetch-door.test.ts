@@ -91,6 +91,24 @@ describe('the injected fetch', () => {
     expect((await answer).status).toBe(401);
   });
 
+  it('adds the round trip to every answer, and to a preflight nothing else', async () => {
+    vi.useFakeTimers();
+    standIn.configure({ latencyMs: 80, roundTripMs: 20 });
+    const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } };
+    const answered: string[] = [];
+    const preflightDone = standIn.fetch(`${API}/api/me`, preflight).then(() => answered.push('preflight'));
+    const callDone = standIn.fetch(`${API}/api/me`).then(() => answered.push('call'));
+    await vi.advanceTimersByTimeAsync(19);
+    expect(answered).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toEqual(['preflight']);
+    await vi.advanceTimersByTimeAsync(79);
+    expect(answered).toEqual(['preflight']);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all([preflightDone, callDone]);
+    expect(answered).toEqual(['preflight', 'call']);
+  });
+
   it('refuses a body with GET, as fetch does', async () => {
     await expect(standIn.fetch(`${API}/api/me`, { body: 'x' })).rejects.toThrow(TypeError);
   });

@@ -26,8 +26,10 @@ export interface StandInOptions {
   loginShape?: 'token' | 'data';
   /** How many entries today has; the whole catalogue unless told. */
   entryCount?: number;
-  /** Added before every answer, preflights included. */
+  /** What the server itself takes: added before every answer but that to a preflight, which takes it no time. */
   latencyMs?: number;
+  /** The way there and back: added before every answer, preflights included. */
+  roundTripMs?: number;
   /** Base of the cover addresses; the origin that the call came to unless told. */
   publicUrl?: string;
   /** One entry in 25 points at a cover that is not there. */
@@ -49,6 +51,7 @@ const DEFAULTS: Settings = {
   loginShape: 'token',
   entryCount: CATALOGUE.length,
   latencyMs: 0,
+  roundTripMs: 0,
   brokenCovers: false,
 };
 

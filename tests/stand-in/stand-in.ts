@@ -55,9 +55,10 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   /** Everything but the time it takes: a call changes the state when it arrives, however late the answer leaves. */
   function answer(call: Call): Outcome {
     const fault = faults.take(call);
-    const outcome = (fault && outcomeOf(fault, settings.latencyMs)) ?? {
+    const latencyMs = settings.roundTripMs + (isPreflight(call) ? 0 : settings.latencyMs);
+    const outcome = (fault && outcomeOf(fault, latencyMs)) ?? {
       kind: 'answer' as const,
-      delayMs: settings.latencyMs + (fault?.delayMs ?? 0),
+      delayMs: latencyMs + (fault?.delayMs ?? 0),
       answer: answerProperly(call),
     };
     const sent = withCors(call, outcome);

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import buildApp, { OUT_DIR_VARIABLE } from '../browser/build.ts';
+import type { SiteName } from './subjects.ts';
+
+/** Where this run's build of the floor lies. */
+const FLOOR_DIR_VARIABLE = 'ANI_UPDATER_FLOOR_BUILD';
+
+/** Builds the app and the floor, once for all visits. Gives the way to remove both. */
+export default async function buildSites(): Promise<() => void> {
+  const removeApp = await buildApp();
+  const outDir = mkdtempSync(join(tmpdir(), 'ani-updater-floor-'));
+  process.env[FLOOR_DIR_VARIABLE] = outDir;
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: folderHere('floor'),
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true },
+  });
+  return () => {
+    removeApp();
+    rmSync(outDir, { recursive: true, force: true });
+  };
+}
+
+/** What there is to serve, once it is built; the bare page is served as it is written. */
+export function siteFolders(): Record<SiteName, string> {
+  const { [OUT_DIR_VARIABLE]: app, [FLOOR_DIR_VARIABLE]: floor } = process.env;
+  if (!app || !floor) throw new Error('Nothing is built: start by npm run bench.');
+  return { app, floor, bare: folderHere('bare') };
+}
+
+function folderHere(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

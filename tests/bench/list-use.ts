@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { LONG_TASK_MS, longestMs } from './figures.ts';
+import type { ScrollFigures, SortFigures } from './subjects.ts';
+import { shown, tell } from './visit.ts';
+import type { PageWatch } from './watch-page.ts';
+
+const SCROLL_MS = 3000;
+/** A hand that turns the wheel fast: three notches twenty times a second. */
+const NOTCHES = { pixels: 300, everyMs: 50 };
+
+/** From the choice of the order by title until the new first title is painted. */
+export async function timeSort(page: Page): Promise<SortFigures> {
+  const chosen = await page.evaluateHandle(watchForOtherTitle);
+  await page.getByLabel('Sort').selectOption('title');
+  const shownMs = await shown(page);
+  const chosenMs = await chosen.evaluate(({ atMs }) => atMs);
+  const { tasks } = await tell(page);
+  return {
+    sortMs: shownMs - chosenMs,
+    longestSortTaskMs: longestMs(tasks.filter(({ startMs, durationMs }) => startMs + durationMs >= chosenMs)),
+  };
+}
+
+/** Turns the wheel for three seconds over the top of the list, and looks at the time between the frames. */
+export async function timeScroll(page: Page): Promise<ScrollFigures> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(800, 600);
+  const recording = await page.evaluateHandle(recordFrames);
+  const endMs = Date.now() + SCROLL_MS;
+  while (Date.now() < endMs) {
+    await page.mouse.wheel(0, NOTCHES.pixels);
+    await page.waitForTimeout(NOTCHES.everyMs);
+  }
+  const framesMs = await recording.evaluate(({ stop }) => stop());
+  return {
+    frames: framesMs.length,
+    slowFrames: framesMs.filter((frameMs) => frameMs > LONG_TASK_MS).length,
+    longestFrameMs: Math.max(0, ...framesMs),
+  };
+}
+
+/** Runs in the page. */
+function watchForOtherTitle(): { atMs: number } {
+  const chosen = { atMs: Number.NaN };
+  const firstTitle = () => document.querySelector('main [data-tip="title"]')?.textContent;
+  const before = firstTitle();
+  addEventListener(
+    'input',
+    () => {
+      chosen.atMs = performance.now();
+    },
+    { capture: true, once: true },
+  );
+  const { pageWatch } = window as unknown as { pageWatch: PageWatch };
+  pageWatch.watch(() => firstTitle() !== undefined && firstTitle() !== before);
+  return chosen;
+}
+
+/** Runs in the page. */
+function recordFrames(): { stop: () => number[] } {
+  const framesMs: number[] = [];
+  let lastMs = performance.now();
+  let frame = requestAnimationFrame(function record(nowMs) {
+    framesMs.push(nowMs - lastMs);
+    lastMs = nowMs;
+    frame = requestAnimationFrame(record);
+  });
+  return {
+    stop() {
+      cancelAnimationFrame(frame);
+      return framesMs;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { LONG_TASK_MS, longestMs } from './figures.ts';
+import { timeScroll, timeSort } from './list-use.ts';
+import { longDay } from './long-day.ts';
+import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
+import { clearSearch, timeTyping } from './typing.ts';
+import { asVisitor, settled, shown, tell, type Visit, type World } from './visit.ts';
+
+/** Where the floor draws more it is not scrolled: it takes minutes. */
+const FLOOR_SCROLL_LIMIT = 1_000;
+
+/** Opens the list on a slow machine and a fast line; the app's is then searched, sorted and scrolled. */
+export function measureList(world: World, siteName: SiteName, count: ListCount): Promise<ListRun> {
+  const { entries, word } = longDay(count);
+  return asVisitor(world, { siteName, isLineSlow: false, entries }, async (open) => {
+    const arrivals = new Arrivals();
+    const visit = await open('/animes', 'title', (page) => arrivals.listen(page));
+    if (siteName === 'bare') return { siteName, count, figures: { titleMs: await shown(visit.page) } };
+    const load = await measureLoad(visit, arrivals);
+    if (siteName === 'floor') {
+      const scroll = count <= FLOOR_SCROLL_LIMIT ? await timeScroll(visit.page) : {};
+      return { siteName, count, figures: { ...load, ...scroll } };
+    }
+    const typing = await timeTyping(visit.page, word);
+    await clearSearch(visit.page, count);
+    const sort = await timeSort(visit.page);
+    await visit.traffic.quiet();
+    const scroll = await timeScroll(visit.page);
+    return { siteName, count, figures: { ...load, ...typing, ...sort, ...scroll } };
+  });
+}
+
+async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> {
+  const { page, devtools } = visit;
+  const titleMs = await shown(page);
+  await settled(visit, 1000);
+  const { tasks, originMs } = await tell(page);
+  const arrivedMs = arrivals.lastBefore(originMs + titleMs, originMs) - originMs;
+  const after = tasks.filter(
+    ({ startMs, durationMs }) => startMs + durationMs > arrivedMs && startMs < titleMs + 1000,
+  );
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return {
+    titleMs,
+    answerMs: arrivedMs,
+    longestTaskMs: longestMs(after),
+    tasks: after.filter(({ durationMs }) => durationMs > LONG_TASK_MS).length,
+    longestTaskOfLoadMs: longestMs(tasks),
+    nodes,
+    heapBytes: usedSize,
+  };
+}
+
+/** When the whole answer with the list was there, whoever in the page asked for it, a worker too. */
+class Arrivals {
+  readonly #atMs: number[] = [];
+
+  listen(page: Page): void {
+    page.on('requestfinished', (request) => {
+      if (!request.url().endsWith('/api/anis') || request.method() !== 'GET') return;
+      const { startTime, responseEnd } = request.timing();
+      this.#atMs.push(startTime + responseEnd);
+    });
+  }
+
+  /** In milliseconds since 1970; `otherwiseMs` where none was seen, so that every task counts as one after it. */
+  lastBefore(momentMs: number, otherwiseMs: number): number {
+    return this.#atMs.findLast((atMs) => atMs < momentMs) ?? otherwiseMs;
+  }
+}

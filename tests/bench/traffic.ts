@@ -1,0 +1,81 @@
+import type { CDPSession } from '@playwright/test';
+import type { FileKind } from './subjects.ts';
+
+export interface Transfer {
+  readonly url: string;
+  kind: FileKind;
+  /** Over the line, compressed, headers included; 0 from a cache. */
+  bytes: number;
+  isCached: boolean;
+  /** Milliseconds since the page was asked for. */
+  endMs: number;
+}
+
+const QUIET_MS = 500;
+const KINDS: readonly (readonly [RegExp, FileKind])[] = [
+  [/javascript/, 'script'],
+  [/^text\/css/, 'style'],
+  [/^font\//, 'font'],
+  [/^image\//, 'image'],
+];
+
+/** What a page asks for and gets; preflights and addresses that hold their own content are left out. */
+export class Traffic {
+  readonly #transfers = new Map<string, Transfer>();
+  readonly #open = new Set<string>();
+  #startS: number | null = null;
+  #changedMs = Date.now();
+
+  async listen(devtools: CDPSession): Promise<void> {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+      if (type === 'Preflight' || !request.url.startsWith('http')) return;
+      this.#startS ??= timestamp;
+      this.#change(() => this.#open.add(requestId));
+      const transfer: Transfer = {
+        url: request.url,
+        kind: 'other',
+        bytes: 0,
+        isCached: false,
+        endMs: Number.NaN,
+      };
+      this.#transfers.set(requestId, transfer);
+    });
+    devtools.on('Network.requestServedFromCache', ({ requestId }) => {
+      this.#edit(requestId, { isCached: true });
+    });
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      const kind = KINDS.find(([pattern]) => pattern.test(response.mimeType))?.[1] ?? 'other';
+      this.#edit(requestId, { kind, ...(response.fromDiskCache && { isCached: true }) });
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const isCached = this.#transfers.get(requestId)?.isCached;
+      const endMs = (timestamp - (this.#startS ?? timestamp)) * 1000;
+      this.#edit(requestId, { endMs, bytes: isCached ? 0 : encodedDataLength });
+      this.#change(() => this.#open.delete(requestId));
+    });
+    devtools.on('Network.loadingFailed', ({ requestId }) => this.#change(() => this.#open.delete(requestId)));
+    await devtools.send('Network.enable');
+  }
+
+  /** What came over the line so far. */
+  transfers(): readonly Transfer[] {
+    return [...this.#transfers.values()].filter(({ isCached }) => !isCached);
+  }
+
+  /** Resolves once nothing has been under way for half a second. */
+  async quiet(): Promise<void> {
+    while (this.#open.size > 0 || Date.now() - this.#changedMs < QUIET_MS) {
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 5));
+    }
+  }
+
+  #edit(requestId: string, changes: Partial<Transfer>): void {
+    const transfer = this.#transfers.get(requestId);
+    if (transfer) Object.assign(transfer, changes);
+  }
+
+  #change(change: () => void): void {
+    change();
+    this.#changedMs = Date.now();
+  }
+}
