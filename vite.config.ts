@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileEarly } from './src/build/compile-early.ts';
 import { fixedPort } from './src/build/fixed-port.ts';
 import { inlineStart } from './src/build/inline-start.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -15,10 +16,21 @@ const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
 
+/** What a page needs to show itself. */
+const FIRST_PAGE_FILES = /^(?:main|dashboard|_main\.animes\.lazy|sign-in\.lazy)$/;
+
 const start = { script: 'src/start/start-script.ts', pages: START_PAGES, signInPath: SIGN_IN_PATH };
 
 export default defineConfig({
-  plugins: [tanstackRouter(), react(), fixedPort(), inlineStart(start), staticHost(), standInPlugin()],
+  plugins: [
+    tanstackRouter(),
+    react(),
+    fixedPort(),
+    inlineStart(start),
+    compileEarly(FIRST_PAGE_FILES),
+    staticHost(),
+    standInPlugin(),
+  ],
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
   },

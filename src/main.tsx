@@ -58,8 +58,11 @@ function start(root: HTMLElement, config: Config): void {
         </MantineProvider>
       </StrictMode>,
     );
-  // Until the first page is there, index.html shows by itself that it is on its way: React renders once, not twice.
-  void router.load().finally(render);
+  // Until the first page is there, index.html shows by itself that it is on its way: React renders once, not twice. In a
+  // turn of its own, as developer tools note the stack of each request, and for this one would parse the whole file again.
+  void Promise.resolve()
+    .then(() => router.load())
+    .finally(render);
 }
 
 const root = document.getElementById('root');

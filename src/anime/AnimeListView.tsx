@@ -22,12 +22,19 @@ const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, numbe
 
 interface AnimeListViewProps {
   entries: readonly Anime[];
+  /** Whether they are about to stand in another order. */
+  isSorting?: boolean;
   layout: Layout;
   nowMs: number;
 }
 
 /** The entries, of which only those near the window are in the page. The page scrolls, not the list. */
-export const AnimeListView = memo(function AnimeListView({ entries, layout, nowMs }: AnimeListViewProps) {
+export const AnimeListView = memo(function AnimeListView({
+  entries,
+  isSorting = false,
+  layout,
+  nowMs,
+}: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const box = useListBox(listRef);
   const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
@@ -45,6 +52,7 @@ export const AnimeListView = memo(function AnimeListView({ entries, layout, nowM
         ref={listRef}
         className={styles[layout]}
         aria-label="Anime"
+        aria-busy={isSorting}
         onFocus={focused.enter}
         onBlur={focused.leave}
         style={{ height: listHeightPx(rowCount, grid) }}

@@ -9,23 +9,28 @@ import { animeListQueryOptions } from './anime-list-query.ts';
 import { ListSection } from './ListSection.tsx';
 import { gridVariables } from './list-grid.ts';
 import { RefreshButton } from './RefreshButton.tsx';
-import { filterPlatforms, findEntries } from './select-entries.ts';
+import { type Selection, selectEntries } from './select-entries.ts';
 import { summarizeList } from './summarize-list.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useOrder } from './use-order.ts';
 import { useView } from './use-view.ts';
 
 const route = getRouteApi('/_main/animes');
+const NOTHING: Selection = { shown: [], counts: [] };
 
 /** Today's updates: found, filtered and ordered as the address says. */
 export function AnimePage() {
   const { api } = route.useRouteContext();
   const [view, changeView] = useView();
-  const { data: list, error, isFetching, dataUpdatedAt, refetch } = useQuery(animeListQueryOptions(api));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(animeListQueryOptions(api));
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
-  const found = useMemo(() => (list ? findEntries(list.entries, q, sort) : []), [list, q, sort]);
-  const shown = useMemo(() => filterPlatforms(found, platform), [found, platform]);
+  const { list, order, isSorting } = useOrder(data, sort);
+  const { shown, counts } = useMemo(
+    () => (list ? selectEntries(list, order, { q, platform }) : NOTHING),
+    [list, order, q, platform],
+  );
   const refresh = useCallback(() => {
     // A button that goes away with what it mends would take the focus along.
     refreshRef.current?.focus();
@@ -46,17 +51,18 @@ export function AnimePage() {
         <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
       </header>
       {isToolbarOfUse && (
-        <Toolbar view={view} list={list} found={found} shownCount={shown.length} onChange={changeView} />
+        <Toolbar view={view} list={list} counts={counts} shownCount={shown.length} onChange={changeView} />
       )}
       <p role="status" className={hidden.visuallyHidden}>
         {isFetching
           ? 'Reading the list'
-          : !error && list && `${shown.length} of ${list.entries.length} entries`}
+          : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${list.entries.length} entries`)}
       </p>
       <ListSection
         list={list}
         error={list || !isFetching ? error : null}
         shown={shown}
+        isSorting={isSorting}
         view={view}
         onRefresh={refresh}
         onClear={clear}

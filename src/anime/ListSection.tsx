@@ -18,13 +18,15 @@ interface ListSectionProps {
   error: unknown;
   /** What the view lets through, in its order. */
   shown: readonly Anime[];
+  /** Whether the order that the view asks for is still being worked out. */
+  isSorting: boolean;
   view: ViewSearch;
   onRefresh: () => void;
   onClear: () => void;
 }
 
 /** The list, or the sight that stands in its place: loading, failed, empty, or nothing that matches. */
-export function ListSection({ list, error, shown, view, onRefresh, onClear }: ListSectionProps) {
+export function ListSection({ list, error, shown, isSorting, view, onRefresh, onClear }: ListSectionProps) {
   const nowMs = useNow();
   return (
     <>
@@ -49,7 +51,9 @@ export function ListSection({ list, error, shown, view, onRefresh, onClear }: Li
       {list && list.entries.length > 0 && shown.length === 0 && (
         <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
       )}
-      {shown.length > 0 && <AnimeListView entries={shown} layout={view.view} nowMs={nowMs} />}
+      {shown.length > 0 && (
+        <AnimeListView entries={shown} isSorting={isSorting} layout={view.view} nowMs={nowMs} />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type FocusEvent, useCallback, useMemo } from 'react';
-import type { Anime, AnimeList, PlatformCount } from './anime.ts';
-import { countPlatforms } from './count-platforms.ts';
+import type { AnimeList, PlatformCount } from './anime.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -13,20 +12,17 @@ interface ToolbarProps {
   view: ViewSearch;
   /** Undefined while it loads. */
   list: AnimeList | undefined;
-  /** What the search finds, whatever the platform. */
-  found: readonly Anime[];
+  /** What the search finds on each platform. */
+  counts: readonly PlatformCount[];
   /** How many entries the view shows. */
   shownCount: number;
   onChange: ChangeView;
 }
 
 /** All that narrows, orders and shapes the list. */
-export function Toolbar({ view, list, found, shownCount, onChange }: ToolbarProps) {
+export function Toolbar({ view, list, counts, shownCount, onChange }: ToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
-  const platforms = useMemo(
-    () => (list ? chipsOf(list, found, view.platform) : null),
-    [list, found, view.platform],
-  );
+  const platforms = useMemo(() => chipsOf(counts, view.platform), [counts, view.platform]);
   const isNarrowed = view.q !== '' || view.platform.length > 0;
 
   return (
@@ -39,7 +35,7 @@ export function Toolbar({ view, list, found, shownCount, onChange }: ToolbarProp
           <LayoutToggle layout={view.view} onChoose={(layout) => onChange({ view: layout })} />
         </div>
         <div className={styles.filters}>
-          {platforms ? (
+          {list ? (
             <PlatformChips
               platforms={platforms}
               chosen={view.platform}
@@ -65,11 +61,10 @@ function showWhole({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Today's platforms in their order, each with what the search finds there; then those that only the address names. */
-function chipsOf(list: AnimeList, found: readonly Anime[], chosen: readonly string[]): PlatformCount[] {
-  const counts = new Map(countPlatforms(found).map(({ name, count }) => [name, count]));
-  const names = new Set([...list.platforms.map(({ name }) => name), ...chosen]);
-  return [...names].map((name) => ({ name, count: counts.get(name) ?? 0 }));
+/** Today's platforms; then those that only the address names. */
+function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
+  const isKnown = (name: string) => counts.some((platform) => platform.name === name);
+  return [...counts, ...chosen.filter((name) => !isKnown(name)).map((name) => ({ name, count: 0 }))];
 }
 
 function ChipSkeleton() {

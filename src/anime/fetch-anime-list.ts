@@ -1,22 +1,25 @@
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AnimeList } from './anime.ts';
-import { parseAnimeList } from './parse-anime-list.ts';
-import { type ListPage, readListPage } from './read-list-page.ts';
+import { createBreak } from './breaks.ts';
+import { createAnimeListParser } from './parse-anime-list.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+import type { ListPage } from './read-list-page.ts';
 
 const PATH = '/api/anis'; // spec, section 7
 const PAGES_AT_A_TIME = 4;
 /** A day has no more: 100,000 entries in pages of 20 stay below it. */
 const MAX_PAGES = 5_000;
+const JOINED_AT_ONCE = 250;
 
 /**
  * Reads today's list, all of it: a backend that pages unasked is followed to its last page. Rejects with HttpError,
  * or with the signal's reason when cancelled.
  */
 export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
-  const first = readListPage(await api(PATH, signal ? { signal } : {}));
-  const items = isCutShort(first) ? [...first.items, ...(await fetchRest(api, first, signal))] : first.items;
-  return parseAnimeList(items);
+  const body = await api(PATH, { as: 'bytes', ...(signal && { signal }) });
+  const { page, list } = await readAnswer(body, signal);
+  return isCutShort(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
 
 interface NumberedPage extends ListPage {
@@ -25,30 +28,39 @@ interface NumberedPage extends ListPage {
 }
 
 function isCutShort(answer: ListPage): answer is NumberedPage {
-  const { items, totalCount, page, pageCount } = answer;
-  return (page ?? 0) >= 1 && (pageCount ?? 0) > 1 && (totalCount ?? 0) > items.length;
+  const { itemCount, totalCount, page, pageCount } = answer;
+  return (page ?? 0) >= 1 && (pageCount ?? 0) > 1 && (totalCount ?? 0) > itemCount;
 }
 
-/** The entries of the pages after `first`, in the list's order. */
-async function fetchRest(api: Api, first: NumberedPage, signal: AbortSignal | undefined): Promise<unknown[]> {
+/** What stands on the pages after `first`, in their order. */
+async function fetchRest(
+  api: Api,
+  first: NumberedPage,
+  signal: AbortSignal | undefined,
+): Promise<AnimeList[]> {
   // One page that fails is the end of the whole: it stops those that are still under way.
   const failure = new AbortController();
   const anySignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   const sizeName = first.isSnakeCase ? 'page_size' : 'pageSize';
-  const size = first.pageSize || first.items.length;
-  const pages: (readonly unknown[])[] = [];
+  const size = first.pageSize || first.itemCount;
+  const lists: AnimeList[] = [];
   let pageCount = checkPageCount(first.pageCount);
   let nextPage = first.page + 1;
 
+  async function fetchPage(page: number): Promise<Answer> {
+    const query = { page, [sizeName]: size };
+    return readAnswer(await api(PATH, { as: 'bytes', query, signal: anySignal }), anySignal);
+  }
+
   async function fetchInTurn(): Promise<void> {
     while (nextPage <= pageCount) {
-      const page = nextPage;
+      const number = nextPage;
       nextPage += 1;
-      const answer = readListPage(await api(PATH, { query: { page, [sizeName]: size }, signal: anySignal }));
-      checkPageNumber(answer, page);
-      pages[page] = answer.items;
+      const { page, list } = await fetchPage(number);
+      checkPageNumber(page, number);
+      lists[number] = list;
       // The list may grow while it is read.
-      pageCount = checkPageCount(Math.max(pageCount, answer.pageCount ?? 0));
+      pageCount = checkPageCount(Math.max(pageCount, page.pageCount ?? 0));
     }
   }
 
@@ -58,7 +70,22 @@ async function fetchRest(api: Api, first: NumberedPage, signal: AbortSignal | un
     failure.abort(error);
     throw error;
   }
-  return pages.flat();
+  // Some places before the first are empty.
+  return lists.flat();
+}
+
+/** One list of several, without keeping the page waiting. */
+async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | undefined): Promise<AnimeList> {
+  const takeBreak = createBreak();
+  const parser = createAnimeListParser(lists.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
+  for (const { entries } of lists) {
+    for (let start = 0; start < entries.length; start += JOINED_AT_ONCE) {
+      parser.join(entries.slice(start, start + JOINED_AT_ONCE));
+      await takeBreak();
+      signal?.throwIfAborted();
+    }
+  }
+  return parser.finish();
 }
 
 function checkPageCount(pageCount: number): number {

@@ -1,7 +1,8 @@
 import type { Anime, AnimeList } from './anime.ts';
 import { languageOf } from './language-of.ts';
+import { createLatestPositions } from './latest-positions.ts';
 import { platformName } from './platform.ts';
-import { searchEntries } from './search-entries.ts';
+import { searchTitles } from './search-titles.ts';
 
 /** How many are offered while typing. */
 const MAX_MATCHES = 6;
@@ -9,14 +10,17 @@ const MAX_MATCHES = 6;
 /** The newest entries whose title has `q` in it, the newest first, for a list of suggestions; undefined while there is no list. */
 export function findMatches(list: AnimeList | undefined, q: string) {
   if (!list) return undefined;
-  const found = q.trim() === '' ? [] : searchEntries(list.entries, q);
-  const latest = [...found].sort((a, b) => timeOf(b) - timeOf(a));
-  return { matches: latest.slice(0, MAX_MATCHES).map(matchOf), totalCount: found.length };
-}
-
-/** What has no time is older than all that has. */
-function timeOf({ updatedAtMs }: Anime): number {
-  return updatedAtMs ?? 0;
+  const { entries, columns } = list;
+  const latest = createLatestPositions(columns.timesMs, MAX_MATCHES);
+  let totalCount = 0;
+  searchTitles(columns, q)?.forEach((isHit, position) => {
+    totalCount += isHit;
+    if (isHit) latest.add(position);
+  });
+  const matches = latest.positions
+    .map((position) => entries[position])
+    .filter((entry) => entry !== undefined);
+  return { matches: matches.map(matchOf), totalCount };
 }
 
 function matchOf({ key, title, platform, updateInfo }: Anime) {

@@ -1,105 +1,79 @@
-import { safeHttpUrl } from '../http/safe-http-url.ts';
 import type { Anime, AnimeList } from './anime.ts';
-import { countPlatforms } from './count-platforms.ts';
+import { createColumnCollector } from './collect-columns.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
-import { readPlatform } from './platform.ts';
-import { readPictureAddress } from './read-picture-address.ts';
+import { keyOf, parseEntry } from './parse-entry.ts';
 
-/** The fields that a backend may send, in either spelling. Of their types nothing is known. */
-type RawEntry = Readonly<
-  Partial<
-    Record<
-      | 'title'
-      | 'platform'
-      | `update${'_c' | 'C'}ount`
-      | `update${'_i' | 'I'}nfo`
-      | `update${'_t' | 'T'}ime`
-      | `image${'_u' | 'U'}rl`
-      | `detail${'_u' | 'U'}rl`,
-      unknown
-    >
-  >
->;
+/** Makes one list of what comes piece by piece. */
+export interface AnimeListParser {
+  /** What has become of it so far. */
+  readonly entries: readonly Anime[];
+  /** Takes in entries as the backend sends them, whatever stands in `items`. */
+  add(items: readonly unknown[]): void;
+  /** Takes in entries of lists that were parsed by themselves. */
+  join(parsed: readonly Anime[]): void;
+  finish(): AnimeList;
+}
 
 /**
  * The trust boundary of the list: whatever stands in `items`, it gives entries that are safe to show, and it never
- * throws. An entry without a title is skipped and counted, a field of the wrong type is as good as absent, an entry
- * that was sent twice is one entry. Written by hand since a schema takes seven times as long over 100,000 rows.
+ * throws. An entry without a title is skipped and counted, an entry that was sent twice is one entry.
  */
 export function parseAnimeList(items: readonly unknown[]): AnimeList {
+  const parser = createAnimeListParser();
+  parser.add(items);
+  return parser.finish();
+}
+
+/** `parseAnimeList` for a list that does not come whole. `skippedCount` is how many were skipped already. */
+export function createAnimeListParser(skippedCount = 0): AnimeListParser {
+  const entries: Anime[] = [];
   const entriesByKey = new Map<string, Anime>();
   const formsByKey = new Map<string, Set<string>>();
-  let skippedCount = 0;
-  for (const item of items) {
-    const entry = parseEntry(item);
-    if (!entry) skippedCount += 1;
-    else if (!entriesByKey.has(entry.key)) entriesByKey.set(entry.key, entry);
-    else admitNamesake(entry, entriesByKey, formsByKey);
+  const columns = createColumnCollector();
+  let skipped = skippedCount;
+
+  function admit(entry: Anime, searchText: string): void {
+    const namesake = entriesByKey.get(entry.key);
+    const admitted = namesake ? numberNamesake(entry, namesake, entriesByKey, formsByKey) : entry;
+    if (!admitted) return;
+    entriesByKey.set(admitted.key, admitted);
+    entries.push(admitted);
+    columns.add(admitted, searchText);
   }
-  const entries = [...entriesByKey.values()];
-  return { entries, skippedCount, platforms: countPlatforms(entries) };
-}
 
-/** Takes in an entry whose key is there already: numbered where it differs in something else, not at all where not. */
-function admitNamesake(
-  entry: Anime,
-  entriesByKey: Map<string, Anime>,
-  formsByKey: Map<string, Set<string>>,
-): void {
-  const forms = formsByKey.get(entry.key) ?? new Set([JSON.stringify(entriesByKey.get(entry.key))]);
-  formsByKey.set(entry.key, forms);
-  const form = JSON.stringify(entry);
-  if (forms.has(form)) return;
-  forms.add(form);
-  let key = `${entry.key}|${forms.size}`;
-  while (entriesByKey.has(key)) key += '|';
-  entriesByKey.set(key, { ...entry, key });
-}
-
-function parseEntry(item: unknown): Anime | null {
-  if (typeof item !== 'object' || item === null) return null;
-  const raw: RawEntry = item;
-  const title = readText(raw.title);
-  const searchText = normalizeSearchText(title);
-  // Empty as well for a title of nothing but zero-width characters, which nobody could see or point at.
-  if (searchText === '') return null;
-  const updateCount = readText(raw.update_count ?? raw.updateCount);
-  const platform = readPlatform(raw.platform);
   return {
-    key: `${title}|${platform}|${updateCount}`,
-    title,
-    updateCount,
-    episode: readEpisode(updateCount),
-    updateInfo: readText(raw.update_info ?? raw.updateInfo),
-    coverUrl: readPictureAddress(raw.image_url ?? raw.imageUrl),
-    detailUrl: safeHttpUrl(raw.detail_url ?? raw.detailUrl),
-    updatedAtMs: readTimeMs(raw.update_time ?? raw.updateTime),
-    platform,
-    searchText,
+    entries,
+    add(items) {
+      for (const item of items) {
+        const parsed = parseEntry(item);
+        if (parsed) admit(parsed.entry, parsed.searchText);
+        else skipped += 1;
+      }
+    },
+    join(parsed) {
+      for (const entry of parsed) {
+        // A number that it was given among its neighbours says nothing among others.
+        const key = keyOf(entry.title, entry.platform, entry.updateCount);
+        admit(key === entry.key ? entry : { ...entry, key }, normalizeSearchText(entry.title));
+      }
+    },
+    finish: () => ({ entries, skippedCount: skipped, ...columns.finish() }),
   };
 }
 
-/** Text without the space around it. A number counts as text: some platforms' counts arrive as numbers. */
-function readText(value: unknown): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function readEpisode(updateCount: string): number | null {
-  const digits = /^\d{1,9}(?:\.\d{1,3})?/.exec(updateCount);
-  return digits ? Number(digits[0]) : null;
-}
-
-const MAX_TIME_MS = 8.64e15; // ECMAScript's last moment
-const ISO_DATE = /^\d{4}-\d\d-\d\d/;
-const EPOCH_MS = /^\d{12,14}$/;
-
-/** Unix milliseconds of an ISO date or of a count of milliseconds; null for all else, what is nearly a date included. */
-function readTimeMs(value: unknown): number | null {
-  if (typeof value === 'number') return value > 0 && value <= MAX_TIME_MS ? value : null;
-  if (typeof value !== 'string') return null;
-  if (EPOCH_MS.test(value)) return Number(value);
-  // Date.parse alone would read a date into almost any words that end with a number.
-  const timeMs = ISO_DATE.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timeMs) ? null : timeMs;
+/** An entry whose key is there already: with a number where it differs in something else, null where it does not. */
+function numberNamesake(
+  entry: Anime,
+  namesake: Anime,
+  entriesByKey: ReadonlyMap<string, Anime>,
+  formsByKey: Map<string, Set<string>>,
+): Anime | null {
+  const forms = formsByKey.get(entry.key) ?? new Set([JSON.stringify(namesake)]);
+  formsByKey.set(entry.key, forms);
+  const form = JSON.stringify(entry);
+  if (forms.has(form)) return null;
+  forms.add(form);
+  let key = `${entry.key}|${forms.size}`;
+  while (entriesByKey.has(key)) key += '|';
+  return { ...entry, key };
 }

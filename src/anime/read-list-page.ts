@@ -1,8 +1,9 @@
 import { HttpError } from '../http/http-error.ts';
 
-/** One answer to `GET /api/anis`: all of the list, or a page of it. */
+/** What one answer to `GET /api/anis` tells of itself: whether it is all of the list, or which page. */
 export interface ListPage {
-  readonly items: readonly unknown[];
+  /** Entries in this answer. */
+  readonly itemCount: number;
   /** Entries of the whole list as the backend counts them; null where it does not say. */
   readonly totalCount: number | null;
   /** Counted from 1; 0 where the answer is not a page, null where the backend does not say. */
@@ -13,21 +14,35 @@ export interface ListPage {
   readonly isSnakeCase: boolean;
 }
 
-/** Reads the envelope of the list in every known shape. Throws HttpError `malformed`. */
-export function readListPage(body: unknown): ListPage {
+/** Reads the envelope of the list in every known shape, and gives what is in it. Throws HttpError `malformed`. */
+export function readListPage(bytes: ArrayBuffer): { page: ListPage; items: readonly unknown[] } {
+  const body = parseJson(bytes);
   const status = field(body, 'status');
   if (status !== undefined && status !== 'ok') throw malformed();
   const data = field(body, 'data');
   const items = Array.isArray(data) ? data : field(data, 'items');
   if (!Array.isArray(items)) throw malformed();
-  return {
-    items,
+  const page = {
+    itemCount: items.length,
     totalCount: count(field(data, 'total_count') ?? field(data, 'totalCount')),
     page: count(field(data, 'page')),
     pageSize: count(field(data, 'page_size') ?? field(data, 'pageSize')),
     pageCount: count(field(data, 'total_pages') ?? field(data, 'totalPages')),
     isSnakeCase: field(data, 'total_pages') !== undefined,
   };
+  return { page, items };
+}
+
+export function malformed(): HttpError {
+  return new HttpError('malformed', 'The answer to /api/anis could not be read.');
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw malformed();
+  }
 }
 
 function field(value: unknown, name: string): unknown {
@@ -37,8 +52,4 @@ function field(value: unknown, name: string): unknown {
 
 function count(value: unknown): number | null {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null;
-}
-
-function malformed(): HttpError {
-  return new HttpError('malformed', 'The answer to /api/anis could not be read.');
 }

@@ -1,4 +1,5 @@
 import type { Anime, AnimeList, PlatformCount } from './anime.ts';
+import { createLatestPositions } from './latest-positions.ts';
 import { platformName } from './platform.ts';
 
 const LATEST_COUNT = 5;
@@ -20,30 +21,30 @@ export interface DaySummary {
 }
 
 /** Sums up a list in one pass: it may have 100,000 entries. `lastVisitMs` as last-visit.ts gives it. */
-export function summarizeDay({ entries, platforms }: AnimeList, lastVisitMs: number | null): DaySummary {
+export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySummary {
+  const { entries, platforms, columns } = list;
   const hours = new Array<number>(24).fill(0);
-  const latest: Anime[] = [];
+  const latest = createLatestPositions(columns.timesMs, LATEST_COUNT);
   const hourOf = createHourReader();
   let newCount = 0;
   let timelessCount = 0;
-  for (const entry of entries) {
-    const { updatedAtMs } = entry;
-    if (isAmongLatest(updatedAtMs, latest)) insertByTime(entry, latest);
-    if (updatedAtMs === null) {
+  columns.timesMs.forEach((timeMs, position) => {
+    latest.add(position);
+    if (Number.isNaN(timeMs)) {
       timelessCount += 1;
-      continue;
+      return;
     }
-    const hour = hourOf(updatedAtMs);
+    const hour = hourOf(timeMs);
     hours[hour] = (hours[hour] ?? 0) + 1;
-    if (lastVisitMs !== null && updatedAtMs > lastVisitMs) newCount += 1;
-  }
+    if (lastVisitMs !== null && timeMs > lastVisitMs) newCount += 1;
+  });
   return {
     updateCount: entries.length,
     newCount: lastVisitMs === null ? null : newCount,
     platforms: platforms.map(({ name, count }) => ({ name, count, label: platformName(name) })),
     hours,
     timelessCount,
-    latest,
+    latest: latest.positions.map((position) => entries[position]).filter((entry) => entry !== undefined),
   };
 }
 
@@ -59,22 +60,4 @@ function createHourReader(): (timeMs: number) => number {
     }
     return lastHour;
   };
-}
-
-function isAmongLatest(timeMs: number | null, latest: readonly Anime[]): boolean {
-  return (
-    latest.length < LATEST_COUNT || timeOf(timeMs) > timeOf(latest[LATEST_COUNT - 1]?.updatedAtMs ?? null)
-  );
-}
-
-/** Puts an entry in its place; of equals, the one that the backend sent first stays first. */
-function insertByTime(entry: Anime, latest: Anime[]): void {
-  const place = latest.findIndex(({ updatedAtMs }) => timeOf(updatedAtMs) < timeOf(entry.updatedAtMs));
-  latest.splice(place === -1 ? latest.length : place, 0, entry);
-  latest.length = Math.min(latest.length, LATEST_COUNT);
-}
-
-/** What has no time is older than all that has. */
-function timeOf(timeMs: number | null): number {
-  return timeMs ?? Number.NEGATIVE_INFINITY;
 }

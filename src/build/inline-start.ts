@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 
 interface InlineStartOptions {
@@ -11,8 +11,8 @@ interface InlineStartOptions {
 }
 
 /**
- * Writes the start script into index.html, with the API's address and the built files of each page in it, and moves the
- * stylesheet behind what index.html shows by itself: the first paint waits for no other file.
+ * Writes into index.html what would else hold up the first paint, or come after it: the styles of every page, and the
+ * start script with the API's address and the built files of each page in it.
  */
 export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
   let config: ResolvedConfig;
@@ -37,8 +37,8 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           ),
           SIGN_IN_PATH: signInPath,
         });
-        const tag: HtmlTagDescriptor = { tag: 'script', children: code, injectTo: 'head' };
-        return { html: moveStyles(html), tags: [tag] };
+        // After the mark, so that it is parsed by then. By a function: in a text, `$&` and the like would be read as patterns.
+        return inlineStyles(html, bundle).replace('</body>', () => `  <script>${code}</script>\n  </body>`);
       },
     },
   };
@@ -101,8 +101,14 @@ function withImports(
   return [...wanted];
 }
 
-function moveStyles(html: string): string {
-  const links = html.match(/^\s*<link rel="stylesheet"[^>]*>\n/gm) ?? [];
-  const withoutLinks = links.reduce((text, link) => text.replace(link, ''), html);
-  return withoutLinks.replace('</body>', `${links.join('')}</body>`);
+/**
+ * Each stylesheet that the page links to, in the link's place: styles that come later are meant to come after these. The
+ * link stays, switched off, which loads nothing: by it Vite knows that a page which needs these styles has them.
+ */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
+    const file = bundle?.[fileName];
+    if (file?.type !== 'asset') return link;
+    return `<style>${String(file.source).trim()}</style>\n    ${link.replace('>', ' disabled>')}`;
+  });
 }

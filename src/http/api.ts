@@ -18,11 +18,13 @@ export interface ApiRequest {
   deadlineMs?: number;
   /** Whether a 401 is answered by a renewed token and one replay. Default true. */
   renewOn401?: boolean;
+  /** What is made of the body: parsed, or left as an ArrayBuffer for the caller to read. Default 'parsed'. */
+  as?: 'parsed' | 'bytes';
 }
 
 /**
  * Calls `path` below the API's address and gives the parsed body: JSON where it is JSON, else the text,
- * `undefined` where there is none. Rejects with `HttpError`.
+ * `undefined` where there is none; or its bytes, where the call asks for these. Rejects with `HttpError`.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
@@ -49,18 +51,18 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
 
   return async (
     path,
-    { method = 'GET', body, query, signal, deadlineMs = DEADLINE_MS, renewOn401 = true } = {},
+    { method = 'GET', body, query, signal, deadlineMs = DEADLINE_MS, renewOn401 = true, as = 'parsed' } = {},
   ) => {
     let deadline = AbortSignal.timeout(deadlineMs);
     let sentToken: string | null = null;
 
-    const options: FetchOptions<'json'> = {
+    const options: FetchOptions<'json' | 'arrayBuffer'> = {
+      ...(as === 'bytes' ? { responseType: 'arrayBuffer' } : { parseResponse: parseBody }),
       baseURL: baseUrl,
       method,
       credentials: 'include',
       retry: renewOn401 ? 1 : 0,
       retryStatusCodes: [401],
-      parseResponse: parseBody,
       // Runs before the first attempt and again before the replay.
       onRequest({ options: attempt }) {
         deadline = AbortSignal.timeout(deadlineMs);
@@ -99,10 +101,16 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** A refusal is told in words, whatever was asked for. */
+function parseBytes(bytes: ArrayBuffer): unknown {
+  return parseBody(new TextDecoder().decode(bytes));
+}
+
 /** Maps what ofetch throws. A failure of the renewal has its own error already and passes through. */
 function toHttpError(error: unknown, isLate: boolean): unknown {
   if (error instanceof FetchError && error.status !== undefined) {
-    const { status, statusText, data } = error;
+    const { status, statusText } = error;
+    const data = error.data instanceof ArrayBuffer ? parseBytes(error.data) : error.data;
     const message = serverMessage(data) ?? `The server answered ${status}.`;
     return new HttpError('refused', message, { status, statusText, data });
   }

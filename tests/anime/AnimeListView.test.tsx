@@ -21,6 +21,13 @@ describe('AnimeListView', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
   });
 
+  it('is busy while its entries wait for another order', () => {
+    const { rerender } = render(<AnimeListView entries={entries} isSorting layout="rows" nowMs={0} />);
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+    rerender(show());
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('has the entry after the focused one at hand before the window has moved: Tab never runs out of the list', () => {
     render(show());
     for (let step = 0; step < 3; step += 1) {

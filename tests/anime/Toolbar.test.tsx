@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
-import { searchEntries } from '../../src/anime/search-entries.ts';
+import { selectEntries } from '../../src/anime/select-entries.ts';
 import { Toolbar } from '../../src/anime/Toolbar.tsx';
 import { type ViewSearch, viewDefaults } from '../../src/anime/view-search.ts';
 import { rawEntry } from './raw-entry.ts';
@@ -16,7 +16,7 @@ const toolbar = (view: Partial<ViewSearch> = {}) => (
   <Toolbar
     view={{ ...viewDefaults, ...view }}
     list={list}
-    found={searchEntries(list.entries, view.q ?? '')}
+    counts={selectEntries(list, null, { ...viewDefaults, ...view }).counts}
     shownCount={3}
     onChange={onChange}
   />

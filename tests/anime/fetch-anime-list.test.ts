@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import type { Api, ApiRequest } from '../../src/http/api.ts';
+import { bytesOf, jsonBytesOf } from './bytes-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const rows = (count: number, from = 0) =>
@@ -9,7 +10,7 @@ const rows = (count: number, from = 0) =>
 const answering =
   (body: unknown): Api =>
   async () =>
-    body;
+    jsonBytesOf(body);
 
 /** A backend that pages by itself, ten at a time. */
 function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
@@ -26,12 +27,10 @@ function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
     const shown = state.items.slice((page - 1) * size, page * size);
     const pages = Math.ceil(state.items.length / size);
     const total = state.items.length;
-    return isSnakeCase
-      ? {
-          status: 'ok',
-          data: { items: shown, total_count: total, page, page_size: size, total_pages: pages },
-        }
-      : { status: 'ok', data: { items: shown, totalCount: total, page, pageSize: size, totalPages: pages } };
+    const data = isSnakeCase
+      ? { items: shown, total_count: total, page, page_size: size, total_pages: pages }
+      : { items: shown, totalCount: total, page, pageSize: size, totalPages: pages };
+    return jsonBytesOf({ status: 'ok', data });
   };
   return { api, state };
 }
@@ -46,21 +45,23 @@ describe('fetchAnimeList', () => {
     const { entries } = await fetchAnimeList(api);
     expect(entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith('/api/anis', {});
+    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'bytes' });
   });
 
   it.each([
     ['HTML', '<!doctype html>'],
     ['truncated JSON', '{"status":"ok","da'],
-    ['nothing', undefined],
-    ['null', null],
-    ['status error', { status: 'error', data: { items: [] } }],
-    ['ok without data', { status: 'ok' }],
-    ['items null', { status: 'ok', data: { items: null } }],
-    ['items an object', { status: 'ok', data: { items: { 0: {} } } }],
-    ['data null', { status: 'ok', data: null }],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['status error', '{"status":"error","data":{"items":[]}}'],
+    ['ok without data', '{"status":"ok"}'],
+    ['items null', '{"status":"ok","data":{"items":null}}'],
+    ['items an object', '{"status":"ok","data":{"items":{"0":{}}}}'],
+    ['data null', '{"status":"ok","data":null}'],
+    ['no body', undefined],
   ])('rejects %s as malformed', async (_, body) => {
-    await expect(fetchAnimeList(answering(body))).rejects.toMatchObject({
+    const api: Api = async () => body && bytesOf(body);
+    await expect(fetchAnimeList(api)).rejects.toMatchObject({
       name: 'HttpError',
       kind: 'malformed',
     });
@@ -98,7 +99,8 @@ describe('fetchAnimeList', () => {
       if (query?.page === 3) throw failure;
       if (query)
         await new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-      return { status: 'ok', data: { items: rows(2), totalCount: 20, page: 1, pageSize: 2, totalPages: 10 } };
+      const data = { items: rows(2), totalCount: 20, page: 1, pageSize: 2, totalPages: 10 };
+      return jsonBytesOf({ status: 'ok', data });
     };
     const caller = new AbortController();
     await expect(fetchAnimeList(api, caller.signal)).rejects.toBe(failure);

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Anime, AnimeList } from '../../src/anime/anime.ts';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
-import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { normalizeSearchText } from '../../src/anime/normalize-search-text.ts';
+import { createAnimeListParser, parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { anyAnswer, anyItems, anyPages } from './any-answer.ts';
+import { bytesOf } from './bytes-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 // Taken before anything is read.
@@ -27,14 +29,14 @@ const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.proto
 
 /** What an entry has that the type `Anime` does not allow; empty when nothing is wrong. */
 function problemsOf(entry: Anime): string[] {
-  const { key, title, updateCount, episode, updateInfo, platform, searchText, updatedAtMs } = entry;
+  const { key, title, updateCount, episode, updateInfo, platform, updatedAtMs } = entry;
   return [
     !isPlain(entry) && 'inherits from elsewhere',
     String(Object.keys(entry)) !== String(FIELDS) && 'has other fields',
-    [key, title, updateCount, updateInfo, platform, searchText].some((text) => typeof text !== 'string') &&
+    [key, title, updateCount, updateInfo, platform].some((text) => typeof text !== 'string') &&
       'has a text that is none',
     [key, title.trim(), platform.trim()].includes('') && 'has an empty key, title or platform',
-    searchText === '' && 'has a title that nobody can see',
+    normalizeSearchText(title) === '' && 'has a title that nobody can see',
     episode !== null && !Number.isFinite(episode) && 'has an episode that is no number',
     updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has a time that is no date',
     !isLink(entry.detailUrl) && 'has a link that leads elsewhere',
@@ -42,7 +44,24 @@ function problemsOf(entry: Anime): string[] {
   ].filter((problem) => problem !== false);
 }
 
-function problemsOfList({ entries, platforms, skippedCount }: AnimeList): string[] {
+/** What the columns tell of each entry. */
+function rowsOf({ entries, columns }: AnimeList): unknown[] {
+  const titles = columns.searchText.split('\n');
+  let end = 0;
+  return entries.map((_, position) => {
+    end += (titles[position]?.length ?? 0) + 1;
+    const timeMs = columns.timesMs[position] ?? 0;
+    return [
+      titles[position],
+      columns.ends[position] === end,
+      columns.platformNames[columns.platformIds[position] ?? -1],
+      Number.isNaN(timeMs) ? null : timeMs,
+    ];
+  });
+}
+
+function problemsOfList(list: AnimeList): string[] {
+  const { entries, platforms, skippedCount } = list;
   const counts = platforms.map(({ count }) => count);
   return [
     ...entries.flatMap(problemsOf),
@@ -50,6 +69,15 @@ function problemsOfList({ entries, platforms, skippedCount }: AnimeList): string
     counts.reduce((sum, count) => sum + count, 0) !== entries.length && 'platforms are miscounted',
     new Set(platforms.map(({ name }) => name)).size !== platforms.length && 'a platform is there twice',
     !(skippedCount >= 0) && 'the skipped are miscounted',
+    JSON.stringify(rowsOf(list)) !==
+      JSON.stringify(
+        entries.map(({ title, platform, updatedAtMs }) => [
+          normalizeSearchText(title),
+          true,
+          platform,
+          updatedAtMs,
+        ]),
+      ) && 'the columns tell otherwise than the entries',
   ].filter((problem) => problem !== false);
 }
 
@@ -86,7 +114,7 @@ describe('any answer to the call for the list', () => {
   it('is a list that is safe to show, or malformed', async () => {
     await fc.assert(
       fc.asyncProperty(anyAnswer, async (text) => {
-        const reading = fetchAnimeList(async () => JSON.parse(text));
+        const reading = fetchAnimeList(async () => bytesOf(text));
         expect(await problemsOfReading(reading)).toEqual([]);
       }),
       { numRuns: 4000 },
@@ -97,7 +125,7 @@ describe('any answer to the call for the list', () => {
     await fc.assert(
       fc.asyncProperty(anyPages, async (texts) => {
         const reading = fetchAnimeList(async (_, { query } = {}) =>
-          JSON.parse(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
+          bytesOf(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
         );
         expect(await problemsOfReading(reading)).toEqual([]);
       }),
@@ -137,6 +165,24 @@ describe('any entries', () => {
         expect(entries.map(formOf)).toEqual([...new Set(alone.flatMap((list) => list.entries.map(formOf)))]);
         expect(skippedCount).toBe(alone.reduce((sum, list) => sum + list.skippedCount, 0));
         expect(alone.every((list) => list.entries.length + list.skippedCount === 1)).toBe(true);
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  it('make the same list however they are spread over pages', () => {
+    fc.assert(
+      fc.property(anyItems, fc.nat({ max: 10 }), (text, cut) => {
+        const items: unknown[] = JSON.parse(text);
+        const parts = [items.slice(0, cut), items.slice(cut)];
+        const pages = parts.map(parseAnimeList);
+        const joined = createAnimeListParser(pages.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
+        for (const { entries } of pages) joined.join(entries);
+        const piecewise = createAnimeListParser();
+        for (const part of parts) piecewise.add(part);
+        const list = parseAnimeList(items);
+        expect(joined.finish()).toEqual(list);
+        expect(piecewise.finish()).toEqual(list);
       }),
       { numRuns: 2500 },
     );

@@ -18,11 +18,17 @@ describe('parseAnimeList', () => {
           detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
           updatedAtMs: Date.UTC(2025, 8, 20, 10, 17),
           platform: 'bilibili',
-          searchText: '凡人修仙传',
         },
       ],
       skippedCount: 0,
       platforms: [{ name: 'bilibili', count: 1 }],
+      columns: {
+        searchText: '凡人修仙传\n',
+        ends: Uint32Array.of(6),
+        platformIds: Uint32Array.of(0),
+        platformNames: ['bilibili'],
+        timesMs: Float64Array.of(Date.UTC(2025, 8, 20, 10, 17)),
+      },
     });
   });
 

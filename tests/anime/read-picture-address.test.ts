@@ -7,6 +7,8 @@ describe('readPictureAddress', () => {
     ['http://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
     ['http://covers.example.com:8080/1.jpg', 'https://covers.example.com:8080/1.jpg'],
     ['http://localhost:8000/covers/1.svg', 'http://localhost:8000/covers/1.svg'],
+    ['http://localhost:8000/a/../1.svg', 'http://localhost:8000/1.svg'],
+    ['http://localhost:8000/%2e%2E/1.svg', 'http://localhost:8000/1.svg'],
     ['http://covers.localhost/1.svg', 'http://covers.localhost/1.svg'],
     ['http://127.0.0.1:8000/1.svg', 'http://127.0.0.1:8000/1.svg'],
     ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],

@@ -7,25 +7,25 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START_PAGES } from '../../src/start/start-pages.ts';
 
 /**
- * The most that a first visit may load, in bytes as gzip packs them, for each page that it may begin at. 1 KB is 1,000
- * bytes. The stack by itself, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
+ * The most that a first visit may load, in bytes as gzip packs them, for each page that it may begin at; the styles of
+ * every page, 6.6 KB, come with index.html. 1 KB is 1,000 bytes. The stack by itself, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
     scripts: 150_000,
-    styles: 12_500,
+    styles: 11_000,
     why: "the stack, the shell, the day's figures; charts come later",
   },
   '/animes': {
     scripts: 162_000,
-    styles: 15_500,
+    styles: 15_000,
     why: 'the stack, the shell, the list with its tools and dates',
   },
-  '/sign-in': { scripts: 135_000, styles: 8_600, why: 'the stack and a form' },
+  '/sign-in': { scripts: 135_000, styles: 8_200, why: 'the stack and a form' },
 };
 
-/** What index.html may be, packed: what it shows and asks for by itself. It is loaded anew with every visit. */
-const MAX_PAGE_BYTES = 3_000;
+/** What index.html may be, packed: its mark and script, 2.4 KB, and the styles of every page, 6.6 KB. */
+const MAX_PAGE_BYTES = 9_500;
 
 /** Text and headings in Latin: two families, three files, as they are; Chinese and Japanese fall to the system. */
 const MAX_FONT_BYTES = 83_000;
@@ -146,8 +146,10 @@ describe('the page', () => {
     }
   });
 
-  it('shows its mark before it waits for a stylesheet', () => {
-    expect(page().indexOf('rel="stylesheet"')).toBeGreaterThan(page().indexOf('id="start"'));
+  it('waits for no stylesheet, and has its styles before those of any page', () => {
+    expect(page().match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringMatching(/ disabled>$/)]);
+    expect(page().indexOf('--mantine-color-primary')).toBeGreaterThan(0);
+    expect(page().indexOf('--mantine-color-primary')).toBeLessThan(page().indexOf('</head>'));
   });
 
   it('has one script of its own, which the policy allows by its hash', () => {

@@ -39,6 +39,18 @@ describe('a refusal', () => {
   });
 
   it.each([
+    ['JSON', '{"message":"数据库错误"}', { message: '数据库错误' }],
+    ['text', 'Bad gateway', 'Bad gateway'],
+    ['nothing', '', undefined],
+  ])('is told in words where the call asked for bytes: %s', async (_, body, data) => {
+    browser.standIn.order({ path: '/x', status: 500, body });
+    const failure = await failureOf(api('/x', { as: 'bytes' }));
+    expect(failure).toMatchObject({ kind: 'refused', status: 500 });
+    expect(failure.data).toEqual(data);
+    expect(logs).toEqual([body.startsWith('{') ? '数据库错误' : '请求失败']);
+  });
+
+  it.each([
     ['an empty body', ''],
     ['plain text', 'Bad gateway'],
     ['HTML', '<html><title>502</title></html>'],
@@ -93,9 +105,11 @@ describe('the deadline', () => {
     ['no answer comes', 'hang'],
     ['the headers come at once and the body never ends', 'stall'],
   ] as const)('ends a call when %s', async (_, kind) => {
-    browser.standIn.order({ path: '/x', kind });
-    expect((await failureOf(api('/x', { deadlineMs: 80 }))).kind).toBe('timeout');
-    expect(logs).toEqual(['请求失败']);
+    for (const as of ['parsed', 'bytes'] as const) {
+      browser.standIn.order({ path: '/x', kind });
+      expect((await failureOf(api('/x', { deadlineMs: 80, as }))).kind).toBe('timeout');
+    }
+    expect(logs).toEqual(['请求失败', '请求失败']);
   });
 
   it('is counted anew for the replay, and not while the token is renewed', async () => {

@@ -1,0 +1,34 @@
+import type { AnimeList } from './anime.ts';
+import { parseAnimeList } from './parse-anime-list.ts';
+import { type ListPage, malformed, readListPage } from './read-list-page.ts';
+
+/** Below this, about a thousand entries, a worker takes longer to start than the page to read. */
+const LARGE_BYTES = 256 * 1024;
+
+/** One answer to `GET /api/anis`, read. */
+export interface Answer {
+  readonly page: ListPage;
+  /** What is in it. */
+  readonly list: AnimeList;
+}
+
+/**
+ * Reads an answer's bytes: a large one in a worker, so that the page goes on meanwhile, and where there is none to be
+ * had like a small one. Rejects with HttpError `malformed`, or with the signal's reason when cancelled.
+ */
+export async function readAnswer(body: unknown, signal?: AbortSignal): Promise<Answer> {
+  if (!(body instanceof ArrayBuffer)) throw malformed();
+  const answer = body.byteLength < LARGE_BYTES ? null : await readElsewhere(body, signal);
+  return answer ?? readHere(body);
+}
+
+async function readElsewhere(bytes: ArrayBuffer, signal: AbortSignal | undefined): Promise<Answer | null> {
+  // After a deploy its file may be gone.
+  const file = await import('./read-in-worker.ts').catch(() => null);
+  return file?.readInWorker(bytes, signal) ?? null;
+}
+
+function readHere(bytes: ArrayBuffer): Answer {
+  const { page, items } = readListPage(bytes);
+  return { page, list: parseAnimeList(items) };
+}

@@ -1,0 +1,71 @@
+import { abortable } from '../http/abortable.ts';
+import type { Anime } from './anime.ts';
+import { unpackSlice } from './entry-slice.ts';
+import type { Answer } from './read-answer.ts';
+import { malformed } from './read-list-page.ts';
+import type { WorkerReport } from './worker-report.ts';
+
+/** A worker that does not run after so long never will: its file hangs, or the machine has no room for it. */
+export const START_LIMIT_MS = 5_000;
+
+/** What is used of a Worker. */
+export type ReadWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+/**
+ * Reads an answer in a worker, which ends with the reading. Null where no worker runs: then `bytes` are as they were,
+ * else they are gone. Rejects with HttpError `malformed`, or with the signal's reason when cancelled.
+ */
+export async function readInWorker(
+  bytes: ArrayBuffer,
+  signal?: AbortSignal,
+  startWorker: () => ReadWorker = start,
+): Promise<Answer | null> {
+  let worker: ReadWorker;
+  try {
+    worker = startWorker();
+  } catch {
+    return null;
+  }
+  try {
+    return await abortable(followWorker(worker, bytes), signal);
+  } finally {
+    worker.terminate();
+  }
+}
+
+function start(): Worker {
+  return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
+}
+
+function followWorker(worker: ReadWorker, bytes: ArrayBuffer): Promise<Answer | null> {
+  const entries: Anime[] = [];
+  let isRunning = false;
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => resolve(null), START_LIMIT_MS);
+
+    function hear(report: WorkerReport): void {
+      switch (report.kind) {
+        case 'ready':
+          clearTimeout(limit);
+          isRunning = true;
+          worker.postMessage(bytes, [bytes]);
+          return;
+        case 'slice':
+          for (const entry of unpackSlice(report.slice)) entries.push(entry);
+          return;
+        case 'done':
+          resolve({ page: report.page, list: { entries, ...report.rest } });
+          return;
+        case 'malformed':
+          reject(malformed());
+      }
+    }
+
+    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => hear(data);
+    worker.onerror = (event) => {
+      clearTimeout(limit);
+      if (isRunning) reject(new Error(`The worker failed: ${event.message}`));
+      else resolve(null);
+    };
+  });
+}

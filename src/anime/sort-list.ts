@@ -1,0 +1,93 @@
+import type { AnimeList } from './anime.ts';
+import { createBreak } from './breaks.ts';
+import { type Steps, sortPositions } from './sort-positions.ts';
+import type { SortOrder } from './view-search.ts';
+
+/** Positions of a list in an order; null for the order in which it came. */
+export type Order = Uint32Array | null;
+
+/** A list of up to so many entries is sorted faster than anyone can see. */
+const SHORT_LENGTH = 2_000;
+
+/** Orders that were worked out, for as long as their list lives: only the first look at an order pays for it. */
+const ordersByList = new WeakMap<AnimeList, Map<SortOrder, Order>>();
+
+/**
+ * A list in an order, where that can be told at once: it was worked out before, or is that in which the list came, or
+ * the list is short. Undefined where it has to be worked out, see `sortInSlices`. Equals keep the order of the backend.
+ */
+export function sortAtOnce(list: AnimeList, sort: SortOrder): Order | undefined {
+  const known = ordersByList.get(list)?.get(sort);
+  if (known !== undefined) return known;
+  if (list.entries.length > SHORT_LENGTH && !isByTime(list, sort)) return undefined;
+  const steps = sortSteps(list, sort);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Works an order out without keeping the page waiting; from then on it is there at once. Rejects when cancelled. */
+export async function sortInSlices(
+  list: AnimeList,
+  sort: SortOrder,
+  signal: AbortSignal,
+  takeBreak: () => Promise<void> = createBreak(),
+): Promise<Order> {
+  const steps = sortSteps(list, sort);
+  let step = steps.next();
+  while (!step.done) {
+    await takeBreak();
+    signal.throwIfAborted();
+    step = steps.next();
+  }
+  return step.value;
+}
+
+function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
+  const order = yield* sortPositions(list.entries.length, createComparison(list, sort));
+  const orders = ordersByList.get(list) ?? new Map<SortOrder, Order>();
+  ordersByList.set(list, orders.set(sort, order));
+  return order;
+}
+
+/** Whether the times alone, which are quick to look through, show that a list came in an order. */
+function isByTime(list: AnimeList, sort: SortOrder): boolean {
+  if (sort !== 'latest' && sort !== 'oldest') return false;
+  const compare = createComparison(list, sort);
+  return list.columns.timesMs.every((_, position) => position === 0 || compare(position - 1, position) < 0);
+}
+
+/** Compares two positions of a list, never as equal: what an order leaves open, the backend's decides. */
+function createComparison(list: AnimeList, sort: SortOrder): (a: number, b: number) => number {
+  const compare = createFieldComparison(list, sort);
+  return (a, b) => compare(a, b) || a - b;
+}
+
+function createFieldComparison(
+  { entries, columns }: AnimeList,
+  sort: SortOrder,
+): (a: number, b: number) => number {
+  switch (sort) {
+    case 'latest':
+      return byNumber(columns.timesMs, -1);
+    case 'oldest':
+      return byNumber(columns.timesMs, 1);
+    case 'episode':
+      return byNumber(new Float64Array(entries.map(({ episode }) => episode ?? Number.NaN)), -1);
+    case 'title': {
+      // Latin by letter, then kana by sound, then Han by pinyin; "Part 2" comes before "Part 10".
+      const { compare } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
+      return (a, b) => compare(entries[a]?.title ?? '', entries[b]?.title ?? '');
+    }
+  }
+}
+
+/** Upwards (1) or downwards (-1); NaN goes last either way. */
+function byNumber(values: Float64Array, direction: 1 | -1): (a: number, b: number) => number {
+  return (a, b) => {
+    const first = values[a] ?? Number.NaN;
+    const second = values[b] ?? Number.NaN;
+    const difference = direction * (first - second);
+    return Number.isNaN(difference) ? Number(Number.isNaN(first)) - Number(Number.isNaN(second)) : difference;
+  };
+}

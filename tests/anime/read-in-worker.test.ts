@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import { packSlice } from '../../src/anime/entry-slice.ts';
+import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { type ReadWorker, readInWorker, START_LIMIT_MS } from '../../src/anime/read-in-worker.ts';
+import type { ListPage } from '../../src/anime/read-list-page.ts';
+import type { WorkerReport } from '../../src/anime/worker-report.ts';
+import { bytesOf } from './bytes-of.ts';
+import { rawEntry } from './raw-entry.ts';
+
+const list = parseAnimeList([1, 2, 3].map((number) => rawEntry({ title: `t${number}` })));
+const PAGE: ListPage = {
+  itemCount: 3,
+  totalCount: 3,
+  page: 0,
+  pageSize: 0,
+  pageCount: 0,
+  isSnakeCase: true,
+};
+
+/** A worker that does what it is told, and the reading that it is used for. */
+function open(signal?: AbortSignal) {
+  const worker = { postMessage: vi.fn(), terminate: vi.fn(), onmessage: null, onerror: null } as ReadWorker;
+  const bytes = bytesOf('{}');
+  const reading = readInWorker(bytes, signal, () => worker);
+  const report = (data: WorkerReport) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);
+  const fail = () => worker.onerror?.call(worker as Worker, { message: 'out of memory' } as ErrorEvent);
+  return { worker, bytes, reading, report, fail };
+}
+
+describe('readInWorker', () => {
+  it('hands the bytes over once the worker runs, and puts its slices together', async () => {
+    const { worker, bytes, reading, report } = open();
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    report({ kind: 'ready' });
+    expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(bytes, [bytes]);
+    report({ kind: 'slice', slice: packSlice(list.entries.slice(0, 2)) });
+    report({ kind: 'slice', slice: packSlice(list.entries.slice(2)) });
+    const { entries: _, ...rest } = list;
+    expect(worker.terminate).not.toHaveBeenCalled();
+    report({ kind: 'done', page: PAGE, rest });
+    expect(await reading).toEqual({ page: PAGE, list });
+    expect(worker.terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('rejects an answer that is no list, and ends the worker', async () => {
+    const { worker, reading, report } = open();
+    report({ kind: 'ready' });
+    report({ kind: 'malformed' });
+    await expect(reading).rejects.toMatchObject({ name: 'HttpError', kind: 'malformed' });
+    expect(worker.terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends the worker when the reading is cancelled', async () => {
+    const caller = new AbortController();
+    const { worker, reading, report } = open(caller.signal);
+    report({ kind: 'ready' });
+    const reason = new Error('signed out');
+    caller.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+    expect(worker.terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives nothing, and leaves the bytes alone, where there are no workers', async () => {
+    const bytes = bytesOf('{}');
+    const start = () => {
+      throw new ReferenceError('Worker is not defined');
+    };
+    expect(await readInWorker(bytes, undefined, start)).toBeNull();
+    expect(bytes.byteLength).toBe(2);
+  });
+
+  it('gives nothing where the worker does not start', async () => {
+    const { worker, bytes, reading, fail } = open();
+    fail();
+    expect(await reading).toBeNull();
+    expect(bytes.byteLength).toBe(2);
+    expect(worker.terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives nothing where the worker has not started after 5 s', async () => {
+    vi.useFakeTimers();
+    try {
+      const { worker, reading } = open();
+      await vi.advanceTimersByTimeAsync(START_LIMIT_MS - 1);
+      expect(worker.terminate).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await reading).toBeNull();
+      expect(worker.terminate).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('rejects where the worker fails over its work', async () => {
+    const { reading, report, fail } = open();
+    report({ kind: 'ready' });
+    fail();
+    await expect(reading).rejects.toThrow('out of memory');
+  });
+});

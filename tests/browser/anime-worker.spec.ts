@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { manyEntries } from './anime-entries.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { AppShell } from './pages/app-shell.ts';
+import { expect, test } from './test.ts';
+
+const LONG = 10_000;
+const WORKER_FILE = /\/assets\/read-worker-.*\.js$/;
+
+let anime: AnimePage;
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  standIn.setEntries(manyEntries(LONG));
+  anime = new AnimePage(page);
+  await countMessages(page);
+});
+
+/** Counts what the workers of the page tell it, and how much of it at once. */
+async function countMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { slices: 0, longestSlice: 0, ended: 0 };
+    Object.assign(window, { workerCounts: counts });
+    window.Worker = class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => {
+          if (data.kind !== 'slice') return;
+          counts.slices += 1;
+          counts.longestSlice = Math.max(counts.longestSlice, data.slice.title.length);
+        });
+      }
+      override terminate() {
+        counts.ended += 1;
+        super.terminate();
+      }
+    };
+  });
+}
+
+const workerCounts = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { workerCounts: Record<'slices' | 'longestSlice' | 'ended', number> })
+        .workerCounts,
+  );
+
+test.describe('a long list', () => {
+  test('is read by a worker, comes back in slices, and ends it', async ({ page }) => {
+    const started = page.waitForEvent('worker');
+    await anime.openList();
+    expect((await started).url()).toMatch(WORKER_FILE);
+    await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(LONG));
+    await expect(anime.titles.first()).toHaveText('第1号 少年与海 Part 1');
+    const { slices, longestSlice, ended } = await workerCounts(page);
+    expect(slices).toBe(LONG / 250);
+    expect(longestSlice).toBe(250);
+    expect(ended).toBe(1);
+    await expect.poll(() => page.workers()).toEqual([]);
+  });
+
+  test('is read all the same where the file of the worker is gone', async ({ page, context, problems }) => {
+    problems.expect(/(?:status of 404|ERR_FAILED) .*read-worker/);
+    await context.route(WORKER_FILE, (route) => route.fulfill({ status: 404 }));
+    await anime.openList();
+    await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(LONG));
+    expect(await workerCounts(page)).toEqual({ slices: 0, longestSlice: 0, ended: 1 });
+  });
+
+  test('signing out while it is read ends the worker', async ({ page }) => {
+    await page.addInitScript(() => {
+      // The worker waits for the answer for ever.
+      window.Worker.prototype.postMessage = () => Object.assign(window, { isHeld: true });
+    });
+    await anime.open();
+    await page.waitForFunction(() => 'isHeld' in window);
+    expect((await workerCounts(page)).ended).toBe(0);
+    await new AppShell(page).signOut();
+    await expect(page).toHaveURL('/sign-in');
+    await expect.poll(async () => (await workerCounts(page)).ended).toBe(1);
+  });
+
+  test('is busy until it stands in the order that the address asks for', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const list = document.querySelector('ul[aria-label="Anime"]');
+        const title = list?.querySelector('[aria-posinset="1"] [data-tip="title"]')?.textContent;
+        const state = `${list?.ariaBusy} ${title}`;
+        if (title && seen.at(-1) !== state) seen.push(state);
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await anime.openList('?sort=episode');
+    await expect(anime.list).toHaveAttribute('aria-busy', 'false');
+    await expect(anime.titles.first()).toHaveText('第400号 少年与海 Part 400');
+    expect(await seen()).toEqual(['true 第1号 少年与海 Part 1', 'false 第400号 少年与海 Part 400']);
+    await expect(anime.notice(`${LONG} of ${LONG} entries`)).toBeAttached();
+  });
+});
+
+test('a short list starts no worker', async ({ page, standIn }) => {
+  standIn.setEntries(manyEntries(500));
+  const started: string[] = [];
+  page.on('worker', (worker) => started.push(worker.url()));
+  await anime.openList();
+  expect(started).toEqual([]);
+});
