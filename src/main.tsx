@@ -47,22 +47,15 @@ function start(root: HTMLElement, config: Config): void {
   watchPage(session, window);
   watchPageFiles(window);
 
-  const router = createAppRouter({ config, api, session, queryClient });
-  const render = () =>
-    createRoot(root).render(
-      <StrictMode>
-        <MantineProvider theme={theme} forceColorScheme="light">
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </StrictMode>,
-    );
-  // Until the first page is there, index.html shows by itself that it is on its way: React renders once, not twice. In a
-  // turn of its own, as developer tools note the stack of each request, and for this one would parse the whole file again.
-  void Promise.resolve()
-    .then(() => router.load())
-    .finally(render);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} forceColorScheme="light">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createAppRouter({ config, api, session, queryClient })} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
 }
 
 const root = document.getElementById('root');
@@ -71,5 +64,6 @@ try {
   start(root, readConfig(import.meta.env));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
+  document.getElementById('start')?.remove();
   root.textContent = `Ani Updater cannot start: ${error.message}`;
 }

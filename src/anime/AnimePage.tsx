@@ -5,6 +5,7 @@ import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import hidden from '../theme/visually-hidden.module.css';
 import styles from './AnimePage.module.css';
+import type { AnimeList } from './anime.ts';
 import { animeListQueryOptions } from './anime-list-query.ts';
 import { ListSection } from './ListSection.tsx';
 import { gridVariables } from './list-grid.ts';
@@ -47,7 +48,7 @@ export function AnimePage() {
     <div className={styles.page} style={gridVariables}>
       <header className={styles.header}>
         <PageHeading>Latest updates</PageHeading>
-        <p className={styles.summary}>{list ? summarizeList(list, dataUpdatedAt) : waitOrFailure(error)}</p>
+        <p className={styles.summary}>{summaryOf(list, list === data ? dataUpdatedAt : null, error)}</p>
         <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
       </header>
       {isToolbarOfUse && (
@@ -71,6 +72,8 @@ export function AnimePage() {
   );
 }
 
-function waitOrFailure(error: unknown): string {
+/** `readAtMs` is null while a newer list is there and not shown yet. */
+function summaryOf(list: AnimeList | undefined, readAtMs: number | null, error: unknown): string {
+  if (list) return readAtMs === null ? 'Sorting …' : summarizeList(list, readAtMs);
   return error ? 'The list could not be read' : 'Reading the list …';
 }

@@ -1,5 +1,6 @@
 import type { AnimeList } from './anime.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { type ListPage, malformed, readListPage } from './read-list-page.ts';
 
 /** Below this, about a thousand entries, a worker takes longer to start than the page to read. */
@@ -18,14 +19,8 @@ export interface Answer {
  */
 export async function readAnswer(body: unknown, signal?: AbortSignal): Promise<Answer> {
   if (!(body instanceof ArrayBuffer)) throw malformed();
-  const answer = body.byteLength < LARGE_BYTES ? null : await readElsewhere(body, signal);
+  const answer = body.byteLength < LARGE_BYTES ? null : await readInWorker(body, signal);
   return answer ?? readHere(body);
-}
-
-async function readElsewhere(bytes: ArrayBuffer, signal: AbortSignal | undefined): Promise<Answer | null> {
-  // After a deploy its file may be gone.
-  const file = await import('./read-in-worker.ts').catch(() => null);
-  return file?.readInWorker(bytes, signal) ?? null;
 }
 
 function readHere(bytes: ArrayBuffer): Answer {

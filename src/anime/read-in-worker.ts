@@ -9,7 +9,10 @@ import type { WorkerReport } from './worker-report.ts';
 export const START_LIMIT_MS = 5_000;
 
 /** What is used of a Worker. */
-export type ReadWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+export type ReadWorker = Pick<
+  Worker,
+  'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'
+>;
 
 /**
  * Reads an answer in a worker, which ends with the reading. Null where no worker runs: then `bytes` are as they were,
@@ -62,6 +65,8 @@ function followWorker(worker: ReadWorker, bytes: ArrayBuffer): Promise<Answer | 
     }
 
     worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => hear(data);
+    // As where there is no room for it: without it, the list would be short.
+    worker.onmessageerror = () => reject(new Error('A report of the worker could not be read.'));
     worker.onerror = (event) => {
       clearTimeout(limit);
       if (isRunning) reject(new Error(`The worker failed: ${event.message}`));

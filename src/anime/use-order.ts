@@ -31,7 +31,13 @@ export function useOrder(
     const choice = new AbortController();
     sortInSlices(list, sort, choice.signal).then(
       () => setSortedCount((count) => count + 1),
-      () => undefined,
+      (error: unknown) => {
+        if (choice.signal.aborted) return;
+        // For the error screen: the page would else stay busy for ever.
+        setSortedCount(() => {
+          throw error;
+        });
+      },
     );
     return () => choice.abort();
   }, [list, sort, ordered]);

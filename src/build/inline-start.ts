@@ -38,7 +38,8 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           SIGN_IN_PATH: signInPath,
         });
         // After the mark, so that it is parsed by then. By a function: in a text, `$&` and the like would be read as patterns.
-        return inlineStyles(html, bundle).replace('</body>', () => `  <script>${code}</script>\n  </body>`);
+        const page = html.replace('</body>', () => `  <script>${code}</script>\n  </body>`);
+        return inlineStyles(page, bundle);
       },
     },
   };
@@ -102,13 +103,18 @@ function withImports(
 }
 
 /**
- * Each stylesheet that the page links to, in the link's place: styles that come later are meant to come after these. The
- * link stays, switched off, which loads nothing: by it Vite knows that a page which needs these styles has them.
+ * Puts the stylesheet that the page links to into the page: styles that come later are meant to come after it. What it
+ * leaves behind in its file are the fonts, at the end of the page, which no other style depends on: asked for by a style
+ * of the page itself, they would be told its address, and with it the token of a callback.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
-    const file = bundle?.[fileName];
-    if (file?.type !== 'asset') return link;
-    return `<style>${String(file.source).trim()}</style>\n    ${link.replace('>', ' disabled>')}`;
-  });
+  const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
+  const file = bundle?.[fileName];
+  if (file?.type !== 'asset') return html;
+  const styles = String(file.source);
+  const fonts = /@font-face\s*\{[^}]*\}/g;
+  file.source = styles.match(fonts)?.join('') ?? '';
+  return html
+    .replace(link, () => `<style>${styles.replaceAll(fonts, '').trim()}</style>`)
+    .replace('</body>', `  ${link}\n  </body>`);
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The policy of the static site: nothing but its own files, pictures over https, calls to the API at `apiUrl`, and of
- * inline scripts those that stand in its page `html`, each by its hash. Mantine writes its variables into a style
- * element, hence the one 'unsafe-inline'.
+ * inline scripts those that stand in its page `html`, each by its hash. Mantine, and the page for its first paint, have
+ * style elements, hence 'unsafe-inline' for those.
  */
 export function contentSecurityPolicy(apiUrl: string, html: string): string {
   const api = new URL(apiUrl).origin;

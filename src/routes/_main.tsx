@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
-import { StartView } from '../page/StartView.tsx';
+import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 
 /** The guard: all below it is for signed-in operators. The view is in _main.lazy.tsx. */
 export const Route = createFileRoute('/_main')({
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_main')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(animeListQueryOptions(context.api));
   },
-  pendingMs: 0,
+  pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
 });

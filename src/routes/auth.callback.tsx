@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { StartView } from '../page/StartView.tsx';
+import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { callbackToken } from '../session/callback-token.ts';
 import { callbackProblem } from '../session/sign-in-problem.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/callback')({
     if (context.session.accept(callbackToken(search))) throw redirect({ to: '/', replace: true });
     throw redirect({ to: '/sign-in', state: { signInProblem: callbackProblem(search) }, replace: true });
   },
-  pendingMs: 0,
+  pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
   staticData: { title: 'Signing in' },
 });

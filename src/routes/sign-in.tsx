@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { StartView } from '../page/StartView.tsx';
+import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { originOf } from '../session/origin.ts';
 import { currentProblem } from '../session/sign-in-problem.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/sign-in')({
     if (signInProblem === state.signInProblem) return;
     throw redirect({ to: '/sign-in', state: { origin: state.origin, signInProblem }, replace: true });
   },
-  pendingMs: 0,
+  pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
   staticData: { title: 'Sign in' },
 });

@@ -48,8 +48,10 @@ export function createSessionCache(
 
   async function empty(): Promise<void> {
     // Without the cancel, an answer under way would sign the operator in again.
-    await queryClient.cancelQueries();
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, null);
+    // After it: a view that hears of a cancel while it stands would ask again.
+    void queryClient.cancelQueries({ predicate: isLoaded });
     dropLoaded();
   }
 

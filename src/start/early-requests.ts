@@ -1,3 +1,6 @@
+/** An answer that nobody has taken for so long is of the past, in milliseconds. Longer than a call may take. */
+export const EARLY_FOR_MS = 30_000;
+
 /** A call of the API that was made before the app's code was there. */
 export interface EarlyRequest {
   readonly url: string;
@@ -6,6 +9,8 @@ export interface EarlyRequest {
   readonly answer: Promise<Response>;
   /** The answer's body, read from the start: unread, a long one would stop on its way. */
   readonly body: Promise<ArrayBuffer>;
+  /** Unix milliseconds. */
+  readonly madeAtMs: number;
   /** Ends the call, also while its body is on the way. */
   readonly abort: (reason: unknown) => void;
 }
@@ -29,17 +34,20 @@ export function makeEarlyRequest(url: string, token: string | null): EarlyReques
   const body = answer.then((response) => response.arrayBuffer());
   // Whoever takes the answer hears of the failure; until then it is nobody's.
   body.catch(() => undefined);
-  return { url, authorization, answer, body, abort: (reason) => controller.abort(reason) };
+  const abort = (reason: unknown) => controller.abort(reason);
+  return { url, authorization, answer, body, madeAtMs: Date.now(), abort };
 }
 
 /**
  * A `fetch` that takes the answer of an early request for the first call that equals it, so that each is made once. All
- * else goes to the network. An early answer counts only as long as nothing was written to the server since.
+ * else goes to the network. An early answer counts for a short while, and only as long as nothing was written to the
+ * server since.
  */
 export function createEarlyFetch(earlyRequests: EarlyRequest[], fetch: typeof window.fetch): typeof fetch {
   return (input, init = {}) => {
     const { method = 'GET', signal } = init;
-    if (method !== 'GET') earlyRequests.length = 0;
+    const isOld = ({ madeAtMs }: EarlyRequest) => Date.now() - madeAtMs > EARLY_FOR_MS;
+    if (method !== 'GET' || earlyRequests.some(isOld)) earlyRequests.length = 0;
     const authorization = new Headers(init.headers).get('Authorization');
     const position = earlyRequests.findIndex(
       (early) => early.url === input && early.authorization === authorization,

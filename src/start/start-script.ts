@@ -1,6 +1,6 @@
 // Stands in index.html itself (src/build/inline-start.ts): it runs before any file of the app has come.
 import { ACCESS_TOKEN_KEY, isToken, LOGOUT_OWED_KEY } from '../session/token-store.ts';
-import { makeEarlyRequest } from './early-requests.ts';
+import { EARLY_FOR_MS, makeEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 
 /** Address of the API; set when the app is built. */
@@ -41,6 +41,9 @@ if (plan) {
   addEventListener('storage', () => {
     earlyRequests.length = 0;
   });
+  setTimeout(() => {
+    for (const early of earlyRequests.splice(0)) early.abort(undefined);
+  }, EARLY_FOR_MS);
   const files = pages[plan.page];
   for (const href of files?.scripts ?? []) preload(href, { rel: 'modulepreload' });
   for (const href of files?.styles ?? []) preload(href, { rel: 'preload', as: 'style' });

@@ -19,7 +19,13 @@ const PAGE: ListPage = {
 
 /** A worker that does what it is told, and the reading that it is used for. */
 function open(signal?: AbortSignal) {
-  const worker = { postMessage: vi.fn(), terminate: vi.fn(), onmessage: null, onerror: null } as ReadWorker;
+  const worker = {
+    postMessage: vi.fn(),
+    terminate: vi.fn(),
+    onmessage: null,
+    onmessageerror: null,
+    onerror: null,
+  } as ReadWorker;
   const bytes = bytesOf('{}');
   const reading = readInWorker(bytes, signal, () => worker);
   const report = (data: WorkerReport) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);

@@ -297,6 +297,8 @@ test.describe('new since the last visit', () => {
     await tab.reload();
     await expect(second.figures.last()).toHaveText(counted);
 
+    // It would follow the sign-in, and note a visit of its own for that operator.
+    await page.close();
     await new AppShell(tab).signOut();
     const signIn = new SignInPage(tab);
     await signIn.expectShown();

@@ -1,3 +1,4 @@
+import { holdRequests } from './hold-requests.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
@@ -36,17 +37,21 @@ test.describe('the guard', () => {
 
   test('shows a spinner and nothing of a page until it knows who is there', async ({
     page,
-    standIn,
+    context,
     signedIn: _,
   }) => {
     const shell = new AppShell(page);
-    standIn.order({ path: '/api/me', delayMs: 800 });
+    const me = await holdRequests(context, /\/api\/me$/);
     await page.goto('/');
     await expect(shell.spinner).toBeVisible();
     await shell.expectGone();
-    const ring = await shell.spinner.locator('> *').boundingBox();
+    // The app is there and waits.
+    await expect(page.locator('[data-start-view]')).toBeAttached();
+    await expect(shell.spinner).toBeVisible();
+    const ring = await shell.spinner.locator('svg').boundingBox();
     expect((ring?.x ?? 0) + (ring?.width ?? 0) / 2).toBeCloseTo(1440 / 2, 0);
     expect((ring?.y ?? 0) + (ring?.height ?? 0) / 2).toBeCloseTo(900 / 2, 0);
+    await me.release();
     await expect(shell.heading('Dashboard')).toBeVisible();
     await expect(shell.spinner).toHaveCount(0);
   });

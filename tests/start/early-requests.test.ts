@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../src/http/api.ts';
 import { parseLogin } from '../../src/session/answers.ts';
-import { createEarlyFetch, type EarlyRequest, makeEarlyRequest } from '../../src/start/early-requests.ts';
+import {
+  createEarlyFetch,
+  EARLY_FOR_MS,
+  type EarlyRequest,
+  makeEarlyRequest,
+} from '../../src/start/early-requests.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
 import { eventually } from '../support/eventually.ts';
@@ -81,6 +86,14 @@ describe('createEarlyFetch', () => {
     const api = openApi(early);
     await api('/logout', { method: 'POST' });
     expect(early).toEqual([]);
+  });
+
+  it('forgets an answer that nobody took for long', async () => {
+    const { madeAtMs, ...rest } = makeEarlyRequest(`${baseUrl}/api/me`, token);
+    const early = [{ ...rest, madeAtMs: madeAtMs - EARLY_FOR_MS - 1 }];
+    await openApi(early)('/api/me');
+    expect(early).toEqual([]);
+    expect(countOf('/api/me')).toBe(2);
   });
 
   it('ends an early call that is cancelled before its answer is there', async () => {
