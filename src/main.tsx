@@ -47,6 +47,8 @@ function start(root: HTMLElement, config: Config): void {
   watchPage(session, window);
   watchPageFiles(window);
 
+  // Where it was asked early, the answer is read while React starts; elsewhere a token may have to be kept first.
+  if (window.earlyRequests?.length) void session.me();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light">

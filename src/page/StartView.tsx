@@ -1,7 +1,7 @@
 import hidden from '../theme/visually-hidden.module.css';
 
 /** Until then nothing is rendered, in milliseconds: the mark is there already, and mostly the page comes sooner. */
-export const START_VIEW_AFTER_MS = 300;
+export const START_VIEW_AFTER_MS = 1_000;
 
 /** The whole window while it is not known yet who is there. Its turning mark is in index.html, from the first paint on. */
 export function StartView() {
