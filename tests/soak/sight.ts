@@ -20,8 +20,10 @@ export function readSight(page: Page): Promise<Sight> {
     const heading = document.querySelector('h1')?.textContent ?? '';
     const account = document.querySelector('button[aria-label="Account"]');
     const hasBadge = document.querySelector('nav[aria-label="Main"] [role="img"]') !== null;
-    const isBusy =
-      document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]') !== null;
+    // The mark of the start stays in the page, out of sight.
+    const isBusy = [
+      ...document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
+    ].some((element) => element.checkVisibility());
     const labels = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
     const isIn = account !== null && hasBadge && ['Dashboard', 'Latest updates'].includes(heading);
     const isOut = account === null && heading === 'Sign in' && location.pathname === '/sign-in';
