@@ -1,5 +1,5 @@
 // Stands in index.html itself (src/build/inline-start.ts): it runs before any file of the app has come.
-import { ACCESS_TOKEN_KEY, isToken, LOGOUT_OWED_KEY } from '../session/token-store.ts';
+import { createTokenStore } from '../session/token-store.ts';
 import { EARLY_FOR_MS, makeEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 
@@ -12,24 +12,16 @@ declare const SIGN_IN_PATH: string;
 // Once, as each mention of PAGES is the whole of it.
 const pages = PAGES;
 
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '' }, attributes));
 }
 
-const stored = readStored(ACCESS_TOKEN_KEY);
-const token = isToken(stored) ? stored : null;
+const tokens = createTokenStore(() => localStorage);
+const token = tokens.read();
 const plan = planStart({
   path: location.pathname,
   hasToken: token !== null,
-  isLogoutOwed: readStored(LOGOUT_OWED_KEY) !== null,
+  isLogoutOwed: tokens.isLogoutOwed(),
   pages,
   signInPath: SIGN_IN_PATH,
 });

@@ -170,6 +170,16 @@ describe('the page', () => {
   });
 });
 
+describe('the scripts of a first page', () => {
+  it('ask to be compiled while they come, at their very top', () => {
+    const wanted = ['src/main.tsx', ...Object.values(START_PAGES).flatMap(({ files }) => files)];
+    for (const file of wanted) {
+      const chunk = chunks.find((candidate) => modulesOf(candidate).includes(file));
+      expect(chunk?.code, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    }
+  });
+});
+
 describe('the first load of /', () => {
   it('has nothing of popups or charts, nor of the other pages', () => {
     const modules = firstLoad('/').flatMap(modulesOf);
