@@ -35,7 +35,8 @@ export default defineConfig({
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
   },
   server,
-  preview: server,
+  // No other site needs these files, and by `Vary: Origin` the browser would ask for styles again that it has.
+  preview: { ...server, cors: false },
   build: {
     reportCompressedSize: false,
     // Every browser that runs this code knows modulepreload.

@@ -12,8 +12,18 @@ declare const SIGN_IN_PATH: string;
 // Once, as each mention of PAGES is the whole of it.
 const pages = PAGES;
 
-function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '' }, attributes));
+function preloadScript(href: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+  );
+}
+
+/** Into the browser's cache. A link for preloading would have the console complain while the API keeps the page waiting. */
+function preloadStyles(href: string): void {
+  fetch(href)
+    .then((response) => response.arrayBuffer())
+    // The page asks for it again, and tells.
+    .catch(() => undefined);
 }
 
 const tokens = createTokenStore(() => localStorage);
@@ -37,8 +47,8 @@ if (plan) {
     for (const early of earlyRequests.splice(0)) early.abort(undefined);
   }, EARLY_FOR_MS);
   const files = pages[plan.page];
-  for (const href of files?.scripts ?? []) preload(href, { rel: 'modulepreload' });
-  for (const href of files?.styles ?? []) preload(href, { rel: 'preload', as: 'style' });
+  files?.scripts.forEach(preloadScript);
+  files?.styles.forEach(preloadStyles);
 }
 
 // The entry, or a file that it cannot do without, does not come: the mark would turn for ever.

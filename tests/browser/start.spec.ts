@@ -21,9 +21,13 @@ function watchFiles(page: Page): string[] {
 }
 
 test.describe('before the code of the app is there', () => {
-  for (const { path, files } of [
-    { path: '/', files: ['dashboard.js', 'dashboard.css'] },
-    { path: '/animes', files: ['_main.animes.lazy.js', '_main.animes.css', 'dashboard.js', 'dashboard.css'] },
+  for (const { path, scripts, styles } of [
+    { path: '/', scripts: ['dashboard.js'], styles: ['dashboard.css'] },
+    {
+      path: '/animes',
+      scripts: ['_main.animes.lazy.js', 'dashboard.js'],
+      styles: ['_main.animes.css', 'dashboard.css'],
+    },
   ]) {
     test(`${path} asks for the operator, the list and its files, each once`, async ({
       page,
@@ -36,15 +40,47 @@ test.describe('before the code of the app is there', () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => standIn.requests.map((request) => request.path)).toContain('/api/me');
       await expect.poll(() => standIn.requests.map((request) => request.path)).toContain('/api/anis');
-      await expect.poll(() => asked).toEqual(expect.arrayContaining(files));
+      await expect.poll(() => asked).toEqual(expect.arrayContaining([...scripts, ...styles]));
 
       await entry.release();
       await expect(new AppShell(page).badge).toBeVisible();
-      for (const file of files) expect(asked.filter((name) => name === file)).toHaveLength(1);
+      for (const file of scripts) expect(asked.filter((name) => name === file)).toHaveLength(1);
       const calls = standIn.requests.filter((call) => call.method === 'GET' && call.path.startsWith('/api/'));
       expect(calls.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
     });
+
+    test(`the files of ${path} come over the line once`, async ({ page, signedIn: _ }) => {
+      await page.goto(path);
+      await expect(new AppShell(page).badge).toBeVisible();
+      const sent = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
+          .map(({ name }) => name),
+      );
+      for (const file of [...scripts, ...styles]) {
+        const [name = '', ending = ''] = file.split(/(?=\.\w+$)/);
+        expect(sent.filter((url) => url.includes(`/${name}-`) && url.endsWith(ending))).toHaveLength(1);
+      }
+    });
   }
+
+  test('an API that keeps the page waiting makes the console complain of nothing', async ({
+    page,
+    context,
+    signedIn: _,
+  }) => {
+    const calls = await holdRequests(context, /\/api\/me$/);
+    await page.goto('/animes');
+    // Chromium waits five seconds before it complains of what was preloaded and is not used.
+    const sinceLoadMs = () =>
+      page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return performance.now() - (visit?.loadEventEnd ?? Number.NaN);
+      });
+    await expect.poll(sinceLoadMs, { timeout: 20_000 }).toBeGreaterThan(7000);
+    await calls.release();
+    await expect(new AppShell(page).badge).toBeVisible();
+  });
 
   test('whoever has no token is asked about once, and the sign-in page is on its way', async ({
     page,
