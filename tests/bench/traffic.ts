@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import type { FileKind } from './subjects.ts';
 
 export interface Transfer {
@@ -22,15 +22,18 @@ const KINDS: readonly (readonly [RegExp, FileKind])[] = [
 /** What a page asks for and gets; preflights and addresses that hold their own content are left out. */
 export class Traffic {
   readonly #transfers = new Map<string, Transfer>();
-  readonly #open = new Set<string>();
+  readonly #open = new Set<Request>();
   #startS: number | null = null;
   #changedMs = Date.now();
 
-  async listen(devtools: CDPSession): Promise<void> {
+  async listen(page: Page, devtools: CDPSession): Promise<void> {
+    // The page's own protocol never tells that a worker's script has come.
+    page.on('request', (request) => this.#change(() => this.#open.add(request)));
+    page.on('requestfinished', (request) => this.#change(() => this.#open.delete(request)));
+    page.on('requestfailed', (request) => this.#change(() => this.#open.delete(request)));
     devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
       if (type === 'Preflight' || !request.url.startsWith('http')) return;
       this.#startS ??= timestamp;
-      this.#change(() => this.#open.add(requestId));
       const transfer: Transfer = {
         url: request.url,
         kind: 'other',
@@ -51,9 +54,7 @@ export class Traffic {
       const isCached = this.#transfers.get(requestId)?.isCached;
       const endMs = (timestamp - (this.#startS ?? timestamp)) * 1000;
       this.#edit(requestId, { endMs, bytes: isCached ? 0 : encodedDataLength });
-      this.#change(() => this.#open.delete(requestId));
     });
-    devtools.on('Network.loadingFailed', ({ requestId }) => this.#change(() => this.#open.delete(requestId)));
     await devtools.send('Network.enable');
   }
 

@@ -69,7 +69,7 @@ async function openTab(context: BrowserContext, isLineSlow: boolean): Promise<Vi
   for (const old of before) await old.close();
   const devtools = await context.newCDPSession(page);
   const traffic = new Traffic();
-  await traffic.listen(devtools);
+  await traffic.listen(page, devtools);
   if (isLineSlow) {
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
