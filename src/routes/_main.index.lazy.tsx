@@ -1,4 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAnimeSummary } from '../anime/anime-list-query.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
@@ -18,6 +19,10 @@ function Dashboard() {
   const summary = useAnimeSummary(api, useMe()?.id ?? '');
   const { day, lastVisitMs, isFailed, onRetry } = summary;
   const { files, ...details } = useLateFiles(loadDetails, day !== undefined || isFailed);
+  // Most go on to the list.
+  useEffect(() => {
+    if (files) window.fetchPageFiles?.('/animes');
+  }, [files]);
   return (
     <DashboardPage
       day={day}

@@ -19,6 +19,8 @@ declare global {
   interface Window {
     /** Filled by start-script.ts; emptied by whoever takes them, and by all that makes the answers doubtful. */
     earlyRequests?: EarlyRequest[];
+    /** Brings the files of a page that one may start at into the browser's cache, and runs nothing of them. */
+    fetchPageFiles?: (path: string) => void;
   }
 }
 

@@ -18,12 +18,17 @@ function preloadScript(href: string): void {
   );
 }
 
-/** Into the browser's cache. A link for preloading would have the console complain while the API keeps the page waiting. */
-function preloadStyles(href: string): void {
-  fetch(href)
+/** Into the browser's cache, and no further. */
+function fetchFile(href: string, priority: RequestPriority): void {
+  fetch(href, { priority })
     .then((response) => response.arrayBuffer())
     // The page asks for it again, and tells.
     .catch(() => undefined);
+}
+
+function filesOf(path: string): string[] {
+  const { scripts = [], styles = [] } = pages[path] ?? {};
+  return [...scripts, ...styles];
 }
 
 const tokens = createTokenStore(() => localStorage);
@@ -48,8 +53,14 @@ if (plan) {
   }, EARLY_FOR_MS);
   const files = pages[plan.page];
   files?.scripts.forEach(preloadScript);
-  files?.styles.forEach(preloadStyles);
+  // A link for preloading would have the console complain while the API keeps the page waiting.
+  for (const href of files?.styles ?? []) fetchFile(href, 'high');
 }
+
+window.fetchPageFiles = (path) => {
+  const here = plan ? filesOf(plan.page) : [];
+  for (const href of filesOf(path)) if (!here.includes(href)) fetchFile(href, 'low');
+};
 
 // The entry, or a file that it cannot do without, does not come: the mark would turn for ever.
 addEventListener(

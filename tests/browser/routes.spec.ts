@@ -48,7 +48,7 @@ test.describe('a page', () => {
     await expect(shell.link('Anime')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('loads its file when it is asked for, under a thin bar while that takes', async ({
+  test('has its file in the cache once the dashboard stands whole, and nothing of what few ask for', async ({
     page,
     context,
     signedIn: _,
@@ -58,9 +58,27 @@ test.describe('a page', () => {
     await shell.open('/');
     await expect(shell.badge).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(traffic.urls.filter((url) => /animes\.lazy|sign-in\.lazy|NotFoundPage|Popup/.test(url))).toEqual(
-      [],
+    expect(traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
+    expect(traffic.urls.filter((url) => /sign-in\.lazy|NotFoundPage|Popup/.test(url))).toEqual([]);
+
+    await shell.link('Anime').click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    const sent = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => /_main\.animes/.test(name) && transferSize > 0)
+        .map(({ initiatorType }) => initiatorType),
     );
+    expect(sent).toEqual(['fetch', 'fetch']);
+  });
+
+  test('loads its file when it is asked for, under a thin bar while that takes', async ({
+    page,
+    context,
+    signedIn: _,
+  }) => {
+    const shell = new AppShell(page);
+    await shell.open('/');
+    await expect(shell.badge).toBeVisible();
 
     const file = await holdRequests(context, ANIME_PAGE_FILE);
     await shell.link('Anime').click();
