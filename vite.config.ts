@@ -12,12 +12,15 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE = /src.(?:main\.tsx|page.Logo\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
+/** What the list shares with what comes late on the dashboard, and with the search of the header. */
+const ENTRIES =
+  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:Check|List)\./;
 
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
 
 /** What a page needs to show itself. */
-const FIRST_PAGE_FILES = /^(?:main|dashboard|_main\.animes\.lazy|sign-in\.lazy)$/;
+const FIRST_PAGE_FILES = /^(?:main|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
 
 const start = { script: 'src/start/start-script.ts', pages: START_PAGES, signInPath: SIGN_IN_PATH };
 
@@ -43,12 +46,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Two files for the first page, since many small ones compress worse: the entry with what every page has, and
-        // the dashboard with what stands around it.
+        // Few files, since many small ones compress worse and each costs the start a request: the entry with what every
+        // page has, the dashboard with what stands around it, and what the list shares with others.
         codeSplitting: {
           groups: [
             { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
+            { name: 'entries', test: ENTRIES, includeDependenciesRecursively: true },
           ],
         },
       },
