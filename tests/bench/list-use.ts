@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
 import type { ScrollFigures, SortFigures } from './subjects.ts';
-import { shown, tell } from './visit.ts';
+import { shown, tell, type Visit } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
 const SCROLL_MS = 3000;
@@ -9,10 +9,11 @@ const SCROLL_MS = 3000;
 const NOTCHES = { pixels: 300, everyMs: 50 };
 
 /** From the choice of the order by title until the new first title is painted. */
-export async function timeSort(page: Page): Promise<SortFigures> {
+export async function timeSort(visit: Visit): Promise<SortFigures> {
+  const { page } = visit;
   const chosen = await page.evaluateHandle(watchForOtherTitle);
   await page.getByLabel('Sort').selectOption('title');
-  const shownMs = await shown(page);
+  const shownMs = await shown(visit);
   const chosenMs = await chosen.evaluate(({ atMs }) => atMs);
   const { tasks } = await tell(page);
   return {

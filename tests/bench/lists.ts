@@ -15,15 +15,15 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
   return asVisitor(world, { siteName, isLineSlow: false, entries }, async (open) => {
     const arrivals = new Arrivals();
     const visit = await open('/animes', 'title', (page) => arrivals.listen(page));
-    if (siteName === 'bare') return { siteName, count, figures: { titleMs: await shown(visit.page) } };
+    if (siteName === 'bare') return { siteName, count, figures: { titleMs: await shown(visit) } };
     const load = await measureLoad(visit, arrivals);
     if (siteName === 'floor') {
       const scroll = count <= FLOOR_SCROLL_LIMIT ? await timeScroll(visit.page) : {};
       return { siteName, count, figures: { ...load, ...scroll } };
     }
-    const typing = await timeTyping(visit.page, word);
-    await clearSearch(visit.page, count);
-    const sort = await timeSort(visit.page);
+    const typing = await timeTyping(visit, word);
+    await clearSearch(visit, count);
+    const sort = await timeSort(visit);
     await visit.traffic.quiet();
     const scroll = await timeScroll(visit.page);
     return { siteName, count, figures: { ...load, ...typing, ...sort, ...scroll } };
@@ -32,7 +32,7 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
 
 async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> {
   const { page, devtools } = visit;
-  const titleMs = await shown(page);
+  const titleMs = await shown(visit);
   await settled(visit, 1000);
   const { tasks, originMs } = await tell(page);
   const arrivedMs = arrivals.lastBefore(originMs + titleMs, originMs) - originMs;

@@ -22,7 +22,7 @@ export function measurePage(
 }
 
 async function measureLoad(visit: Visit): Promise<PageLoad> {
-  const goalMs = await shown(visit.page);
+  const goalMs = await shown(visit);
   await settled(visit, REST_MS);
   const { firstPaintMs, largestPaintMs, shift, tasks } = await tell(visit.page);
   const transfers = visit.traffic.transfers();
@@ -54,7 +54,7 @@ export function measureNavigation(world: World, siteName: Compared): Promise<Nav
     await settled(visit, REST_MS);
     const clickedMs = await visit.page.evaluateHandle(watchForTitle);
     await visit.page.locator('nav a[href="/animes"]').click();
-    const titleMs = await shown(visit.page);
+    const titleMs = await shown(visit);
     return { siteName, titleMs: titleMs - (await clickedMs.evaluate(({ atMs }) => atMs)) };
   });
 }

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { longestMs, median } from './figures.ts';
 import type { Keystroke } from './long-day.ts';
 import type { TypingFigures } from './subjects.ts';
-import { shown, tell } from './visit.ts';
+import { shown, tell, type Visit } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
 /** Rest after the last letter before a search starts (spec, section 9); it is taken off the figures. */
@@ -12,15 +11,15 @@ const DEBOUNCE_MS = 166;
  * Types a word letter by letter, each when the result of the one before is on the screen. A letter takes from its key
  * until the frame that shows its result is painted, less the debounce.
  */
-export async function timeTyping(page: Page, word: readonly Keystroke[]): Promise<TypingFigures> {
-  const box = page.getByRole('searchbox', { name: 'Search anime' });
-  await box.focus();
+export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Promise<TypingFigures> {
+  const { page } = visit;
+  await page.getByRole('searchbox', { name: 'Search anime' }).focus();
   const startMs = await page.evaluate(() => performance.now());
   const keystrokesMs: number[] = [];
   for (const { letter, resultCount } of word) {
     const pressed = await page.evaluateHandle(watchForCount, resultCount);
-    await box.press(letter);
-    const shownMs = await shown(page);
+    await page.keyboard.press(letter);
+    const shownMs = await shown(visit);
     keystrokesMs.push(shownMs - (await pressed.evaluate(({ atMs }) => atMs)) - DEBOUNCE_MS);
   }
   const { tasks } = await tell(page);
@@ -34,10 +33,11 @@ export async function timeTyping(page: Page, word: readonly Keystroke[]): Promis
 }
 
 /** Empties the search and waits for the whole list. */
-export async function clearSearch(page: Page, count: number): Promise<void> {
+export async function clearSearch(visit: Visit, count: number): Promise<void> {
+  const { page } = visit;
   await page.evaluate(watchForCount, count);
   await page.getByRole('searchbox', { name: 'Search anime' }).fill('');
-  await shown(page);
+  await shown(visit);
 }
 
 /** Runs in the page. Each drawn entry tells of how many it is one. */

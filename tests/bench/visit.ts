@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { signIn } from '../browser/test.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
@@ -82,24 +83,38 @@ async function openTab(context: BrowserContext, isLineSlow: boolean): Promise<Vi
   return { page, devtools, traffic };
 }
 
-/** Waits until what is watched for has been painted, and tells when that was. */
-export async function shown(page: Page): Promise<number> {
-  const found = await page.waitForFunction(
-    () => (window as unknown as { pageWatch: PageWatch }).pageWatch.tell().shownMs,
-    undefined,
-    { polling: 100, timeout: PATIENCE_MS },
+/**
+ * Waits until what is watched for has been painted, and tells when that was. The page itself tells: to ask it again and
+ * again, with the code that this takes, would slow what is measured.
+ */
+export async function shown({ devtools }: Pick<Visit, 'devtools'>): Promise<number> {
+  const { result, exceptionDetails } = await inTime(
+    devtools.send('Runtime.evaluate', {
+      expression: 'pageWatch.shown()',
+      awaitPromise: true,
+      returnByValue: true,
+    }),
+    'Nothing was shown',
   );
-  return (await found.jsonValue()) ?? Number.NaN;
+  if (exceptionDetails) throw new Error(`The page was not watched: ${exceptionDetails.text}`);
+  return Number(result.value);
 }
 
 /** Waits until the page has been shown for so long and asks for nothing more. */
-export async function settled({ page, traffic }: Visit, afterMs: number): Promise<void> {
-  const untilMs = (await shown(page)) + afterMs;
-  await page.waitForFunction((until) => performance.now() > until, untilMs, {
-    polling: 100,
-    timeout: PATIENCE_MS,
-  });
-  await traffic.quiet();
+export async function settled(visit: Visit, afterMs: number): Promise<void> {
+  await shown(visit);
+  await setTimeout(afterMs);
+  await inTime(visit.traffic.quiet(), 'The page went on asking for something');
+}
+
+async function inTime<T>(result: Promise<T>, whatFailed: string): Promise<T> {
+  const limit = setTimeout(PATIENCE_MS, undefined, { ref: false });
+  return Promise.race([
+    result,
+    limit.then(() => {
+      throw new Error(`${whatFailed} for ${PATIENCE_MS / 1000} s.`);
+    }),
+  ]);
 }
 
 export function tell(page: Page): Promise<PageStory> {

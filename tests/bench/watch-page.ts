@@ -5,8 +5,6 @@ export interface Task {
 
 /** What the page tells of itself; all times in milliseconds since it was asked for. */
 export interface PageStory {
-  /** When what was watched for had been painted. */
-  readonly shownMs: number | null;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   /** The sum of all shifts that no input caused. */
@@ -20,6 +18,8 @@ export interface PageStory {
 export interface PageWatch {
   /** Waits for this anew. */
   watch(isThere: () => boolean): void;
+  /** When what is watched for has been painted. */
+  shown(): Promise<number>;
   tell(): PageStory;
 }
 
@@ -40,22 +40,20 @@ export function watchPage(selector: string): void {
     value: number;
     hadRecentInput: boolean;
   })[];
-  let shownMs: number | null = null;
+  let shown: Promise<number>;
 
   const pageWatch: PageWatch = {
     watch(isThere) {
-      shownMs = null;
+      let tellShown: (atMs: number) => void;
+      shown = new Promise((resolve) => {
+        tellShown = resolve;
+      });
       const check = () => {
         if (!isThere()) return;
         observer.disconnect();
         requestAnimationFrame(() => {
           // Of all that waits for the main thread, what is urgent comes first once the frame has been painted.
-          void scheduler.postTask(
-            () => {
-              shownMs = performance.now();
-            },
-            { priority: 'user-blocking' },
-          );
+          void scheduler.postTask(() => tellShown(performance.now()), { priority: 'user-blocking' });
         });
       };
       const observer = new MutationObserver(check);
@@ -67,8 +65,8 @@ export function watchPage(selector: string): void {
       });
       check();
     },
+    shown: () => shown,
     tell: () => ({
-      shownMs,
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       largestPaintMs: largestPaints().at(-1)?.startTime ?? Number.NaN,
       shift: shifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
