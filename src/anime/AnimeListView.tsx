@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import styles from './AnimeListView.module.css';
 import type { Anime } from './anime.ts';
 import { Entry } from './Entry.tsx';
@@ -12,7 +12,8 @@ import {
   rowsToDraw,
   rowTopPx,
 } from './list-grid.ts';
-import { useFocusedPosition } from './use-focused-position.ts';
+import { useFocusedPlace } from './use-focused-place.ts';
+import { useIsSettled } from './use-is-settled.ts';
 import { useListBox } from './use-list-box.ts';
 import { useRowsInWindow } from './use-rows-in-window.ts';
 import type { Layout } from './view-search.ts';
@@ -22,6 +23,8 @@ const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, numbe
 
 interface AnimeListViewProps {
   entries: readonly Anime[];
+  /** The positions among them of those to show, in their order. */
+  shown: Uint32Array;
   /** Whether they are about to stand in another order. */
   isSorting?: boolean;
   layout: Layout;
@@ -31,6 +34,7 @@ interface AnimeListViewProps {
 /** The entries, of which only those near the window are in the page. The page scrolls, not the list. */
 export const AnimeListView = memo(function AnimeListView({
   entries,
+  shown,
   isSorting = false,
   layout,
   nowMs,
@@ -38,14 +42,12 @@ export const AnimeListView = memo(function AnimeListView({
   const listRef = useRef<HTMLUListElement>(null);
   const box = useListBox(listRef);
   const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
-  const focused = useFocusedPosition(entries);
-  const focusedRow = focused.position === null ? null : Math.floor(focused.position / grid.columnCount);
+  const focused = useFocusedPlace(entries, shown);
+  const focusedRow = focused.place === null ? null : Math.floor(focused.place / grid.columnCount);
   const inWindow = useRowsInWindow(box?.topPx ?? 0, grid);
-  // What is in the window is shown first.
-  const settled = useDeferredValue(entries, null);
-  const spare = settled === entries ? SPARE_ROWS[layout] : 0;
+  const spare = useIsSettled(shown) ? SPARE_ROWS[layout] : 0;
 
-  const rowCount = box ? rowCountOf(entries.length, grid) : 0;
+  const rowCount = box ? rowCountOf(shown.length, grid) : 0;
   return (
     <div className={styles.frame}>
       <ul
@@ -58,12 +60,12 @@ export const AnimeListView = memo(function AnimeListView({
         style={{ height: listHeightPx(rowCount, grid) }}
       >
         {rowsToDraw(rowCount, inWindow, spare, focusedRow).flatMap((row) => {
-          const [first, end] = entriesOfRow(row, entries.length, grid);
-          return entries.slice(first, end).map((anime, offset) => (
+          const [first, end] = entriesOfRow(row, shown.length, grid);
+          return entriesAt(entries, shown.subarray(first, end)).map((anime, offset) => (
             <li
               key={anime.key}
               className={styles.place}
-              aria-setsize={entries.length}
+              aria-setsize={shown.length}
               aria-posinset={first + offset + 1}
               style={{
                 width: Math.floor(grid.columnWidthPx),
@@ -80,3 +82,7 @@ export const AnimeListView = memo(function AnimeListView({
     </div>
   );
 });
+
+function entriesAt(entries: readonly Anime[], positions: Uint32Array): Anime[] {
+  return Array.from(positions, (position) => entries[position]).filter((anime) => anime !== undefined);
+}

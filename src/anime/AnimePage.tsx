@@ -10,14 +10,14 @@ import { animeListQueryOptions } from './anime-list-query.ts';
 import { ListSection } from './ListSection.tsx';
 import { gridVariables } from './list-grid.ts';
 import { RefreshButton } from './RefreshButton.tsx';
-import { type Selection, selectEntries } from './select-entries.ts';
+import { createSelector, type Selection } from './select-entries.ts';
 import { summarizeList } from './summarize-list.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useOrder } from './use-order.ts';
 import { useView } from './use-view.ts';
 
 const route = getRouteApi('/_main/animes');
-const NOTHING: Selection = { shown: [], counts: [] };
+const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 
 /** Today's updates: found, filtered and ordered as the address says. */
 export function AnimePage() {
@@ -28,10 +28,9 @@ export function AnimePage() {
 
   const { q, sort, platform } = view;
   const { list, order, isSorting } = useOrder(data, sort);
-  const { shown, counts } = useMemo(
-    () => (list ? selectEntries(list, order, { q, platform }) : NOTHING),
-    [list, order, q, platform],
-  );
+  const select = useMemo(() => (list ? createSelector(list, order) : () => NOTHING), [list, order]);
+  const { shown, counts } = useMemo(() => select({ q, platform }), [select, q, platform]);
+  const prepareSearch = useCallback((next: string) => void select({ q: next, platform }), [select, platform]);
   const refresh = useCallback(() => {
     // A button that goes away with what it mends would take the focus along.
     refreshRef.current?.focus();
@@ -52,7 +51,14 @@ export function AnimePage() {
         <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
       </header>
       {isToolbarOfUse && (
-        <Toolbar view={view} list={list} counts={counts} shownCount={shown.length} onChange={changeView} />
+        <Toolbar
+          view={view}
+          list={list}
+          counts={counts}
+          shownCount={shown.length}
+          onPrepareSearch={prepareSearch}
+          onChange={changeView}
+        />
       )}
       <p role="status" className={hidden.visuallyHidden}>
         {isFetching

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import button from '../theme/button.module.css';
 import { useNow } from '../time/use-now.ts';
 import { AnimeListView } from './AnimeListView.tsx';
-import type { Anime, AnimeList } from './anime.ts';
+import type { AnimeList } from './anime.ts';
 import { describeFailure } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -16,8 +17,8 @@ interface ListSectionProps {
   list: AnimeList | undefined;
   /** Why the last reading failed; null when it did not. */
   error: unknown;
-  /** What the view lets through, in its order. */
-  shown: readonly Anime[];
+  /** Positions of what the view lets through, in its order. */
+  shown: Uint32Array;
   /** Whether the order that the view asks for is still being worked out. */
   isSorting: boolean;
   view: ViewSearch;
@@ -26,7 +27,15 @@ interface ListSectionProps {
 }
 
 /** The list, or the sight that stands in its place: loading, failed, empty, or nothing that matches. */
-export function ListSection({ list, error, shown, isSorting, view, onRefresh, onClear }: ListSectionProps) {
+export const ListSection = memo(function ListSection({
+  list,
+  error,
+  shown,
+  isSorting,
+  view,
+  onRefresh,
+  onClear,
+}: ListSectionProps) {
   const nowMs = useNow();
   return (
     <>
@@ -51,9 +60,15 @@ export function ListSection({ list, error, shown, isSorting, view, onRefresh, on
       {list && list.entries.length > 0 && shown.length === 0 && (
         <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
       )}
-      {shown.length > 0 && (
-        <AnimeListView entries={shown} isSorting={isSorting} layout={view.view} nowMs={nowMs} />
+      {list && shown.length > 0 && (
+        <AnimeListView
+          entries={list.entries}
+          shown={shown}
+          isSorting={isSorting}
+          layout={view.view}
+          nowMs={nowMs}
+        />
       )}
     </>
   );
-}
+});

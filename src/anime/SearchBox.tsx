@@ -5,12 +5,14 @@ import { useSearchDraft } from './use-search-draft.ts';
 
 interface SearchBoxProps {
   q: string;
+  /** Told of each text that may be searched for soon, once it is on the screen. */
+  onPrepare: (q: string) => void;
   onSearch: (q: string) => void;
 }
 
 /** The search by title. Typing renders this box alone. */
-export const SearchBox = memo(function SearchBox({ q, onSearch }: SearchBoxProps) {
-  const { draft, setDraft, commitNow, commitSoon } = useSearchDraft(q, onSearch);
+export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: SearchBoxProps) {
+  const { draft, setDraft, commitNow, commitSoon } = useSearchDraft(q, onPrepare, onSearch);
   const inputRef = useRef<HTMLInputElement>(null);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {

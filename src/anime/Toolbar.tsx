@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useMemo } from 'react';
+import { type FocusEvent, memo, useCallback, useMemo } from 'react';
 import type { AnimeList, PlatformCount } from './anime.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
@@ -16,18 +16,27 @@ interface ToolbarProps {
   counts: readonly PlatformCount[];
   /** How many entries the view shows. */
   shownCount: number;
+  /** Told of what is typed, so that it can be looked for before it is asked for. */
+  onPrepareSearch: (q: string) => void;
   onChange: ChangeView;
 }
 
 /** All that narrows, orders and shapes the list. */
-export function Toolbar({ view, list, counts, shownCount, onChange }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({
+  view,
+  list,
+  counts,
+  shownCount,
+  onPrepareSearch,
+  onChange,
+}: ToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
   const platforms = useMemo(() => chipsOf(counts, view.platform), [counts, view.platform]);
   const isNarrowed = view.q !== '' || view.platform.length > 0;
 
   return (
     <div className={styles.toolbar}>
-      <SearchBox q={view.q} onSearch={search} />
+      <SearchBox q={view.q} onPrepare={onPrepareSearch} onSearch={search} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it answers to nothing, it follows the focus. */}
       <div className={styles.strip} onFocus={showWhole}>
         <div className={styles.controls}>
@@ -54,7 +63,7 @@ export function Toolbar({ view, list, counts, shownCount, onChange }: ToolbarPro
       )}
     </div>
   );
-}
+});
 
 /** Of a strip that scrolls sideways, the browser is content with a part of what takes the focus. */
 function showWhole({ target }: FocusEvent): void {

@@ -1,37 +1,52 @@
-import type { Anime, AnimeList, PlatformCount } from './anime.ts';
+import type { AnimeList, PlatformCount } from './anime.ts';
 import { searchTitles } from './search-titles.ts';
 import type { Order } from './sort-list.ts';
 import type { ViewSearch } from './view-search.ts';
 
 export interface Selection {
-  /** What the search finds on the chosen platforms, or on all where none is chosen, in the order. */
-  readonly shown: readonly Anime[];
+  /** Positions in the list of what the search finds on the chosen platforms, or on all where none is chosen, in the order. */
+  readonly shown: Uint32Array;
   /** What the search finds on each platform of the list, chosen or not, in the list's order of platforms. */
   readonly counts: readonly PlatformCount[];
 }
 
-/** What a view lets through. */
-export function selectEntries(
-  list: AnimeList,
-  order: Order,
-  { q, platform }: Pick<ViewSearch, 'q' | 'platform'>,
-): Selection {
-  const { entries, platforms, columns } = list;
-  const hits = searchTitles(columns, q);
-  if (!hits && !order && platform.length === 0) return { shown: entries, counts: platforms };
+type Filters = Pick<ViewSearch, 'q' | 'platform'>;
 
+/** How many selections are kept: what is shown, and what is about to be. */
+const KEPT = 2;
+
+/** `selectEntries` for one list in one order, which has the selections that it made last at once. */
+export function createSelector(list: AnimeList, order: Order): (filters: Filters) => Selection {
+  const kept = new Map<string, Selection>();
+  return ({ q, platform }) => {
+    const name = JSON.stringify([q, platform]);
+    const selection = kept.get(name) ?? selectEntries(list, order, { q, platform });
+    kept.delete(name);
+    kept.set(name, selection);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    return selection;
+  };
+}
+
+/** What a view lets through. */
+export function selectEntries(list: AnimeList, order: Order, { q, platform }: Filters): Selection {
+  const { entries, platforms, columns } = list;
   const { platformIds, platformNames } = columns;
+  const hits = searchTitles(columns, q);
   const isWanted = platformNames.map((name) => platform.length === 0 || platform.includes(name));
   const foundCounts = new Uint32Array(platformNames.length);
-  const shown: Anime[] = [];
-  for (let place = 0; place < entries.length; place += 1) {
+  const shown = new Uint32Array(entries.length);
+  let shownCount = 0;
+  for (let place = 0; place < shown.length; place += 1) {
     const position = order ? (order[place] ?? 0) : place;
     if (hits && hits[position] === 0) continue;
     const id = platformIds[position] ?? 0;
     foundCounts[id] = (foundCounts[id] ?? 0) + 1;
-    const entry = entries[position];
-    if (isWanted[id] && entry) shown.push(entry);
+    if (isWanted[id]) shown[shownCount++] = position;
   }
   const counts = new Map(platformNames.map((name, id) => [name, foundCounts[id] ?? 0]));
-  return { shown, counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) };
+  return {
+    shown: shown.subarray(0, shownCount),
+    counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),
+  };
 }

@@ -1,46 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../time/after-paint.ts';
 import { DEBOUNCE_MS } from '../time/debounce.ts';
 
 /**
  * The text in the search box while it is typed. `commit` gets it once the typing rests, so that no letter has to wait
- * for the list. A `q` that comes from elsewhere (Back, a link) replaces the text; an echo of what was typed does not.
+ * for the list; `prepare` gets it before, as soon as the letter is on the screen. A `q` that comes from elsewhere (Back,
+ * a link) replaces the text; an echo of what was typed does not.
  */
-export function useSearchDraft(q: string, commit: (q: string) => void) {
+export function useSearchDraft(q: string, prepare: (q: string) => void, commit: (q: string) => void) {
   const [draft, setDraft] = useState(q);
   const committed = useRef(q);
   /** What was written into the address and has not come back as `q` yet, the oldest first. */
   const awaited = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopPreparing = useRef<() => void>(undefined);
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    stopPreparing.current?.();
+  }, []);
 
   useEffect(() => {
     const echo = awaited.current.indexOf(q);
     awaited.current = awaited.current.slice(echo + 1);
     if (echo >= 0 || q === committed.current) return;
     awaited.current = [];
-    clearTimeout(timer.current);
+    stop();
     committed.current = q;
     setDraft(q);
-  }, [q]);
+  }, [q, stop]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => stop, [stop]);
 
   const commitNow = useCallback(
     (text: string) => {
-      clearTimeout(timer.current);
+      stop();
       const next = text.trim();
       if (next === committed.current) return;
       committed.current = next;
       awaited.current.push(next);
       commit(next);
     },
-    [commit],
+    [commit, stop],
   );
   const commitSoon = useCallback(
     (text: string) => {
-      clearTimeout(timer.current);
+      stop();
       timer.current = setTimeout(() => commitNow(text), DEBOUNCE_MS);
+      stopPreparing.current = afterPaint(() => prepare(text.trim()));
     },
-    [commitNow],
+    [commitNow, prepare, stop],
   );
 
   return { draft, setDraft, commitNow, commitSoon };

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../time/after-paint.ts';
 import type { ViewSearch } from './view-search.ts';
 
 const route = getRouteApi('/_main/animes');
@@ -36,17 +37,21 @@ export function useView(): [ViewSearch, ChangeView] {
   }, []);
 
   useEffect(() => {
-    if (!ahead) return;
+    if (!ahead) return undefined;
     const { change, isTyped } = ahead;
-    navigate({
-      search: (view) => ({ ...view, ...change }),
-      replace: isTyped && history.location.href === typedHref.current,
-      resetScroll: false,
-    }).finally(() => setAhead((now) => (now === ahead ? null : now)));
-    // The router writes the address before it loads anything.
-    typedHref.current = isTyped ? history.location.href : undefined;
+    return afterPaint(() => {
+      navigate({
+        search: (view) => ({ ...view, ...change }),
+        replace: isTyped && history.location.href === typedHref.current,
+        resetScroll: false,
+      }).finally(() => setAhead((now) => (now === ahead ? null : now)));
+      // The router writes the address before it loads anything.
+      typedHref.current = isTyped ? history.location.href : undefined;
+    });
   }, [ahead, navigate, history]);
 
-  const view = useMemo(() => ({ ...addressed, ...ahead?.change }), [addressed, ahead]);
+  // The same view while it says the same: the address catching up with it is no reason to draw anything.
+  const { q, sort, platform, view: layout } = { ...addressed, ...ahead?.change };
+  const view = useMemo(() => ({ q, sort, platform, view: layout }), [q, sort, platform, layout]);
   return [view, changeView];
 }

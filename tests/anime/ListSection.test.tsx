@@ -9,7 +9,7 @@ import { rawEntry } from './raw-entry.ts';
 
 function show(list: AnimeList | undefined, error: unknown = null, view: Partial<typeof viewDefaults> = {}) {
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
-  const props = { list, error, shown: [], isSorting: false, onRefresh, onClear };
+  const props = { list, error, shown: new Uint32Array(), isSorting: false, onRefresh, onClear };
   const { container } = render(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
   return { container, onRefresh, onClear };
 }

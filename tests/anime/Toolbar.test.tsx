@@ -11,13 +11,14 @@ const list = parseAnimeList([
   rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
   rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
 ]);
-const onChange = vi.fn();
+const [onChange, onPrepareSearch] = [vi.fn(), vi.fn()];
 const toolbar = (view: Partial<ViewSearch> = {}) => (
   <Toolbar
     view={{ ...viewDefaults, ...view }}
     list={list}
     counts={selectEntries(list, null, { ...viewDefaults, ...view }).counts}
     shownCount={3}
+    onPrepareSearch={onPrepareSearch}
     onChange={onChange}
   />
 );
@@ -28,10 +29,21 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 beforeEach(() => {
   vi.useFakeTimers();
   onChange.mockClear();
+  onPrepareSearch.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
+  it('has a letter looked for once it is painted, before it is asked for, and the last letter alone', () => {
+    render(toolbar());
+    type('仙');
+    expect(onPrepareSearch).not.toHaveBeenCalled();
+    type(' 仙逆 ');
+    pass(100);
+    expect(onPrepareSearch.mock.calls).toEqual([['仙逆']]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('waits 166 ms after the last letter', () => {
     render(toolbar());
     type('仙');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
-import { selectEntries } from '../../src/anime/select-entries.ts';
+import { createSelector, selectEntries } from '../../src/anime/select-entries.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const list = parseAnimeList([
@@ -12,13 +12,16 @@ const list = parseAnimeList([
 const REVERSED = Uint32Array.of(3, 2, 1, 0);
 const ALL = { q: '', platform: [] };
 const shownTitles = (view: { q?: string; platform?: string[] }, order: Uint32Array | null = null) =>
-  selectEntries(list, order, { ...ALL, ...view }).shown.map(({ title }) => title);
+  Array.from(
+    selectEntries(list, order, { ...ALL, ...view }).shown,
+    (position) => list.entries[position]?.title,
+  );
 
 describe('selectEntries', () => {
-  it.each(['', ' 　'])('gives the list itself where nothing is searched for: "%s"', (q) => {
+  it.each(['', ' 　'])('gives the whole list where nothing is searched for: "%s"', (q) => {
     const { shown, counts } = selectEntries(list, null, { q, platform: [] });
-    expect(shown).toBe(list.entries);
-    expect(counts).toBe(list.platforms);
+    expect([...shown]).toEqual([0, 1, 2, 3]);
+    expect(counts).toEqual(list.platforms);
   });
 
   it('gives all in their order', () => {
@@ -50,5 +53,22 @@ describe('selectEntries', () => {
       { name: 'bilibili', count: 1 },
       { name: 'tencent', count: 1 },
     ]);
+  });
+});
+
+describe('a selector', () => {
+  it('has what it selected last at once, and lets go of what is older', () => {
+    const select = createSelector(list, null);
+    const [all, first] = [select(ALL), select({ ...ALL, q: 'dr' })];
+    expect(select({ q: 'dr', platform: [] })).toBe(first);
+    expect(select(ALL)).toBe(all);
+    select({ ...ALL, q: '仙' });
+    expect(select({ ...ALL, q: 'dr' })).not.toBe(first);
+  });
+
+  it('tells the same search on other platforms apart', () => {
+    const select = createSelector(list, null);
+    expect(select({ q: '仙', platform: ['tencent'] }).shown).toEqual(Uint32Array.of(0));
+    expect(select({ q: '仙', platform: ['bilibili'] }).shown).toEqual(Uint32Array.of(2));
   });
 });
