@@ -12,7 +12,7 @@ export interface Selection {
 
 type Filters = Pick<ViewSearch, 'q' | 'platform'>;
 
-/** How many selections are kept: what is shown, and what is about to be. */
+/** How many selections are kept: what was asked for last, and what before. */
 const KEPT = 2;
 
 /** `selectEntries` for one list in one order, which has the selections that it made last at once. */

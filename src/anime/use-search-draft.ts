@@ -47,7 +47,8 @@ export function useSearchDraft(q: string, prepare: (q: string) => void, commit: 
     (text: string) => {
       stop();
       timer.current = setTimeout(() => commitNow(text), DEBOUNCE_MS);
-      stopPreparing.current = afterPaint(() => prepare(text.trim()));
+      const next = text.trim();
+      if (next !== committed.current) stopPreparing.current = afterPaint(() => prepare(next));
     },
     [commitNow, prepare, stop],
   );

@@ -29,7 +29,12 @@ export function useView(): [ViewSearch, ChangeView] {
   /** The address that the last typing led to: more typing there goes on with the same step. */
   const typedHref = useRef<string>(undefined);
 
+  /** Writes what waits for the paint, if anything does. */
+  const writeNow = useRef<() => void>(undefined);
+
   const changeView = useCallback<ChangeView>((change, isTyped = false) => {
+    // Else two quick changes would be one step.
+    writeNow.current?.();
     setAhead((before) => ({
       change: { ...before?.change, ...change },
       isTyped: isTyped && (before?.isTyped ?? true),
@@ -39,18 +44,27 @@ export function useView(): [ViewSearch, ChangeView] {
   useEffect(() => {
     if (!ahead) return undefined;
     const { change, isTyped } = ahead;
-    return afterPaint(() => {
-      navigate({
-        search: (view) => ({ ...view, ...change }),
-        replace: isTyped && history.location.href === typedHref.current,
-        resetScroll: false,
-      }).finally(() => setAhead((now) => (now === ahead ? null : now)));
+    const { href } = history.location;
+    const done = () => setAhead((now) => (now === ahead ? null : now));
+    const write = () => {
+      stopWaiting();
+      writeNow.current = undefined;
+      // Someone who has gone elsewhere meanwhile is not to be led back.
+      if (history.location.href !== href) return done();
+      const replace = isTyped && href === typedHref.current;
+      navigate({ search: (view) => ({ ...view, ...change }), replace, resetScroll: false }).finally(done);
       // The router writes the address before it loads anything.
       typedHref.current = isTyped ? history.location.href : undefined;
-    });
+    };
+    const stopWaiting = afterPaint(write);
+    writeNow.current = write;
+    return () => {
+      stopWaiting();
+      writeNow.current = undefined;
+    };
   }, [ahead, navigate, history]);
 
-  // The same view while it says the same: the address catching up with it is no reason to draw anything.
+  // While it says the same it is the same: that the address catches up is no reason to draw anything.
   const { q, sort, platform, view: layout } = { ...addressed, ...ahead?.change };
   const view = useMemo(() => ({ q, sort, platform, view: layout }), [q, sort, platform, layout]);
   return [view, changeView];

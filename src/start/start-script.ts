@@ -19,16 +19,19 @@ function preloadScript(href: string): void {
 }
 
 /** Into the browser's cache, and no further. */
-function fetchFile(href: string, priority: RequestPriority): void {
-  fetch(href, { priority })
+function fetchFile(href: string): void {
+  fetch(href)
     .then((response) => response.arrayBuffer())
     // The page asks for it again, and tells.
     .catch(() => undefined);
 }
 
-function filesOf(path: string): string[] {
-  const { scripts = [], styles = [] } = pages[path] ?? {};
-  return [...scripts, ...styles];
+/** The files that were asked for here. */
+const asked = new Set<string>();
+
+function ask(href: string, how: (href: string) => void): void {
+  if (!asked.has(href)) how(href);
+  asked.add(href);
 }
 
 const tokens = createTokenStore(() => localStorage);
@@ -51,15 +54,15 @@ if (plan) {
   setTimeout(() => {
     for (const early of earlyRequests.splice(0)) early.abort(undefined);
   }, EARLY_FOR_MS);
-  const files = pages[plan.page];
-  files?.scripts.forEach(preloadScript);
+  const { scripts = [], styles = [] } = pages[plan.page] ?? {};
+  for (const href of scripts) ask(href, preloadScript);
   // A link for preloading would have the console complain while the API keeps the page waiting.
-  for (const href of files?.styles ?? []) fetchFile(href, 'high');
+  for (const href of styles) ask(href, fetchFile);
 }
 
 window.fetchPageFiles = (path) => {
-  const here = plan ? filesOf(plan.page) : [];
-  for (const href of filesOf(path)) if (!here.includes(href)) fetchFile(href, 'low');
+  const { scripts = [], styles = [] } = pages[path] ?? {};
+  for (const href of [...scripts, ...styles]) ask(href, fetchFile);
 };
 
 // The entry, or a file that it cannot do without, does not come: the mark would turn for ever.

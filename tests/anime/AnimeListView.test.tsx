@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnimeListView } from '../../src/anime/AnimeListView.tsx';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { rawEntry } from './raw-entry.ts';
@@ -15,11 +15,33 @@ const positions = () =>
 const lastDrawn = () => Math.max(...positions());
 const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
 
+afterEach(() => vi.useRealTimers());
+
 describe('AnimeListView', () => {
   it('draws what is near the window, out of the whole', () => {
     render(show());
     expect(positions().length).toBeLessThan(60);
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
+  });
+
+  it('draws spare rows once there is time: at first at once, then when the entries have rested or are scrolled', () => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const { rerender } = render(show());
+    const inWindow = lastDrawn();
+    pass(0);
+    expect(lastDrawn()).toBe(inWindow + 6);
+
+    rerender(show(ALL.slice()));
+    expect(lastDrawn()).toBe(inWindow);
+    pass(499);
+    expect(lastDrawn()).toBe(inWindow);
+    pass(1);
+    expect(lastDrawn()).toBe(inWindow + 6);
+
+    rerender(show(ALL.slice()));
+    act(() => void fireEvent.scroll(window));
+    expect(lastDrawn()).toBe(inWindow + 6);
   });
 
   it('is busy while its entries wait for another order', () => {

@@ -4,7 +4,7 @@ import { timeScroll, timeSort } from './list-use.ts';
 import { longDay } from './long-day.ts';
 import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
 import { clearSearch, timeTyping } from './typing.ts';
-import { asVisitor, settled, shown, tell, type Visit, type World } from './visit.ts';
+import { asVisitor, idle, settled, shown, tell, type Visit, type World } from './visit.ts';
 
 /** Where the floor draws more it is not scrolled: it takes minutes. */
 const FLOOR_SCROLL_LIMIT = 1_000;
@@ -24,7 +24,7 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
     const typing = await timeTyping(visit, word);
     await clearSearch(visit, count);
     const sort = await timeSort(visit);
-    await visit.traffic.quiet();
+    await idle(visit);
     const scroll = await timeScroll(visit.page);
     return { siteName, count, figures: { ...load, ...typing, ...sort, ...scroll } };
   });

@@ -104,7 +104,12 @@ export async function shown({ devtools }: Pick<Visit, 'devtools'>): Promise<numb
 export async function settled(visit: Visit, afterMs: number): Promise<void> {
   await shown(visit);
   await setTimeout(afterMs);
-  await inTime(visit.traffic.quiet(), 'The page went on asking for something');
+  await idle(visit);
+}
+
+/** Waits until the page asks for nothing more. */
+export function idle({ traffic }: Visit): Promise<void> {
+  return inTime(traffic.quiet(), 'The page went on asking for something');
 }
 
 async function inTime<T>(result: Promise<T>, whatFailed: string): Promise<T> {

@@ -57,8 +57,8 @@ test.describe('a page', () => {
     const shell = new AppShell(page);
     await shell.open('/');
     await expect(shell.badge).toBeVisible();
+    await expect.poll(() => traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-    expect(traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
     expect(traffic.urls.filter((url) => /sign-in\.lazy|NotFoundPage|Popup/.test(url))).toEqual([]);
 
     await shell.link('Anime').click();

@@ -25,8 +25,8 @@ test.describe('before the code of the app is there', () => {
     { path: '/', scripts: ['dashboard.js'], styles: ['dashboard.css'] },
     {
       path: '/animes',
-      scripts: ['_main.animes.lazy.js', 'dashboard.js'],
-      styles: ['_main.animes.css', 'dashboard.css'],
+      scripts: ['_main.animes.lazy.js', 'dashboard.js', 'entries.js'],
+      styles: ['_main.animes.css', 'dashboard.css', 'entries.css'],
     },
   ]) {
     test(`${path} asks for the operator, the list and its files, each once`, async ({

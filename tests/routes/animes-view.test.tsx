@@ -1,0 +1,54 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAnimePage } from './open-anime-page.tsx';
+
+/** The browser's next frame comes when the test lets it. */
+let frames: FrameRequestCallback[] = [];
+const paint = () => {
+  for (const frame of frames.splice(0)) frame(0);
+};
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
+
+describe('a change of the view', () => {
+  it('shows at once, and is in the address after the paint', async () => {
+    const { router } = await openAnimePage();
+    choose('Rows');
+    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    expect(router.history.location.search).toBe('');
+    paint();
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
+  });
+
+  it('that another follows before the paint is a step of its own', async () => {
+    const { router } = await openAnimePage();
+    choose('Rows');
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
+    paint();
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows&sort=title'));
+    await act(async () => router.history.back());
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
+  });
+
+  it('leads nobody back who has gone elsewhere before the paint', async () => {
+    const { router } = await openAnimePage();
+    choose('Rows');
+    router.history.push('/');
+    paint();
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(router.history.location.href).toBe('/');
+  });
+
+  it('is in the address of a hidden page too, which is never painted', async () => {
+    const { router } = await openAnimePage();
+    choose('Rows');
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
+    expect(frames).not.toEqual([]);
+  });
+});
