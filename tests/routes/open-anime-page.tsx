@@ -19,7 +19,8 @@ export async function openAnimePage() {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByRole('heading', { name: 'Latest updates' });
+  // The page's file is read the first time, which takes a loaded machine a while.
+  await screen.findByRole('heading', { name: 'Latest updates' }, { timeout: 20_000 });
   return {
     router,
     visit: (address: string) =>
