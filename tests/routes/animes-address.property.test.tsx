@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anySearch } from '../support/any-search.ts';
-import { openAnimePage } from './open-anime-page.tsx';
+import { openAnimePage } from './open-anime-page.ts';
 
 // Each run renders the page anew, which takes its time on a loaded machine.
 const LIMIT_MS = 120_000;

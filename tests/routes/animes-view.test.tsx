@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAnimePage } from './open-anime-page.tsx';
+import { openAnimePage } from './open-anime-page.ts';
 
 /** The browser's next frame comes when the test lets it. */
 let frames: FrameRequestCallback[] = [];

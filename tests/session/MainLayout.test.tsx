@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { createAppRouter } from '../../src/router.tsx';
-import { theme } from '../../src/theme/theme.ts';
+import type { createAppRouter } from '../../src/router.tsx';
 import { deferred } from '../page/deferred.ts';
+import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const ADDRESS = '/animes?q=of-the-first';
@@ -26,18 +22,10 @@ beforeEach(async () => {
 
 /** The app at ADDRESS, as `tab` shows it. */
 async function renderTab() {
-  const { api, session, queryClient } = tab;
-  const history = createMemoryHistory({ initialEntries: [ADDRESS] });
-  router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
-  render(
-    <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const app = renderApp(tab, ADDRESS);
+  router = app.router;
   await screen.findByRole('button', { name: 'Workspace: Team 1' });
-  return history;
+  return app.history;
 }
 
 async function expectSignInPage() {

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { readConfig } from '../../src/config.ts';
+import { createAppRouter } from '../../src/router.tsx';
+import { theme } from '../../src/theme/theme.ts';
+import type { Tab } from './session-harness.ts';
+
+/** The app with its views, at `address`, as `tab` shows it. */
+export function renderApp({ api, session, queryClient }: Tab, address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { history, router };
+}
