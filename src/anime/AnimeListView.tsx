@@ -1,28 +1,32 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import styles from './AnimeListView.module.css';
 import type { Anime } from './anime.ts';
 import { Entry } from './Entry.tsx';
 import { EntryTooltip } from './EntryTooltip.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import {
   columnLeftPx,
   entriesOfRow,
-  gridOf,
+  type ListGrid,
   listHeightPx,
+  rowAtPlace,
   rowCountOf,
   rowsToDraw,
   rowTopPx,
 } from './list-grid.ts';
+import { type Places, useDrawnPlaces } from './use-drawn-places.ts';
 import { useFocusedPlace } from './use-focused-place.ts';
-import { useIsSettled } from './use-is-settled.ts';
-import { useListBox } from './use-list-box.ts';
-import { useRowsInWindow } from './use-rows-in-window.ts';
+import type { ListPlacement } from './use-list-placement.ts';
 import type { Layout } from './view-search.ts';
 
 /** Rows drawn above and below the window, so that a flick meets no empty place. */
 const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
+const NO_ENTRIES: readonly Anime[] = [];
 
 interface AnimeListViewProps {
-  entries: readonly Anime[];
+  placement: ListPlacement;
+  /** Undefined while they are read. */
+  entries: readonly Anime[] | undefined;
   /** The positions among them of those to show, in their order. */
   shown: Uint32Array;
   /** Whether they are about to stand in another order. */
@@ -31,58 +35,111 @@ interface AnimeListViewProps {
   nowMs: number;
 }
 
-/** The entries, of which only those near the window are in the page. The page scrolls, not the list. */
+/**
+ * The entries, of which only those near the window are in the page, and skeletons until the first are. The page scrolls,
+ * not the list.
+ */
 export const AnimeListView = memo(function AnimeListView({
-  entries,
+  placement,
+  entries = NO_ENTRIES,
   shown,
   isSorting = false,
   layout,
   nowMs,
 }: AnimeListViewProps) {
+  const { grid, firstRowInWindow, lastRowInWindow } = placement;
   const listRef = useRef<HTMLUListElement>(null);
-  const box = useListBox(listRef);
-  const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
   const focused = useFocusedPlace(entries, shown);
-  const focusedRow = focused.place === null ? null : Math.floor(focused.place / grid.columnCount);
-  const inWindow = useRowsInWindow(box?.topPx ?? 0, grid);
-  const spare = useIsSettled(shown) ? SPARE_ROWS[layout] : 0;
+  const focusedRow = focused.place === null ? null : rowAtPlace(focused.place, grid);
+  const rowCount = rowCountOf(shown.length, grid);
+  const [wanted, urgent] = useMemo(() => {
+    const placesWith = (spareRows: number) => {
+      const rows = rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
+      return placesOfRows(rows, entries, shown, grid);
+    };
+    return [placesWith(SPARE_ROWS[layout]), placesWith(0)];
+  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, entries, shown, grid]);
+  const drawn = useDrawnPlaces(wanted, urgent);
+  // A skeleton that is there stays until the window is filled; for the moment that the filling takes none comes up.
+  const [hadToWait] = useState(entries === NO_ENTRIES);
+  const isFilled = shown.length > 0 && [...urgent.keys()].every((place) => drawn.has(place));
 
-  const rowCount = box ? rowCountOf(shown.length, grid) : 0;
   return (
     <div className={styles.frame}>
-      <ul
-        ref={listRef}
-        className={styles[layout]}
-        aria-label="Anime"
-        aria-busy={isSorting}
-        onFocus={focused.enter}
-        onBlur={focused.leave}
-        style={{ height: listHeightPx(rowCount, grid) }}
-      >
-        {rowsToDraw(rowCount, inWindow, spare, focusedRow).flatMap((row) => {
-          const [first, end] = entriesOfRow(row, shown.length, grid);
-          return entriesAt(entries, shown.subarray(first, end)).map((anime, offset) => (
-            <li
+      {hadToWait && !isFilled && (
+        <div className={shown.length > 0 ? styles.beneath : undefined}>
+          <ListSkeleton layout={layout} />
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul
+          ref={listRef}
+          className={styles[layout]}
+          aria-label="Anime"
+          aria-busy={isSorting}
+          onFocus={focused.enter}
+          onBlur={focused.leave}
+          style={{ height: listHeightPx(rowCount, grid) }}
+        >
+          {Array.from(drawn, ([place, anime]) => (
+            <ListPlace
               key={anime.key}
-              className={styles.place}
-              aria-setsize={shown.length}
-              aria-posinset={first + offset + 1}
-              style={{
-                width: Math.floor(grid.columnWidthPx),
-                height: grid.rowHeightPx,
-                transform: `translate(${columnLeftPx(first + offset, grid)}px, ${rowTopPx(row, grid)}px)`,
-              }}
-            >
-              <Entry anime={anime} layout={layout} nowMs={nowMs} />
-            </li>
-          ));
-        })}
-      </ul>
-      <EntryTooltip listRef={listRef} />
+              place={place}
+              count={shown.length}
+              grid={grid}
+              anime={anime}
+              layout={layout}
+              nowMs={nowMs}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && <EntryTooltip listRef={listRef} />}
     </div>
   );
 });
 
-function entriesAt(entries: readonly Anime[], positions: Uint32Array): Anime[] {
-  return Array.from(positions, (position) => entries[position]).filter((anime) => anime !== undefined);
+interface ListPlaceProps {
+  /** From 0. */
+  place: number;
+  count: number;
+  grid: ListGrid;
+  anime: Anime;
+  layout: Layout;
+  nowMs: number;
+}
+
+const ListPlace = memo(function ListPlace({ place, count, grid, ...entry }: ListPlaceProps) {
+  return (
+    <li
+      className={styles.place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      style={{
+        width: Math.floor(grid.columnWidthPx),
+        height: grid.rowHeightPx,
+        transform: `translate(${columnLeftPx(place, grid)}px, ${rowTopPx(rowAtPlace(place, grid), grid)}px)`,
+      }}
+    >
+      <Entry {...entry} />
+    </li>
+  );
+});
+
+/** What is to stand where in these rows, in their order. */
+function placesOfRows(
+  rows: readonly number[],
+  entries: readonly Anime[],
+  shown: Uint32Array,
+  grid: ListGrid,
+): Places {
+  const places = new Map<number, Anime>();
+  for (const row of rows) {
+    const [first, end] = entriesOfRow(row, shown.length, grid);
+    for (let place = first; place < end; place += 1) {
+      const anime = entries[shown[place] ?? -1];
+      if (anime) places.set(place, anime);
+    }
+  }
+  return places;
 }

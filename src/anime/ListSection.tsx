@@ -1,15 +1,15 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import button from '../theme/button.module.css';
 import { useNow } from '../time/use-now.ts';
 import { AnimeListView } from './AnimeListView.tsx';
 import type { AnimeList } from './anime.ts';
 import { describeFailure } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { Notice } from './Notice.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
+import { useListPlacement } from './use-list-placement.ts';
 import type { ViewSearch } from './view-search.ts';
 
 interface ListSectionProps {
@@ -37,6 +37,8 @@ export const ListSection = memo(function ListSection({
   onClear,
 }: ListSectionProps) {
   const nowMs = useNow();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const placement = useListPlacement(boxRef, view.view);
   return (
     <>
       {/* Empty it stays, as a screen reader hears only what comes into a status. */}
@@ -54,21 +56,23 @@ export const ListSection = memo(function ListSection({
         ) : null}
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
-      {!list &&
-        (error ? <LoadFailed error={error} onRetry={onRefresh} /> : <ListSkeleton layout={view.view} />)}
-      {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
-      {list && list.entries.length > 0 && shown.length === 0 && (
-        <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
-      )}
-      {list && shown.length > 0 && (
-        <AnimeListView
-          entries={list.entries}
-          shown={shown}
-          isSorting={isSorting}
-          layout={view.view}
-          nowMs={nowMs}
-        />
-      )}
+      <div ref={boxRef}>
+        {!list && error ? <LoadFailed error={error} onRetry={onRefresh} /> : null}
+        {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
+        {list && list.entries.length > 0 && shown.length === 0 && (
+          <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
+        )}
+        {placement && (list ? shown.length > 0 : !error) && (
+          <AnimeListView
+            placement={placement}
+            entries={list?.entries}
+            shown={shown}
+            isSorting={isSorting}
+            layout={view.view}
+            nowMs={nowMs}
+          />
+        )}
+      </div>
     </>
   );
 });

@@ -49,6 +49,10 @@ export function entriesOfRow(row: number, entryCount: number, { columnCount }: L
   return [row * columnCount, Math.min(entryCount, (row + 1) * columnCount)];
 }
 
+export function rowAtPlace(place: number, { columnCount }: ListGrid): number {
+  return Math.floor(place / columnCount);
+}
+
 /** Left edge of the column in which an entry stands, in whole pixels: on half a pixel text blurs. */
 export function columnLeftPx(position: number, { columnCount, columnWidthPx, gapPx }: ListGrid): number {
   return Math.round((position % columnCount) * (columnWidthPx + gapPx));

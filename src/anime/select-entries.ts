@@ -33,6 +33,7 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
   const { entries, platforms, columns } = list;
   const { platformIds, platformNames } = columns;
   const hits = searchTitles(columns, q);
+  if (!hits && platform.length === 0) return { shown: order ?? positionsOf(entries), counts: platforms };
   const isWanted = platformNames.map((name) => platform.length === 0 || platform.includes(name));
   const foundCounts = new Uint32Array(platformNames.length);
   const shown = new Uint32Array(entries.length);
@@ -49,4 +50,10 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
     shown: shown.subarray(0, shownCount),
     counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),
   };
+}
+
+function positionsOf(entries: readonly unknown[]): Uint32Array {
+  const positions = new Uint32Array(entries.length);
+  for (let position = 0; position < positions.length; position += 1) positions[position] = position;
+  return positions;
 }

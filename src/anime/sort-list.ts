@@ -19,7 +19,8 @@ const ordersByList = new WeakMap<AnimeList, Map<SortOrder, Order>>();
 export function sortAtOnce(list: AnimeList, sort: SortOrder): Order | undefined {
   const known = ordersByList.get(list)?.get(sort);
   if (known !== undefined) return known;
-  if (list.entries.length > SHORT_LENGTH && !isByTime(list, sort)) return undefined;
+  if (list.entries.length > SHORT_LENGTH)
+    return isByTime(list, sort) ? remember(list, sort, null) : undefined;
   const steps = sortSteps(list, sort);
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -44,17 +45,26 @@ export async function sortInSlices(
 }
 
 function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
-  const order = yield* sortPositions(list.entries.length, createComparison(list, sort));
+  return remember(list, sort, yield* sortPositions(list.entries.length, createComparison(list, sort)));
+}
+
+function remember(list: AnimeList, sort: SortOrder, order: Order): Order {
   const orders = ordersByList.get(list) ?? new Map<SortOrder, Order>();
   ordersByList.set(list, orders.set(sort, order));
   return order;
 }
 
 /** Whether the times alone, which are quick to look through, show that a list came in an order. */
-function isByTime(list: AnimeList, sort: SortOrder): boolean {
+function isByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean {
   if (sort !== 'latest' && sort !== 'oldest') return false;
-  const compare = createComparison(list, sort);
-  return list.columns.timesMs.every((_, position) => position === 0 || compare(position - 1, position) < 0);
+  const direction = sort === 'latest' ? -1 : 1;
+  let before = -direction * Number.POSITIVE_INFINITY;
+  for (const timeMs of timesMs) {
+    // What has no time goes last.
+    if (Number.isNaN(before) ? !Number.isNaN(timeMs) : direction * (timeMs - before) < 0) return false;
+    before = timeMs;
+  }
+  return true;
 }
 
 /** Compares two positions of a list, never as equal: what an order leaves open, the backend's decides. */

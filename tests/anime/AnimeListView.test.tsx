@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { describe, expect, it } from 'vitest';
 import { AnimeListView } from '../../src/anime/AnimeListView.tsx';
+import { gridOf } from '../../src/anime/list-grid.ts';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { rawEntry } from './raw-entry.ts';
 
@@ -9,13 +11,15 @@ const { entries } = parseAnimeList(
 );
 
 const ALL = Uint32Array.from(entries.keys());
-const show = (shown = ALL) => <AnimeListView entries={entries} shown={shown} layout="rows" nowMs={0} />;
+const PLACEMENT = { grid: gridOf(1000, 'rows'), firstRowInWindow: 0, lastRowInWindow: 11 };
+const listOf = (props: Partial<ComponentProps<typeof AnimeListView>> = {}) => (
+  <AnimeListView placement={PLACEMENT} entries={entries} shown={ALL} layout="rows" nowMs={0} {...props} />
+);
+const show = (shown = ALL) => listOf({ shown });
 const positions = () =>
   screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
 const lastDrawn = () => Math.max(...positions());
 const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
-
-afterEach(() => vi.useRealTimers());
 
 describe('AnimeListView', () => {
   it('draws what is near the window, out of the whole', () => {
@@ -24,30 +28,47 @@ describe('AnimeListView', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
   });
 
-  it('draws spare rows once there is time: at first at once, then when the entries have rested or are scrolled', () => {
-    vi.useFakeTimers();
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-    const { rerender } = render(show());
-    const inWindow = lastDrawn();
-    pass(0);
-    expect(lastDrawn()).toBe(inWindow + 6);
+  it('draws the rows in the window and spare ones below', () => {
+    render(show());
+    expect(positions()).toEqual(Array.from({ length: 12 + 6 }, (_, place) => place + 1));
+  });
 
-    rerender(show(ALL.slice()));
-    expect(lastDrawn()).toBe(inWindow);
-    pass(499);
-    expect(lastDrawn()).toBe(inWindow);
-    pass(1);
-    expect(lastDrawn()).toBe(inWindow + 6);
+  it('keeps the skeletons until the entries fill the window', () => {
+    const { container, rerender } = render(listOf({ entries: undefined, shown: new Uint32Array() }));
+    const skeleton = container.querySelector('[aria-busy="true"]');
+    expect(skeleton).toBeInTheDocument();
+    expect(screen.queryByRole('list')).toBeNull();
 
-    rerender(show(ALL.slice()));
-    act(() => void fireEvent.scroll(window));
-    expect(lastDrawn()).toBe(inWindow + 6);
+    const observer = new MutationObserver(() => {});
+    observer.observe(container, { subtree: true, childList: true });
+    rerender(listOf({ placement: { ...PLACEMENT, lastRowInWindow: 23 } }));
+    const changes = observer.takeRecords();
+    const isGone = changes.findIndex(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(skeleton)),
+    );
+    const drawnBefore = changes
+      .slice(0, isGone)
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node.nodeName === 'LI');
+    // The last few come in the same drawing.
+    expect(drawnBefore).toHaveLength(24 - 6);
+    expect(skeleton).not.toBeInTheDocument();
+  });
+
+  it('shows no skeleton for the moment that entries take which are there already', () => {
+    const { container } = render(<div />);
+    const observer = new MutationObserver(() => {});
+    observer.observe(container, { subtree: true, childList: true });
+    render(show(), { container });
+    const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.some((node) => node instanceof Element && node.querySelector('[aria-busy="true"]'))).toBe(
+      false,
+    );
   });
 
   it('is busy while its entries wait for another order', () => {
-    const { rerender } = render(
-      <AnimeListView entries={entries} shown={ALL} isSorting layout="rows" nowMs={0} />,
-    );
+    const { rerender } = render(listOf({ isSorting: true }));
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     rerender(show());
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
