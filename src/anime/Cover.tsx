@@ -28,7 +28,6 @@ export function Cover({ url, title }: CoverProps) {
           // Some of the platforms' hosts refuse pictures to other sites.
           referrerPolicy="no-referrer"
           onLoad={markLoaded}
-          onError={hide}
         />
       )}
     </span>
@@ -38,8 +37,4 @@ export function Cover({ url, title }: CoverProps) {
 // Straight on the element: a render per picture would cost more than it shows.
 function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.dataset.loaded = '';
-}
-
-function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
-  currentTarget.hidden = true;
 }

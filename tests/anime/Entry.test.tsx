@@ -64,12 +64,13 @@ describe('Entry', () => {
     expect(picture).toHaveAttribute('alt', '');
   });
 
-  it('shows the first character where the cover does not load', () => {
-    const container = show({});
-    const picture = container.querySelector('img');
-    if (picture) fireEvent.error(picture);
-    expect(picture).not.toBeVisible();
+  it('has the first character in its cover, and marks a picture that has loaded, as only that is shown', () => {
+    const picture = show({}).querySelector('img');
     expect(screen.getByText('凡')).toBeVisible();
+    if (picture) fireEvent.error(picture);
+    expect(picture).not.toHaveAttribute('data-loaded');
+    if (picture) fireEvent.load(picture);
+    expect(picture).toHaveAttribute('data-loaded');
   });
 
   it('says so where the time cannot be read', () => {

@@ -16,7 +16,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** Of the sights that can stand in the place of the list, this one alone is there. */
+/** Of the sights that can stand in the place of the list, this one alone is there, once the window is filled. */
 async function expectOnly(sight: Locator): Promise<void> {
   await expect(sight).toBeVisible();
   const all = [
@@ -26,8 +26,9 @@ async function expectOnly(sight: Locator): Promise<void> {
     anime.sight(/^Nothing matches/),
     anime.failure,
   ];
-  const shown = await Promise.all(all.map((one) => one.isVisible()));
-  expect(shown.filter(Boolean)).toHaveLength(1);
+  await expect
+    .poll(async () => (await Promise.all(all.map((one) => one.isVisible()))).filter(Boolean).length)
+    .toBe(1);
 }
 
 /** At every width: nothing sticks out, and axe has nothing to say. */
