@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Api, createApi } from './http/api.ts';
-import { watchPageFiles } from './page/page-files.ts';
+import { mendStyles, watchPageFiles } from './page/page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createRefreshLock } from './session/refresh-lock.ts';
@@ -46,6 +46,7 @@ function start(root: HTMLElement, config: Config): void {
   });
   watchPage(session, window);
   watchPageFiles(window);
+  mendStyles(document);
 
   // Where it was asked early, the answer is read while React starts; elsewhere a token may have to be kept first.
   if (window.earlyRequests?.length) void session.me();

@@ -15,6 +15,32 @@ export function watchPageFiles(target: EventTarget): void {
   });
 }
 
+/** How long until a style sheet is asked for again, in milliseconds: doubled each time, given up after the last. */
+const STYLES_AGAIN_AFTER_MS = 250;
+const STYLES_AGAIN_LAST_MS = 32_000;
+
+/**
+ * Asks again for style sheets that did not come. Vite's loader forgets that they failed: a page whose link was only
+ * pointed at then would be shown without them when it is opened. To be called once.
+ */
+export function mendStyles(document: Document): void {
+  const waitedMs = new WeakMap<Node, number>();
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      const waitMs = 2 * (waitedMs.get(target) ?? STYLES_AGAIN_AFTER_MS / 2);
+      if (waitMs > STYLES_AGAIN_LAST_MS) return;
+      setTimeout(() => {
+        const again = target.cloneNode();
+        waitedMs.set(again, waitMs);
+        target.replaceWith(again);
+      }, waitMs);
+    },
+    { capture: true },
+  );
+}
+
 /** Whether `error` means that a page's file did not come, as after a deploy that removed it. */
 export function isPageFileError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && fileErrors.has(error);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { expect, test } from './test.ts';
 
@@ -92,6 +93,20 @@ test('a page that is only pointed at and does not come disturbs nothing', async 
   await page.unroute(ANIME_PAGE_FILE);
   await shell.link('Anime').click();
   await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(reloads()).toBe(0);
+});
+
+test('a page whose styles did not come when it was pointed at has them soon after it is opened', async ({
+  page,
+}) => {
+  const reloads = countReloads(page);
+  await page.route(ANIME_PAGE_STYLES, (route) => route.fulfill({ status: 404, body: '' }));
+  await shell.link('Anime').hover();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  await page.unroute(ANIME_PAGE_STYLES);
+  await expect(new AnimePage(page).entries.first()).toHaveCSS('position', 'absolute');
   expect(reloads()).toBe(0);
 });
 
