@@ -40,33 +40,37 @@ interface AnimeListViewProps {
  * not the list.
  */
 export const AnimeListView = memo(function AnimeListView({
-  placement,
-  entries = NO_ENTRIES,
+  placement: { grid, firstRowInWindow, lastRowInWindow },
+  entries,
   shown,
   isSorting = false,
   layout,
   nowMs,
 }: AnimeListViewProps) {
-  const { grid, firstRowInWindow, lastRowInWindow } = placement;
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useFocusedPlace(entries, shown);
+  const focused = useFocusedPlace(entries ?? NO_ENTRIES, shown);
   const focusedRow = focused.place === null ? null : rowAtPlace(focused.place, grid);
   const rowCount = rowCountOf(shown.length, grid);
-  const [wanted, urgent] = useMemo(() => {
-    const placesWith = (spareRows: number) => {
-      const rows = rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
-      return placesOfRows(rows, entries, shown, grid);
+  const { wanted, isUrgent } = useMemo(() => {
+    const rowsWith = (spareRows: number) =>
+      rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
+    const urgentRows = new Set(rowsWith(0));
+    return {
+      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), entries ?? NO_ENTRIES, shown, grid),
+      isUrgent: (place: number) => urgentRows.has(rowAtPlace(place, grid)),
     };
-    return [placesWith(SPARE_ROWS[layout]), placesWith(0)];
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, entries, shown, grid]);
-  const drawn = useDrawnPlaces(wanted, urgent);
+  const drawn = useDrawnPlaces(wanted, isUrgent);
+
+  const isFilled =
+    shown.length > 0 && [...wanted.keys()].every((place) => drawn.has(place) || !isUrgent(place));
   // A skeleton that is there stays until the window is filled; for the moment that the filling takes none comes up.
-  const [hadToWait] = useState(entries === NO_ENTRIES);
-  const isFilled = shown.length > 0 && [...urgent.keys()].every((place) => drawn.has(place));
+  const [hasSkeleton, setHasSkeleton] = useState(!entries);
+  if (hasSkeleton && isFilled) setHasSkeleton(false);
 
   return (
     <div className={styles.frame}>
-      {hadToWait && !isFilled && (
+      {hasSkeleton && (
         <div className={shown.length > 0 ? styles.beneath : undefined}>
           <ListSkeleton layout={layout} />
         </div>
@@ -74,9 +78,9 @@ export const AnimeListView = memo(function AnimeListView({
       {shown.length > 0 && (
         <ul
           ref={listRef}
-          className={styles[layout]}
+          className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
-          aria-busy={isSorting}
+          aria-busy={isSorting || !isFilled}
           onFocus={focused.enter}
           onBlur={focused.leave}
           style={{ height: listHeightPx(rowCount, grid) }}

@@ -25,14 +25,19 @@ export function AnimePage() {
   const [view, changeView] = useView();
   const {
     data: newest,
-    dataUpdatedAt: newestAtMs,
-    error,
+    dataUpdatedAt,
+    error: newestError,
     isFetching,
     refetch,
   } = useQuery(animeListQueryOptions(api));
-  // Drawing a list keeps nobody waiting; when it was read is said with it.
-  const newestReading = useMemo(() => ({ data: newest, readAtMs: newestAtMs }), [newest, newestAtMs]);
-  const { data, readAtMs } = useDeferredValue(newestReading);
+  const newestReading = useMemo(
+    () => ({ data: newest, readAtMs: dataUpdatedAt, error: newestError }),
+    [newest, dataUpdatedAt, newestError],
+  );
+  // Drawing what was read keeps nobody waiting; until it is drawn it counts as being read.
+  const reading = useDeferredValue(newestReading);
+  const { data, readAtMs, error } = reading;
+  const isReading = isFetching || reading !== newestReading;
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
@@ -57,7 +62,7 @@ export function AnimePage() {
       <header className={styles.header}>
         <PageHeading>Latest updates</PageHeading>
         <p className={styles.summary}>{summaryOf(list, list === data ? readAtMs : null, error)}</p>
-        <RefreshButton ref={refreshRef} isBusy={isFetching} onRefresh={refresh} />
+        <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
       </header>
       {isToolbarOfUse && (
         <Toolbar
@@ -70,13 +75,13 @@ export function AnimePage() {
         />
       )}
       <p role="status" className={hidden.visuallyHidden}>
-        {isFetching
+        {isReading
           ? 'Reading the list'
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${list.entries.length} entries`)}
       </p>
       <ListSection
         list={list}
-        error={list || !isFetching ? error : null}
+        error={list || !isReading ? error : null}
         shown={shown}
         isSorting={isSorting}
         view={view}

@@ -75,6 +75,29 @@ describe('sortAtOnce', () => {
     expect(sortAtOnce(list, 'title')).toBe(sortAtOnce(list, 'title'));
   });
 
+  it.each(['latest', 'oldest'] as const)(
+    'knows of a long list whether it came by %s, with what has no time last',
+    async (sort) => {
+      const direction = sort === 'latest' ? -1 : 1;
+      const timesMs = Array.from(
+        { length: LONG },
+        (_, index) => Date.UTC(2025, 8, 20) + direction * index * 1000,
+      );
+      const without = (...places: number[]) =>
+        parseAnimeList(
+          timesMs.map((timeMs, index) =>
+            rawEntry({ title: String(index), update_time: places.includes(index) ? null : timeMs }),
+          ),
+        );
+      expect(sortAtOnce(without(LONG - 2, LONG - 1), sort)).toBeNull();
+      for (const place of [0, 700, LONG - 2]) {
+        expect(sortAtOnce(without(place), sort)).toBeUndefined();
+        expect(await sortInSlices(without(place), sort, never)).not.toBeNull();
+      }
+      expect(await sortInSlices(without(LONG - 1), sort, never)).toBeNull();
+    },
+  );
+
   it('recognises the order in which a list came, however long it is', () => {
     expect(sortAtOnce(longList(), 'latest')).toBeNull();
     const oldestFirst = Array.from({ length: LONG }, (_, index) =>

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { plainEntries, plainEntry } from './anime-entries.ts';
+import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
@@ -51,6 +52,40 @@ test('loading shows a skeleton, in the layout of the address', async ({ standIn 
   await expectOnly(anime.skeleton);
   await expectSound();
 });
+
+for (const layout of ['cards', 'rows'] as const) {
+  test(`skeletons as ${layout} stay in sight until entries stand in their places`, async ({
+    page,
+    context,
+  }) => {
+    const answer = await holdRequests(context, /\/api\/anis$/);
+    await page.addInitScript(watchFilling);
+    await anime.open(layout === 'cards' ? '' : '?view=rows');
+    await expect(anime.skeleton).toBeVisible();
+    await answer.release();
+    await anime.expectFilled();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(new Set(seen)).toEqual(new Set(['skeleton']));
+  });
+}
+
+/** Runs in the page: notes what is in sight at the bottom of a list that has begun and does not fill the window yet. */
+function watchFilling(): void {
+  const seen: string[] = [];
+  Object.assign(window, { seen });
+  new MutationObserver(() => {
+    const list = document.querySelector('ul[aria-label="Anime"][aria-busy="true"]');
+    if (!list) return;
+    const { left, width } = list.getBoundingClientRect();
+    const place = { x: left + width / 2, y: innerHeight - 40 };
+    const top = document.elementsFromPoint(place.x, place.y).find((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || element.closest('[aria-hidden]');
+    });
+    seen.push(top?.closest('[aria-hidden]') ? 'skeleton' : `${top?.className}`);
+  }).observe(document, { subtree: true, childList: true });
+}
 
 test('the list is sound, in cards and in rows', async ({ standIn }) => {
   standIn.setEntries(plainEntries(...TITLES));

@@ -49,7 +49,12 @@ export class AnimePage {
 
   async openList(search = ''): Promise<void> {
     await this.open(search);
-    await expect(this.entries.first()).toBeVisible();
+    await this.expectFilled();
+  }
+
+  /** The list is there, in its order, and fills the window. */
+  async expectFilled(): Promise<void> {
+    await expect(this.list).toHaveAttribute('aria-busy', 'false');
   }
 
   chip(name: string): Locator {
@@ -82,8 +87,9 @@ export class AnimePage {
     await expect.poll(() => this.searchPart()).toBe(search);
   }
 
-  /** All that the entries in the window tell, one text per entry. Spare ones below it come when there is time. */
+  /** All that the entries in the window tell, one text per entry. Spare ones below it come after them. */
   async told(): Promise<string[]> {
+    await this.expectFilled();
     return await this.entries.evaluateAll((items) =>
       items
         .filter((item) => item.getBoundingClientRect().top < innerHeight)
