@@ -5,6 +5,7 @@ import { longDay } from './long-day.ts';
 import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
 import { clearSearch, timeTyping } from './typing.ts';
 import { asVisitor, idle, settled, shown, tell, type Visit, type World } from './visit.ts';
+import type { PageWatch } from './watch-page.ts';
 
 /** Where the floor draws more it is not scrolled: it takes minutes. */
 const FLOOR_SCROLL_LIMIT = 1_000;
@@ -33,6 +34,8 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
 async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> {
   const { page, devtools } = visit;
   const titleMs = await shown(visit);
+  await page.evaluate(watchForFilling);
+  const filledMs = await shown(visit);
   await settled(visit, 1000);
   const { tasks, originMs } = await tell(page);
   const arrivedMs = arrivals.lastBefore(originMs + titleMs, originMs) - originMs;
@@ -44,6 +47,7 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return {
     titleMs,
+    filledMs,
     answerMs: arrivedMs,
     longestTaskMs: longestMs(after),
     tasks: after.filter(({ durationMs }) => durationMs > LONG_TASK_MS).length,
@@ -51,6 +55,12 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
     nodes,
     heapBytes: usedSize,
   };
+}
+
+/** Runs in the page. The app's list is busy while it still has entries to draw; the floor draws all with the first. */
+function watchForFilling(): void {
+  const { pageWatch } = window as unknown as { pageWatch: PageWatch };
+  pageWatch.watch(() => document.querySelector('main ul[aria-busy="true"]') === null);
 }
 
 /** When the whole answer with the list was there, whoever in the page asked for it, a worker too. */

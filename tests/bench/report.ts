@@ -38,6 +38,7 @@ const PAGE_ROWS: Rows<PageLoad> = [
 
 const LIST_ROWS: Rows<ListFigures> = [
   ['titleMs', 'first title, ms'],
+  ['filledMs', 'window filled, ms'],
   ['answerMs', 'answer with the list, ms'],
   ['longestTaskMs', 'longest task after the answer, ms'],
   ['tasks', 'tasks over 50 ms after the answer'],

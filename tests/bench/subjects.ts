@@ -69,7 +69,14 @@ export function sitesFor(count: ListCount): SiteName[] {
 
 export type ListLoad = Readonly<
   Record<
-    'titleMs' | 'answerMs' | 'longestTaskMs' | 'tasks' | 'longestTaskOfLoadMs' | 'nodes' | 'heapBytes',
+    | 'titleMs'
+    | 'filledMs'
+    | 'answerMs'
+    | 'longestTaskMs'
+    | 'tasks'
+    | 'longestTaskOfLoadMs'
+    | 'nodes'
+    | 'heapBytes',
     number
   >
 >;
