@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
-import type { ScrollFigures, SortFigures } from './subjects.ts';
+import type { RefreshFigures, ScrollFigures, SortFigures } from './subjects.ts';
 import { shown, tell, type Visit } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
 const SCROLL_MS = 3000;
 /** A hand that turns the wheel fast: three notches twenty times a second. */
 const NOTCHES = { pixels: 300, everyMs: 50 };
+
+/** From Refresh on a page at rest until what was read is drawn: what reading a list costs while nothing else goes on. */
+export async function timeRefresh(visit: Visit): Promise<RefreshFigures> {
+  const { page } = visit;
+  const startMs = await page.evaluate(() => performance.now());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.evaluate(watchForRest);
+  const shownMs = await shown(visit);
+  const { tasks } = await tell(page);
+  return {
+    refreshMs: shownMs - startMs,
+    longestRefreshTaskMs: longestMs(tasks.filter(({ startMs: atMs }) => atMs >= startMs)),
+  };
+}
 
 /** From the choice of the order by title until the new first title is painted. */
 export async function timeSort(visit: Visit): Promise<SortFigures> {
@@ -38,6 +52,12 @@ export async function timeScroll(page: Page): Promise<ScrollFigures> {
     slowFrames: framesMs.filter((frameMs) => frameMs > LONG_TASK_MS).length,
     longestFrameMs: Math.max(0, ...framesMs),
   };
+}
+
+/** Runs in the page. Whatever is being read or drawn is busy. */
+function watchForRest(): void {
+  const { pageWatch } = window as unknown as { pageWatch: PageWatch };
+  pageWatch.watch(() => document.querySelector('main [aria-busy="true"]') === null);
 }
 
 /** Runs in the page. */

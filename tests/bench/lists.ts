@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
-import { timeScroll, timeSort } from './list-use.ts';
+import { timeRefresh, timeScroll, timeSort } from './list-use.ts';
 import { longDay } from './long-day.ts';
 import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
 import { clearSearch, timeTyping } from './typing.ts';
@@ -22,12 +22,14 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
       const scroll = count <= FLOOR_SCROLL_LIMIT ? await timeScroll(visit.page) : {};
       return { siteName, count, figures: { ...load, ...scroll } };
     }
+    const refresh = await timeRefresh(visit);
+    await idle(visit);
     const typing = await timeTyping(visit, word);
     await clearSearch(visit, count);
     const sort = await timeSort(visit);
     await idle(visit);
     const scroll = await timeScroll(visit.page);
-    return { siteName, count, figures: { ...load, ...typing, ...sort, ...scroll } };
+    return { siteName, count, figures: { ...load, ...refresh, ...typing, ...sort, ...scroll } };
   });
 }
 

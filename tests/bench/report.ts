@@ -43,6 +43,8 @@ const LIST_ROWS: Rows<ListFigures> = [
   ['longestTaskMs', 'longest task after the answer, ms'],
   ['tasks', 'tasks over 50 ms after the answer'],
   ['longestTaskOfLoadMs', 'longest task of the whole load, ms'],
+  ['refreshMs', 'refresh, ms'],
+  ['longestRefreshTaskMs', 'longest task of the refresh, ms'],
   ['keystrokeMs', 'keystroke, ms'],
   ['worstKeystrokeMs', 'worst keystroke, ms'],
   ['keystrokeTasks', 'tasks over 50 ms while typing'],

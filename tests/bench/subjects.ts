@@ -83,9 +83,10 @@ export type ListLoad = Readonly<
 export type TypingFigures = Readonly<
   Record<'keystrokeMs' | 'worstKeystrokeMs' | 'keystrokeTasks' | 'worstKeystrokeTaskMs', number>
 >;
+export type RefreshFigures = Readonly<Record<'refreshMs' | 'longestRefreshTaskMs', number>>;
 export type SortFigures = Readonly<Record<'sortMs' | 'longestSortTaskMs', number>>;
 export type ScrollFigures = Readonly<Record<'frames' | 'slowFrames' | 'longestFrameMs', number>>;
-export type ListFigures = ListLoad & TypingFigures & SortFigures & ScrollFigures;
+export type ListFigures = ListLoad & RefreshFigures & TypingFigures & SortFigures & ScrollFigures;
 
 export interface ListRun {
   readonly siteName: SiteName;
