@@ -74,8 +74,9 @@ describe('useDrawnPlaces', () => {
 
   it('keeps what was drawn a moment before, while the rest of it is still to come', () => {
     const { drawings, change } = draw(wish(12, { urgent: 12 }));
-    change(wish(20, { first: 30, urgent: 8 }), wish(20, { first: 34, urgent: 2 }));
-    // Four of the eight are wanted on, and two of those are urgent.
-    expect(sizes(drawings)).toEqual([8, 4, 10, 16, 20]);
+    const at = (first: number, urgent: number) => wish(20, { first, urgent });
+    change(at(30, 8), at(50, 8), at(54, 2));
+    // Four of the second eight are wanted on, and two of those are urgent.
+    expect(sizes(drawings)).toEqual([8, 8, 4, 10, 16, 20]);
   });
 });
