@@ -48,7 +48,8 @@ export const AnimeListView = memo(function AnimeListView({
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useFocusedPlace(entries ?? NO_ENTRIES, shown);
+  const all = entries ?? NO_ENTRIES;
+  const focused = useFocusedPlace(all, shown);
   const focusedRow = focused.place === null ? null : rowAtPlace(focused.place, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
@@ -56,10 +57,10 @@ export const AnimeListView = memo(function AnimeListView({
       rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
     const urgentRows = new Set(rowsWith(0));
     return {
-      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), entries ?? NO_ENTRIES, shown, grid),
+      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), all, shown, grid),
       isUrgent: (place: number) => urgentRows.has(rowAtPlace(place, grid)),
     };
-  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, entries, shown, grid]);
+  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, all, shown, grid]);
   const drawn = useDrawnPlaces(wanted, isUrgent);
 
   const isFilled =

@@ -24,16 +24,16 @@ const STYLES_AGAIN_LAST_MS = 32_000;
  * pointed at then would be shown without them when it is opened. To be called once.
  */
 export function mendStyles(document: Document): void {
-  const waitedMs = new WeakMap<Node, number>();
+  const waitsMs = new WeakMap<Node, number>();
   document.addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-      const waitMs = 2 * (waitedMs.get(target) ?? STYLES_AGAIN_AFTER_MS / 2);
+      const waitMs = waitsMs.get(target) ?? STYLES_AGAIN_AFTER_MS;
       if (waitMs > STYLES_AGAIN_LAST_MS) return;
       setTimeout(() => {
         const again = target.cloneNode();
-        waitedMs.set(again, waitMs);
+        waitsMs.set(again, 2 * waitMs);
         target.replaceWith(again);
       }, waitMs);
     },

@@ -43,11 +43,11 @@ describe('AnimeListView', () => {
     observer.observe(container, { subtree: true, childList: true });
     rerender(listOf({ placement: { ...PLACEMENT, lastRowInWindow: 23 } }));
     const changes = observer.takeRecords();
-    const isGone = changes.findIndex(({ removedNodes }) =>
+    const goneAt = changes.findIndex(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(skeleton)),
     );
     const drawnBefore = changes
-      .slice(0, isGone)
+      .slice(0, goneAt)
       .flatMap(({ addedNodes }) => [...addedNodes])
       .filter((node) => node.nodeName === 'LI');
     // The last few come in the same drawing.

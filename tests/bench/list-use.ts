@@ -54,8 +54,8 @@ export async function timeScroll(page: Page): Promise<ScrollFigures> {
   };
 }
 
-/** Runs in the page. Whatever is being read or drawn is busy. */
-function watchForRest(): void {
+/** Runs in the page. What the app still reads or draws is busy; the floor draws all with the first title. */
+export function watchForRest(): void {
   const { pageWatch } = window as unknown as { pageWatch: PageWatch };
   pageWatch.watch(() => document.querySelector('main [aria-busy="true"]') === null);
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
-import { timeRefresh, timeScroll, timeSort } from './list-use.ts';
+import { timeRefresh, timeScroll, timeSort, watchForRest } from './list-use.ts';
 import { longDay } from './long-day.ts';
 import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
 import { clearSearch, timeTyping } from './typing.ts';
 import { asVisitor, idle, settled, shown, tell, type Visit, type World } from './visit.ts';
-import type { PageWatch } from './watch-page.ts';
 
 /** Where the floor draws more it is not scrolled: it takes minutes. */
 const FLOOR_SCROLL_LIMIT = 1_000;
@@ -36,7 +35,7 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
 async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> {
   const { page, devtools } = visit;
   const titleMs = await shown(visit);
-  await page.evaluate(watchForFilling);
+  await page.evaluate(watchForRest);
   const filledMs = await shown(visit);
   await settled(visit, 1000);
   const { tasks, originMs } = await tell(page);
@@ -57,12 +56,6 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
     nodes,
     heapBytes: usedSize,
   };
-}
-
-/** Runs in the page. The app's list is busy while it still has entries to draw; the floor draws all with the first. */
-function watchForFilling(): void {
-  const { pageWatch } = window as unknown as { pageWatch: PageWatch };
-  pageWatch.watch(() => document.querySelector('main ul[aria-busy="true"]') === null);
 }
 
 /** When the whole answer with the list was there, whoever in the page asked for it, a worker too. */

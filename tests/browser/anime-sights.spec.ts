@@ -17,9 +17,10 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** Of the sights that can stand in the place of the list, this one alone is there, once the window is filled. */
+/** Of the sights that can stand in the place of the list, this one alone is there: a list, once it fills the window. */
 async function expectOnly(sight: Locator): Promise<void> {
   await expect(sight).toBeVisible();
+  if (sight === anime.list) await anime.expectFilled();
   const all = [
     anime.skeleton,
     anime.list,
@@ -27,9 +28,8 @@ async function expectOnly(sight: Locator): Promise<void> {
     anime.sight(/^Nothing matches/),
     anime.failure,
   ];
-  await expect
-    .poll(async () => (await Promise.all(all.map((one) => one.isVisible()))).filter(Boolean).length)
-    .toBe(1);
+  const shown = await Promise.all(all.map((one) => one.isVisible()));
+  expect(shown.filter(Boolean)).toHaveLength(1);
 }
 
 /** At every width: nothing sticks out, and axe has nothing to say. */
