@@ -17,7 +17,7 @@ const JOINED_AT_ONCE = 250;
  * or with the signal's reason when cancelled.
  */
 export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
-  const body = await api(PATH, { as: 'bytes', ...(signal && { signal }) });
+  const body = await api(PATH, { as: 'blob', ...(signal && { signal }) });
   const { page, list } = await readAnswer(body, signal);
   return isCutShort(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
@@ -49,7 +49,7 @@ async function fetchRest(
 
   async function fetchPage(page: number): Promise<Answer> {
     const query = { page, [sizeName]: size };
-    return readAnswer(await api(PATH, { as: 'bytes', query, signal: anySignal }), anySignal);
+    return readAnswer(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
   }
 
   async function fetchInTurn(): Promise<void> {

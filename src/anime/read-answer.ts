@@ -1,3 +1,4 @@
+import { abortable } from '../http/abortable.ts';
 import type { AnimeList } from './anime.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -14,16 +15,16 @@ export interface Answer {
 }
 
 /**
- * Reads an answer's bytes: a large one in a worker, so that the page goes on meanwhile, and where there is none to be
+ * Reads an answer's body: a large one in a worker, so that the page goes on meanwhile, and where there is none to be
  * had like a small one. Rejects with HttpError `malformed`, or with the signal's reason when cancelled.
  */
 export async function readAnswer(body: unknown, signal?: AbortSignal): Promise<Answer> {
-  if (!(body instanceof ArrayBuffer)) throw malformed();
-  const answer = body.byteLength < LARGE_BYTES ? null : await readInWorker(body, signal);
-  return answer ?? readHere(body);
+  if (!(body instanceof Blob)) throw malformed();
+  const answer = body.size < LARGE_BYTES ? null : await readInWorker(body, signal);
+  return answer ?? readHere(await abortable(body.text(), signal));
 }
 
-function readHere(bytes: ArrayBuffer): Answer {
-  const { page, items } = readListPage(bytes);
+function readHere(text: string): Answer {
+  const { page, items } = readListPage(text);
   return { page, list: parseAnimeList(items) };
 }

@@ -15,11 +15,11 @@ export type ReadWorker = Pick<
 >;
 
 /**
- * Reads an answer in a worker, which ends with the reading. Null where no worker runs: then `bytes` are as they were,
- * else they are gone. Rejects with HttpError `malformed`, or with the signal's reason when cancelled.
+ * Reads an answer's body in a worker, which ends with the reading. Null where no worker runs. Rejects with HttpError
+ * `malformed`, or with the signal's reason when cancelled.
  */
 export async function readInWorker(
-  bytes: ArrayBuffer,
+  body: Blob,
   signal?: AbortSignal,
   startWorker: () => ReadWorker = start,
 ): Promise<Answer | null> {
@@ -30,7 +30,7 @@ export async function readInWorker(
     return null;
   }
   try {
-    return await abortable(followWorker(worker, bytes), signal);
+    return await abortable(followWorker(worker, body), signal);
   } finally {
     worker.terminate();
   }
@@ -40,7 +40,7 @@ function start(): Worker {
   return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
 }
 
-function followWorker(worker: ReadWorker, bytes: ArrayBuffer): Promise<Answer | null> {
+function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
   const entries: Anime[] = [];
   let isRunning = false;
   return new Promise((resolve, reject) => {
@@ -51,7 +51,6 @@ function followWorker(worker: ReadWorker, bytes: ArrayBuffer): Promise<Answer | 
         case 'ready':
           clearTimeout(limit);
           isRunning = true;
-          worker.postMessage(bytes, [bytes]);
           return;
         case 'slice':
           for (const entry of unpackSlice(report.slice)) entries.push(entry);
@@ -72,5 +71,6 @@ function followWorker(worker: ReadWorker, bytes: ArrayBuffer): Promise<Answer | 
       if (isRunning) reject(new Error(`The worker failed: ${event.message}`));
       else resolve(null);
     };
+    worker.postMessage(body);
   });
 }

@@ -15,8 +15,8 @@ export interface ListPage {
 }
 
 /** Reads the envelope of the list in every known shape, and gives what is in it. Throws HttpError `malformed`. */
-export function readListPage(bytes: ArrayBuffer): { page: ListPage; items: readonly unknown[] } {
-  const body = parseJson(bytes);
+export function readListPage(text: string): { page: ListPage; items: readonly unknown[] } {
+  const body = parseJson(text);
   const status = field(body, 'status');
   if (status !== undefined && status !== 'ok') throw malformed();
   const data = field(body, 'data');
@@ -37,9 +37,9 @@ export function malformed(): HttpError {
   return new HttpError('malformed', 'The answer to /api/anis could not be read.');
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw malformed();
   }

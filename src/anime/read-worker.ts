@@ -12,8 +12,8 @@ function report(message: WorkerReport, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-function read(bytes: ArrayBuffer): void {
-  const { page, items } = readListPage(bytes);
+function read(text: string): void {
+  const { page, items } = readListPage(text);
   const parser = createAnimeListParser();
   for (let start = 0; start < items.length; start += SLICE_LENGTH) {
     const first = parser.entries.length;
@@ -25,13 +25,13 @@ function read(bytes: ArrayBuffer): void {
   report({ kind: 'done', page, rest }, [ends.buffer, platformIds.buffer, timesMs.buffer]);
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
-    read(data);
+    read(await data.text());
   } catch (error) {
+    if (error instanceof HttpError) report({ kind: 'malformed' });
     // Whatever else it is, the page is to hear of it as of an error of its own.
-    if (!(error instanceof HttpError)) throw error;
-    report({ kind: 'malformed' });
+    else reportError(error);
   }
 });
 report({ kind: 'ready' });

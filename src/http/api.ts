@@ -18,13 +18,16 @@ export interface ApiRequest {
   deadlineMs?: number;
   /** Whether a 401 is answered by a renewed token and one replay. Default true. */
   renewOn401?: boolean;
-  /** What is made of the body: parsed, or left as an ArrayBuffer for the caller to read. Default 'parsed'. */
-  as?: 'parsed' | 'bytes';
+  /**
+   * What is made of the body: parsed, or left as a Blob for the caller to read, wherever that keeps nobody waiting.
+   * Default 'parsed'.
+   */
+  as?: 'parsed' | 'blob';
 }
 
 /**
  * Calls `path` below the API's address and gives the parsed body: JSON where it is JSON, else the text,
- * `undefined` where there is none; or its bytes, where the call asks for these. Rejects with `HttpError`.
+ * `undefined` where there is none; or the Blob, where the call asks for one. Rejects with `HttpError`.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
@@ -56,8 +59,8 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
     let deadline = AbortSignal.timeout(deadlineMs);
     let sentToken: string | null = null;
 
-    const options: FetchOptions<'json' | 'arrayBuffer'> = {
-      ...(as === 'bytes' ? { responseType: 'arrayBuffer' } : { parseResponse: parseBody }),
+    const options: FetchOptions<'json' | 'blob'> = {
+      ...(as === 'blob' ? { responseType: 'blob' } : { parseResponse: parseBody }),
       baseURL: baseUrl,
       method,
       credentials: 'include',
@@ -83,7 +86,7 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
       return (await send.raw(path, options))._data;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      const failure = toHttpError(error, deadline.aborted);
+      const failure = await toHttpError(error, deadline.aborted);
       // What passed through is the renewal's failure: logged once where it happened, not for all that waited.
       const isOwn = failure !== error && failure instanceof HttpError;
       if (isOwn && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
@@ -101,16 +104,12 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A refusal is told in words, whatever was asked for. */
-function parseBytes(bytes: ArrayBuffer): unknown {
-  return parseBody(new TextDecoder().decode(bytes));
-}
-
 /** Maps what ofetch throws. A failure of the renewal has its own error already and passes through. */
-function toHttpError(error: unknown, isLate: boolean): unknown {
+async function toHttpError(error: unknown, isLate: boolean): Promise<unknown> {
   if (error instanceof FetchError && error.status !== undefined) {
     const { status, statusText } = error;
-    const data = error.data instanceof ArrayBuffer ? parseBytes(error.data) : error.data;
+    // A refusal is told in words, whatever was asked for.
+    const data = error.data instanceof Blob ? parseBody(await error.data.text()) : error.data;
     const message = serverMessage(data) ?? `The server answered ${status}.`;
     return new HttpError('refused', message, { status, statusText, data });
   }

@@ -8,7 +8,7 @@ export interface EarlyRequest {
   readonly authorization: string | null;
   readonly answer: Promise<Response>;
   /** The answer's body, read from the start: unread, a long one would stop on its way. */
-  readonly body: Promise<ArrayBuffer>;
+  readonly body: Promise<Blob>;
   /** Unix milliseconds. */
   readonly madeAtMs: number;
   /** Ends the call, also while its body is on the way. */
@@ -33,7 +33,7 @@ export function makeEarlyRequest(url: string, token: string | null): EarlyReques
     headers: authorization === null ? {} : { authorization },
     signal: controller.signal,
   });
-  const body = answer.then((response) => response.arrayBuffer());
+  const body = answer.then((response) => response.blob());
   // Whoever takes the answer hears of the failure; until then it is nobody's.
   body.catch(() => undefined);
   const abort = (reason: unknown) => controller.abort(reason);
@@ -64,9 +64,9 @@ export function createEarlyFetch(earlyRequests: EarlyRequest[], fetch: typeof wi
 }
 
 /** The response as if its body were still to be read. Not a new one, which would hold a copy. */
-function withBody(response: Response, body: Promise<ArrayBuffer>): Response {
+function withBody(response: Response, body: Promise<Blob>): Response {
   return Object.assign(response, {
-    arrayBuffer: () => body,
-    text: async () => new TextDecoder().decode(await body),
+    blob: () => body,
+    text: async () => (await body).text(),
   });
 }

@@ -11,11 +11,11 @@ import {
 import { VISIT_ENDS_AFTER_MS } from '../../src/anime/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
-import { bytesOf, jsonBytesOf } from './bytes-of.ts';
+import { bodyOf, jsonBodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const listOf = (...titles: string[]) =>
-  jsonBytesOf({ status: 'ok', data: titles.map((title) => rawEntry({ title })) });
+  jsonBodyOf({ status: 'ok', data: titles.map((title) => rawEntry({ title })) });
 const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 function within(client: QueryClient) {
@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('animeListQueryOptions', () => {
   it('logs 未知错误 for an answer that cannot be read', async () => {
-    const api: Api = async () => bytesOf('<html>');
+    const api: Api = async () => bodyOf('<html>');
     await expect(createClient().fetchQuery(animeListQueryOptions(api))).rejects.toMatchObject({
       kind: 'malformed',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import type { Api, ApiRequest } from '../../src/http/api.ts';
-import { bytesOf, jsonBytesOf } from './bytes-of.ts';
+import { bodyOf, jsonBodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const rows = (count: number, from = 0) =>
@@ -10,7 +10,7 @@ const rows = (count: number, from = 0) =>
 const answering =
   (body: unknown): Api =>
   async () =>
-    jsonBytesOf(body);
+    jsonBodyOf(body);
 
 /** A backend that pages by itself, ten at a time. */
 function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
@@ -30,7 +30,7 @@ function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
     const data = isSnakeCase
       ? { items: shown, total_count: total, page, page_size: size, total_pages: pages }
       : { items: shown, totalCount: total, page, pageSize: size, totalPages: pages };
-    return jsonBytesOf({ status: 'ok', data });
+    return jsonBodyOf({ status: 'ok', data });
   };
   return { api, state };
 }
@@ -45,7 +45,7 @@ describe('fetchAnimeList', () => {
     const { entries } = await fetchAnimeList(api);
     expect(entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'bytes' });
+    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'blob' });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('fetchAnimeList', () => {
     ['data null', '{"status":"ok","data":null}'],
     ['no body', undefined],
   ])('rejects %s as malformed', async (_, body) => {
-    const api: Api = async () => body && bytesOf(body);
+    const api: Api = async () => body && bodyOf(body);
     await expect(fetchAnimeList(api)).rejects.toMatchObject({
       name: 'HttpError',
       kind: 'malformed',
@@ -100,7 +100,7 @@ describe('fetchAnimeList', () => {
       if (query)
         await new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
       const data = { items: rows(2), totalCount: 20, page: 1, pageSize: 2, totalPages: 10 };
-      return jsonBytesOf({ status: 'ok', data });
+      return jsonBodyOf({ status: 'ok', data });
     };
     const caller = new AbortController();
     await expect(fetchAnimeList(api, caller.signal)).rejects.toBe(failure);

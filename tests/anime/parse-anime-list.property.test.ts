@@ -6,7 +6,7 @@ import { normalizeSearchText } from '../../src/anime/normalize-search-text.ts';
 import { createAnimeListParser, parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { anyAnswer, anyItems, anyPages } from './any-answer.ts';
-import { bytesOf } from './bytes-of.ts';
+import { bodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 // Taken before anything is read.
@@ -114,7 +114,7 @@ describe('any answer to the call for the list', () => {
   it('is a list that is safe to show, or malformed', async () => {
     await fc.assert(
       fc.asyncProperty(anyAnswer, async (text) => {
-        const reading = fetchAnimeList(async () => bytesOf(text));
+        const reading = fetchAnimeList(async () => bodyOf(text));
         expect(await problemsOfReading(reading)).toEqual([]);
       }),
       { numRuns: 4000 },
@@ -125,7 +125,7 @@ describe('any answer to the call for the list', () => {
     await fc.assert(
       fc.asyncProperty(anyPages, async (texts) => {
         const reading = fetchAnimeList(async (_, { query } = {}) =>
-          bytesOf(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
+          bodyOf(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
         );
         expect(await problemsOfReading(reading)).toEqual([]);
       }),

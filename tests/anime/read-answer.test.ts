@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { readAnswer } from '../../src/anime/read-answer.ts';
-import { jsonBytesOf } from './bytes-of.ts';
+import { jsonBodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => rawEntry({ title: `t${index}` }));
-const answer = (count: number) => jsonBytesOf({ status: 'ok', data: rows(count) });
+const answer = (count: number) => jsonBodyOf({ status: 'ok', data: rows(count) });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { type ReadWorker, readInWorker, START_LIMIT_MS } from '../../src/anime/read-in-worker.ts';
 import type { ListPage } from '../../src/anime/read-list-page.ts';
 import type { WorkerReport } from '../../src/anime/worker-report.ts';
-import { bytesOf } from './bytes-of.ts';
+import { bodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const list = parseAnimeList([1, 2, 3].map((number) => rawEntry({ title: `t${number}` })));
@@ -26,19 +26,18 @@ function open(signal?: AbortSignal) {
     onmessageerror: null,
     onerror: null,
   } as ReadWorker;
-  const bytes = bytesOf('{}');
-  const reading = readInWorker(bytes, signal, () => worker);
+  const body = bodyOf('{}');
+  const reading = readInWorker(body, signal, () => worker);
   const report = (data: WorkerReport) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);
   const fail = () => worker.onerror?.call(worker as Worker, { message: 'out of memory' } as ErrorEvent);
-  return { worker, bytes, reading, report, fail };
+  return { worker, body, reading, report, fail };
 }
 
 describe('readInWorker', () => {
-  it('hands the bytes over once the worker runs, and puts its slices together', async () => {
-    const { worker, bytes, reading, report } = open();
-    expect(worker.postMessage).not.toHaveBeenCalled();
+  it('hands the body over, and puts the slices together that come back', async () => {
+    const { worker, body, reading, report } = open();
+    expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(body);
     report({ kind: 'ready' });
-    expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(bytes, [bytes]);
     report({ kind: 'slice', slice: packSlice(list.entries.slice(0, 2)) });
     report({ kind: 'slice', slice: packSlice(list.entries.slice(2)) });
     const { entries: _, ...rest } = list;
@@ -66,20 +65,17 @@ describe('readInWorker', () => {
     expect(worker.terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('gives nothing, and leaves the bytes alone, where there are no workers', async () => {
-    const bytes = bytesOf('{}');
+  it('gives nothing where there are no workers', async () => {
     const start = () => {
       throw new ReferenceError('Worker is not defined');
     };
-    expect(await readInWorker(bytes, undefined, start)).toBeNull();
-    expect(bytes.byteLength).toBe(2);
+    expect(await readInWorker(bodyOf('{}'), undefined, start)).toBeNull();
   });
 
   it('gives nothing where the worker does not start', async () => {
-    const { worker, bytes, reading, fail } = open();
+    const { worker, reading, fail } = open();
     fail();
     expect(await reading).toBeNull();
-    expect(bytes.byteLength).toBe(2);
     expect(worker.terminate).toHaveBeenCalledTimes(1);
   });
 

@@ -42,9 +42,9 @@ describe('a refusal', () => {
     ['JSON', '{"message":"数据库错误"}', { message: '数据库错误' }],
     ['text', 'Bad gateway', 'Bad gateway'],
     ['nothing', '', undefined],
-  ])('is told in words where the call asked for bytes: %s', async (_, body, data) => {
+  ])('is told in words where the call asked for a Blob: %s', async (_, body, data) => {
     browser.standIn.order({ path: '/x', status: 500, body });
-    const failure = await failureOf(api('/x', { as: 'bytes' }));
+    const failure = await failureOf(api('/x', { as: 'blob' }));
     expect(failure).toMatchObject({ kind: 'refused', status: 500 });
     expect(failure.data).toEqual(data);
     expect(logs).toEqual([body.startsWith('{') ? '数据库错误' : '请求失败']);
@@ -105,7 +105,7 @@ describe('the deadline', () => {
     ['no answer comes', 'hang'],
     ['the headers come at once and the body never ends', 'stall'],
   ] as const)('ends a call when %s', async (_, kind) => {
-    for (const as of ['parsed', 'bytes'] as const) {
+    for (const as of ['parsed', 'blob'] as const) {
       browser.standIn.order({ path: '/x', kind });
       expect((await failureOf(api('/x', { deadlineMs: 80, as }))).kind).toBe('timeout');
     }

@@ -98,14 +98,15 @@ describe('a call', () => {
     }
   });
 
-  it('gives the bytes as they came where it is asked for these, whatever type they claim to be', async () => {
+  it('gives a Blob of what came where it is asked for one, whatever type it claims to be', async () => {
     const body = Uint8Array.of(0x7b, 0xff, 0, 0x7d);
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
       const respond = () => new Response(body, { headers: { 'Content-Type': type } });
-      expect(await openApi({ respond }).api('/x', { as: 'bytes' })).toEqual(body.buffer);
+      const blob = (await openApi({ respond }).api('/x', { as: 'blob' })) as Blob;
+      expect(await blob.bytes()).toEqual(body);
     }
     const respond = () => new Response(null, { status: 204 });
-    expect(await openApi({ respond }).api('/x', { as: 'bytes' })).toBeUndefined();
+    expect(await openApi({ respond }).api('/x', { as: 'blob' })).toBeUndefined();
   });
 
   it('gives undefined for a 204', async () => {
