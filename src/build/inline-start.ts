@@ -37,9 +37,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           ),
           SIGN_IN_PATH: signInPath,
         });
-        // After the mark, so that it is parsed by then. By a function: in a text, `$&` and the like would be read as patterns.
-        const page = html.replace('</body>', () => `  <script>${code}</script>\n  </body>`);
-        return inlineStyles(page, bundle);
+        return bundle ? inline(html, code, bundle) : toBodyEnd(html, `<script>${code}</script>`);
       },
     },
   };
@@ -103,18 +101,26 @@ function withImports(
 }
 
 /**
- * Puts the stylesheet that the page links to into the page: styles that come later are meant to come after it. What it
- * leaves behind in its file are the fonts, at the end of the page, which no other style depends on: asked for by a style
- * of the page itself, they would be told its address, and with it the token of a callback.
+ * The page with its parts in the order in which they are of use. The mark comes first: on a slow machine each request
+ * and each long stylesheet takes a turn of the parser, and the browser paints what it has between them. Then the entry,
+ * the styles of every page, to which those that come later are added, and the start script. The styles' file is left with
+ * the fonts, which no other style depends on, and comes last, since a script would wait for it. (Asked for by a style of
+ * the page itself, a font would be told its address, and with it the token of a callback.)
  */
-function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
+function inline(html: string, code: string, bundle: Rolldown.OutputBundle): string {
+  const entry = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
-  const file = bundle?.[fileName];
-  if (file?.type !== 'asset') return html;
-  const styles = String(file.source);
+  const file = bundle[fileName];
+  if (file?.type !== 'asset') throw new Error('index.html links to no stylesheet.');
   const fonts = /@font-face\s*\{[^}]*\}/g;
+  const styles = String(file.source);
   file.source = styles.match(fonts)?.join('') ?? '';
-  return html
-    .replace(link, () => `<style>${styles.replaceAll(fonts, '').trim()}</style>`)
-    .replace('</body>', `  ${link}\n  </body>`);
+  const style = `<style>${styles.replaceAll(fonts, '').trim()}</style>`;
+  const head = [...entry, link].reduce((page, element) => page.replace(element, ''), html);
+  return [...entry, style, `<script>${code}</script>`, link].reduce(toBodyEnd, head);
+}
+
+/** By a function: in a text, `$&` and the like would be read as patterns. */
+function toBodyEnd(html: string, element: string): string {
+  return html.replace('</body>', () => `  ${element}\n  </body>`);
 }
