@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import styles from './AnimeListView.module.css';
-import type { Anime } from './anime.ts';
+import type { Anime, AnimeList } from './anime.ts';
 import { Entry } from './Entry.tsx';
 import { EntryTooltip } from './EntryTooltip.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -21,15 +21,14 @@ import type { Layout } from './view-search.ts';
 
 /** Rows drawn above and below the window, so that a flick meets no empty place. */
 const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
-const NO_ENTRIES: readonly Anime[] = [];
 
 interface AnimeListViewProps {
   placement: ListPlacement;
-  /** Undefined while they are read. */
-  entries: readonly Anime[] | undefined;
-  /** The positions among them of those to show, in their order. */
+  /** Undefined while it is read. */
+  list: AnimeList | undefined;
+  /** The positions in it of the entries to show, in their order. */
   shown: Uint32Array;
-  /** Whether they are about to stand in another order. */
+  /** Whether these are about to stand in another order. */
   isSorting?: boolean;
   layout: Layout;
   nowMs: number;
@@ -41,15 +40,14 @@ interface AnimeListViewProps {
  */
 export const AnimeListView = memo(function AnimeListView({
   placement: { grid, firstRowInWindow, lastRowInWindow },
-  entries,
+  list,
   shown,
   isSorting = false,
   layout,
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const all = entries ?? NO_ENTRIES;
-  const focused = useFocusedPlace(all, shown);
+  const focused = useFocusedPlace(list, shown);
   const focusedRow = focused.place === null ? null : rowAtPlace(focused.place, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
@@ -57,16 +55,16 @@ export const AnimeListView = memo(function AnimeListView({
       rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
     const urgentRows = new Set(rowsWith(0));
     return {
-      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), all, shown, grid),
+      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), list, shown, grid),
       isUrgent: (place: number) => urgentRows.has(rowAtPlace(place, grid)),
     };
-  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, all, shown, grid]);
+  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
   const drawn = useDrawnPlaces(wanted, isUrgent);
 
   const isFilled =
     shown.length > 0 && [...wanted.keys()].every((place) => drawn.has(place) || !isUrgent(place));
   // A skeleton that is there stays until the window is filled; for the moment that the filling takes none comes up.
-  const [hasSkeleton, setHasSkeleton] = useState(!entries);
+  const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
 
   return (
@@ -134,7 +132,7 @@ const ListPlace = memo(function ListPlace({ place, count, grid, ...entry }: List
 /** What is to stand where in these rows, in their order. */
 function placesOfRows(
   rows: readonly number[],
-  entries: readonly Anime[],
+  list: AnimeList | undefined,
   shown: Uint32Array,
   grid: ListGrid,
 ): Places {
@@ -142,7 +140,8 @@ function placesOfRows(
   for (const row of rows) {
     const [first, end] = entriesOfRow(row, shown.length, grid);
     for (let place = first; place < end; place += 1) {
-      const anime = entries[shown[place] ?? -1];
+      const position = shown[place];
+      const anime = position === undefined ? undefined : list?.entries.at(position);
       if (anime) places.set(place, anime);
     }
   }

@@ -65,7 +65,7 @@ export const ListSection = memo(function ListSection({
         {placement && (list ? shown.length > 0 : !error) && (
           <AnimeListView
             placement={placement}
-            entries={list?.entries}
+            list={list}
             shown={shown}
             isSorting={isSorting}
             layout={view.view}

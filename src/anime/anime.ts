@@ -26,9 +26,16 @@ export interface PlatformCount {
   readonly count: number;
 }
 
+/** Entries by position, from 0. An array of them is one. */
+export interface Entries {
+  readonly length: number;
+  /** Undefined where no entry stands. Not below 0. */
+  at(position: number): Anime | undefined;
+}
+
 /**
  * The fields by which whole lists are searched, counted and ordered, position by position. They repeat what `entries`
- * holds: to walk over 100,000 objects takes ten times as long.
+ * holds: to walk over 100,000 entries takes ten times as long and more.
  */
 export interface Columns {
   /** The titles as searches compare them (normalize-search-text.ts), a line break after each, which none contains. */
@@ -40,12 +47,14 @@ export interface Columns {
   readonly platformNames: readonly string[];
   /** Unix milliseconds, NaN for an entry without a time. */
   readonly timesMs: Float64Array<ArrayBuffer>;
+  /** NaN for an entry whose newest episode has no number. */
+  readonly episodes: Float64Array<ArrayBuffer>;
 }
 
 /** Today's entries with what was found out while reading them. */
 export interface AnimeList {
   /** In the order of the backend, newest first. */
-  readonly entries: readonly Anime[];
+  readonly entries: Entries;
   /** Entries that could not be read and are not among `entries`. */
   readonly skippedCount: number;
   /** The platforms of `entries`, the one with the most entries first. */

@@ -12,6 +12,7 @@ export function createColumnCollector(): ColumnCollector {
   const ends: number[] = [];
   const platformIds: number[] = [];
   const timesMs: number[] = [];
+  const episodes: number[] = [];
   const platformNames: string[] = [];
   const idsByName = new Map<string, number>();
   let end = 0;
@@ -24,12 +25,13 @@ export function createColumnCollector(): ColumnCollector {
   }
 
   return {
-    add({ platform, updatedAtMs }, searchText) {
+    add({ platform, updatedAtMs, episode }, searchText) {
       end += searchText.length + 1;
       searchTexts.push(searchText, '\n');
       ends.push(end);
       platformIds.push(idOf(platform));
       timesMs.push(updatedAtMs ?? Number.NaN);
+      episodes.push(episode ?? Number.NaN);
     },
     finish() {
       const columns = {
@@ -38,6 +40,7 @@ export function createColumnCollector(): ColumnCollector {
         platformIds: new Uint32Array(platformIds),
         platformNames,
         timesMs: new Float64Array(timesMs),
+        episodes: new Float64Array(episodes),
       };
       return { columns, platforms: rankPlatforms(columns) };
     },

@@ -79,8 +79,10 @@ async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | unde
   const takeBreak = createBreak();
   const parser = createAnimeListParser(lists.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
   for (const { entries } of lists) {
-    for (let start = 0; start < entries.length; start += JOINED_AT_ONCE) {
-      parser.join(entries.slice(start, start + JOINED_AT_ONCE));
+    for (let position = 0; position < entries.length; position += 1) {
+      const entry = entries.at(position);
+      if (entry) parser.join(entry);
+      if (position % JOINED_AT_ONCE > 0) continue;
       await takeBreak();
       signal?.throwIfAborted();
     }

@@ -18,7 +18,7 @@ export function findMatches(list: AnimeList | undefined, q: string) {
     if (isHit) latest.add(position);
   });
   const matches = latest.positions
-    .map((position) => entries[position])
+    .map((position) => entries.at(position))
     .filter((entry) => entry !== undefined);
   return { matches: matches.map(matchOf), totalCount };
 }

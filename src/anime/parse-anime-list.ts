@@ -3,22 +3,25 @@ import { createColumnCollector } from './collect-columns.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 import { keyOf, parseEntry } from './parse-entry.ts';
 
+/** A list whose entries were parsed here. */
+export interface ParsedAnimeList extends AnimeList {
+  readonly entries: readonly Anime[];
+}
+
 /** Makes one list of what comes piece by piece. */
 export interface AnimeListParser {
-  /** What has become of it so far. */
-  readonly entries: readonly Anime[];
   /** Takes in entries as the backend sends them, whatever stands in `items`. */
   add(items: readonly unknown[]): void;
-  /** Takes in entries of lists that were parsed by themselves. */
-  join(parsed: readonly Anime[]): void;
-  finish(): AnimeList;
+  /** Takes in an entry of a list that was parsed by itself. */
+  join(parsed: Anime): void;
+  finish(): ParsedAnimeList;
 }
 
 /**
  * The trust boundary of the list: whatever stands in `items`, it gives entries that are safe to show, and it never
  * throws. An entry without a title is skipped and counted, an entry that was sent twice is one entry.
  */
-export function parseAnimeList(items: readonly unknown[]): AnimeList {
+export function parseAnimeList(items: readonly unknown[]): ParsedAnimeList {
   const parser = createAnimeListParser();
   parser.add(items);
   return parser.finish();
@@ -42,7 +45,6 @@ export function createAnimeListParser(skippedCount = 0): AnimeListParser {
   }
 
   return {
-    entries,
     add(items) {
       for (const item of items) {
         const parsed = parseEntry(item);
@@ -51,11 +53,9 @@ export function createAnimeListParser(skippedCount = 0): AnimeListParser {
       }
     },
     join(parsed) {
-      for (const entry of parsed) {
-        // A number that it was given among its neighbours says nothing among others.
-        const key = keyOf(entry.title, entry.platform, entry.updateCount);
-        admit(key === entry.key ? entry : { ...entry, key }, normalizeSearchText(entry.title));
-      }
+      // A number that it was given among its neighbours says nothing among others.
+      const key = keyOf(parsed.title, parsed.platform, parsed.updateCount);
+      admit(key === parsed.key ? parsed : { ...parsed, key }, normalizeSearchText(parsed.title));
     },
     finish: () => ({ entries, skippedCount: skipped, ...columns.finish() }),
   };

@@ -1,6 +1,5 @@
 import { abortable } from '../http/abortable.ts';
-import type { Anime } from './anime.ts';
-import { unpackSlice } from './entry-slice.ts';
+import { openEntries } from './packed-entries.ts';
 import type { Answer } from './read-answer.ts';
 import { malformed } from './read-list-page.ts';
 import type { WorkerReport } from './worker-report.ts';
@@ -41,7 +40,6 @@ function start(): Worker {
 }
 
 function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
-  const entries: Anime[] = [];
   let isRunning = false;
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => resolve(null), START_LIMIT_MS);
@@ -52,11 +50,11 @@ function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
           clearTimeout(limit);
           isRunning = true;
           return;
-        case 'slice':
-          for (const entry of unpackSlice(report.slice)) entries.push(entry);
-          return;
         case 'done':
-          resolve({ page: report.page, list: { entries, ...report.rest } });
+          resolve({
+            page: report.page,
+            list: { ...report.list, entries: openEntries(report.list.entries) },
+          });
           return;
         case 'malformed':
           reject(malformed());

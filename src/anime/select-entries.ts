@@ -33,7 +33,8 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
   const { entries, platforms, columns } = list;
   const { platformIds, platformNames } = columns;
   const hits = searchTitles(columns, q);
-  if (!hits && platform.length === 0) return { shown: order ?? positionsOf(entries), counts: platforms };
+  if (!hits && platform.length === 0)
+    return { shown: order ?? positionsOf(entries.length), counts: platforms };
   const isWanted = platformNames.map((name) => platform.length === 0 || platform.includes(name));
   const foundCounts = new Uint32Array(platformNames.length);
   const shown = new Uint32Array(entries.length);
@@ -52,8 +53,8 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
   };
 }
 
-function positionsOf(entries: readonly unknown[]): Uint32Array {
-  const positions = new Uint32Array(entries.length);
+function positionsOf(length: number): Uint32Array {
+  const positions = new Uint32Array(length);
   for (let position = 0; position < positions.length; position += 1) positions[position] = position;
   return positions;
 }

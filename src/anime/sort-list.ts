@@ -1,6 +1,6 @@
-import type { AnimeList } from './anime.ts';
+import type { AnimeList, Entries } from './anime.ts';
 import { createBreak } from './breaks.ts';
-import { type Steps, sortPositions } from './sort-positions.ts';
+import { type ComparePositions, type Steps, sortPositions } from './sort-positions.ts';
 import type { SortOrder } from './view-search.ts';
 
 /** Positions of a list in an order; null for the order in which it came. */
@@ -8,6 +8,9 @@ export type Order = Uint32Array | null;
 
 /** A list of up to so many entries is sorted faster than anyone can see. */
 const SHORT_LENGTH = 2_000;
+
+/** To read an entry of a long list takes some microseconds. */
+const TITLES_AT_ONCE = 250;
 
 /** Orders that were worked out, for as long as their list lives: only the first look at an order pays for it. */
 const ordersByList = new WeakMap<AnimeList, Map<SortOrder, Order>>();
@@ -45,7 +48,8 @@ export async function sortInSlices(
 }
 
 function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
-  return remember(list, sort, yield* sortPositions(list.entries.length, createComparison(list, sort)));
+  const compare = yield* createComparison(list, sort);
+  return remember(list, sort, yield* sortPositions(list.entries.length, compare));
 }
 
 function remember(list: AnimeList, sort: SortOrder, order: Order): Order {
@@ -68,32 +72,40 @@ function isByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean
 }
 
 /** Compares two positions of a list, never as equal: what an order leaves open, the backend's decides. */
-function createComparison(list: AnimeList, sort: SortOrder): (a: number, b: number) => number {
-  const compare = createFieldComparison(list, sort);
+function* createComparison(list: AnimeList, sort: SortOrder): Steps<ComparePositions> {
+  const compare = yield* createFieldComparison(list, sort);
   return (a, b) => compare(a, b) || a - b;
 }
 
-function createFieldComparison(
-  { entries, columns }: AnimeList,
-  sort: SortOrder,
-): (a: number, b: number) => number {
+function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder): Steps<ComparePositions> {
   switch (sort) {
     case 'latest':
       return byNumber(columns.timesMs, -1);
     case 'oldest':
       return byNumber(columns.timesMs, 1);
     case 'episode':
-      return byNumber(new Float64Array(entries.map(({ episode }) => episode ?? Number.NaN)), -1);
+      return byNumber(columns.episodes, -1);
     case 'title': {
       // Latin by letter, then kana by sound, then Han by pinyin; "Part 2" comes before "Part 10".
       const { compare } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
-      return (a, b) => compare(entries[a]?.title ?? '', entries[b]?.title ?? '');
+      const titles = yield* readTitles(entries);
+      return (a, b) => compare(titles[a] ?? '', titles[b] ?? '');
     }
   }
 }
 
+/** All titles as they are written: the columns hold them as searches compare them. */
+function* readTitles(entries: Entries): Steps<string[]> {
+  const titles: string[] = [];
+  for (let position = 0; position < entries.length; position += 1) {
+    titles.push(entries.at(position)?.title ?? '');
+    if (position % TITLES_AT_ONCE === 0) yield;
+  }
+  return titles;
+}
+
 /** Upwards (1) or downwards (-1); NaN goes last either way. */
-function byNumber(values: Float64Array, direction: 1 | -1): (a: number, b: number) => number {
+function byNumber(values: Float64Array, direction: 1 | -1): ComparePositions {
   return (a, b) => {
     const first = values[a] ?? Number.NaN;
     const second = values[b] ?? Number.NaN;

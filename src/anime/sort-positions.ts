@@ -5,7 +5,7 @@ const STEP = 500;
 export type Steps<T> = Generator<undefined, T>;
 
 /** Positions of a list; `comparePositions` gives a number below zero where the first comes first, and never zero. */
-type ComparePositions = (a: number, b: number) => number;
+export type ComparePositions = (a: number, b: number) => number;
 
 /** Sorts the positions from 0 to `length`. Null where they are in order as they stand, which takes one look at each. */
 export function* sortPositions(

@@ -44,7 +44,7 @@ export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySu
     platforms: platforms.map(({ name, count }) => ({ name, count, label: platformName(name) })),
     hours,
     timelessCount,
-    latest: latest.positions.map((position) => entries[position]).filter((entry) => entry !== undefined),
+    latest: latest.positions.map((position) => entries.at(position)).filter((entry) => entry !== undefined),
   };
 }
 

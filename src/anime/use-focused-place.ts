@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
-import type { Anime } from './anime.ts';
+import type { Anime, AnimeList } from './anime.ts';
+import { positionOf } from './position-of.ts';
 
 interface FocusedPlace {
   /** Where the entry that has the focus stands among those shown, from 0; null where none has it. */
@@ -9,26 +10,26 @@ interface FocusedPlace {
 }
 
 /** Follows the focus through a list, for its `onFocus` and `onBlur`. The focus is an entry's, wherever that moves to. */
-export function useFocusedPlace(entries: readonly Anime[], shown: Uint32Array): FocusedPlace {
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+export function useFocusedPlace(list: AnimeList | undefined, shown: Uint32Array): FocusedPlace {
+  const [focused, setFocused] = useState<Anime | null>(null);
 
   const enter = useCallback(
     ({ target }: FocusEvent<HTMLElement>) => {
-      const place = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1;
-      setFocusedKey(entries[shown[place] ?? -1]?.key ?? null);
+      const position = shown[Number(target.closest('li')?.getAttribute('aria-posinset')) - 1];
+      setFocused((position !== undefined && list?.entries.at(position)) || null);
     },
-    [entries, shown],
+    [list, shown],
   );
   const leave = useCallback(({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // On its way to another entry, or gone with the window, which will give it back.
     if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
-    setFocusedKey(null);
+    setFocused(null);
   }, []);
 
   const place = useMemo(() => {
-    const found =
-      focusedKey === null ? -1 : shown.findIndex((position) => entries[position]?.key === focusedKey);
+    const position = list && focused ? positionOf(list, focused) : -1;
+    const found = position < 0 ? -1 : shown.indexOf(position);
     return found < 0 ? null : found;
-  }, [entries, shown, focusedKey]);
+  }, [list, shown, focused]);
   return { place, enter, leave };
 }

@@ -6,14 +6,14 @@ import { gridOf } from '../../src/anime/list-grid.ts';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { rawEntry } from './raw-entry.ts';
 
-const { entries } = parseAnimeList(
+const list = parseAnimeList(
   Array.from({ length: 200 }, (_, position) => rawEntry({ id: position, title: `Title ${position}` })),
 );
 
-const ALL = Uint32Array.from(entries.keys());
+const ALL = Uint32Array.from(list.entries.keys());
 const PLACEMENT = { grid: gridOf(1000, 'rows'), firstRowInWindow: 0, lastRowInWindow: 11 };
 const listOf = (props: Partial<ComponentProps<typeof AnimeListView>> = {}) => (
-  <AnimeListView placement={PLACEMENT} entries={entries} shown={ALL} layout="rows" nowMs={0} {...props} />
+  <AnimeListView placement={PLACEMENT} list={list} shown={ALL} layout="rows" nowMs={0} {...props} />
 );
 const show = (shown = ALL) => listOf({ shown });
 const positions = () =>
@@ -34,7 +34,7 @@ describe('AnimeListView', () => {
   });
 
   it('keeps the skeletons until the entries fill the window', () => {
-    const { container, rerender } = render(listOf({ entries: undefined, shown: new Uint32Array() }));
+    const { container, rerender } = render(listOf({ list: undefined, shown: new Uint32Array() }));
     const skeleton = container.querySelector('[aria-busy="true"]');
     expect(skeleton).toBeInTheDocument();
     expect(screen.queryByRole('list')).toBeNull();

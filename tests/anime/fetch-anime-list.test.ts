@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import type { Api, ApiRequest } from '../../src/http/api.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';
+import { entriesOf } from './entries-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const rows = (count: number, from = 0) =>
@@ -42,8 +43,8 @@ describe('fetchAnimeList', () => {
     ['a plain array', rows(3)],
   ])('reads %s with one call', async (_, data) => {
     const api = vi.fn(answering({ status: 'ok', data }));
-    const { entries } = await fetchAnimeList(api);
-    expect(entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
+    const list = await fetchAnimeList(api);
+    expect(entriesOf(list).map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
     expect(api).toHaveBeenCalledWith('/api/anis', { as: 'blob' });
   });
@@ -72,8 +73,8 @@ describe('fetchAnimeList', () => {
     ['snake_case', true, 'page_size'],
   ])('follows a backend that pages unasked in %s, four pages at a time', async (_, isSnakeCase, sizeName) => {
     const { api, state } = paging(rows(95), isSnakeCase);
-    const { entries } = await fetchAnimeList(api);
-    expect(entries.map(({ title }) => title)).toEqual(rows(95).map(({ title }) => title));
+    const list = await fetchAnimeList(api);
+    expect(entriesOf(list).map(({ title }) => title)).toEqual(rows(95).map(({ title }) => title));
     expect(state.asked.slice(1)).toEqual(
       Array.from({ length: 9 }, (__, index) => ({ page: index + 2, [sizeName]: 10 })),
     );
@@ -87,8 +88,8 @@ describe('fetchAnimeList', () => {
       state.items = [rawEntry({ title: 'new' }), ...rows(40)];
       return answer;
     };
-    const { entries } = await fetchAnimeList(shifting);
-    expect(entries.map(({ title }) => title)).toEqual(rows(40).map(({ title }) => title));
+    const list = await fetchAnimeList(shifting);
+    expect(entriesOf(list).map(({ title }) => title)).toEqual(rows(40).map(({ title }) => title));
   });
 
   it('hands the signal on, and stops the other pages when one fails', async () => {

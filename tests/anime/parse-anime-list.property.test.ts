@@ -7,6 +7,7 @@ import { createAnimeListParser, parseAnimeList } from '../../src/anime/parse-ani
 import { HttpError } from '../../src/http/http-error.ts';
 import { anyAnswer, anyItems, anyPages } from './any-answer.ts';
 import { bodyOf } from './body-of.ts';
+import { entriesOf } from './entries-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 // Taken before anything is read.
@@ -48,7 +49,7 @@ function problemsOf(entry: Anime): string[] {
 function rowsOf({ entries, columns }: AnimeList): unknown[] {
   const titles = columns.searchText.split('\n');
   let end = 0;
-  return entries.map((_, position) => {
+  return Array.from({ length: entries.length }, (_, position) => {
     end += (titles[position]?.length ?? 0) + 1;
     const timeMs = columns.timesMs[position] ?? 0;
     return [
@@ -56,12 +57,14 @@ function rowsOf({ entries, columns }: AnimeList): unknown[] {
       columns.ends[position] === end,
       columns.platformNames[columns.platformIds[position] ?? -1],
       Number.isNaN(timeMs) ? null : timeMs,
+      Number.isNaN(columns.episodes[position]) ? null : columns.episodes[position],
     ];
   });
 }
 
 function problemsOfList(list: AnimeList): string[] {
-  const { entries, platforms, skippedCount } = list;
+  const { platforms, skippedCount } = list;
+  const entries = entriesOf(list);
   const counts = platforms.map(({ count }) => count);
   return [
     ...entries.flatMap(problemsOf),
@@ -71,11 +74,12 @@ function problemsOfList(list: AnimeList): string[] {
     !(skippedCount >= 0) && 'the skipped are miscounted',
     JSON.stringify(rowsOf(list)) !==
       JSON.stringify(
-        entries.map(({ title, platform, updatedAtMs }) => [
+        entries.map(({ title, platform, updatedAtMs, episode }) => [
           normalizeSearchText(title),
           true,
           platform,
           updatedAtMs,
+          episode,
         ]),
       ) && 'the columns tell otherwise than the entries',
   ].filter((problem) => problem !== false);
@@ -177,7 +181,7 @@ describe('any entries', () => {
         const parts = [items.slice(0, cut), items.slice(cut)];
         const pages = parts.map(parseAnimeList);
         const joined = createAnimeListParser(pages.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
-        for (const { entries } of pages) joined.join(entries);
+        for (const entry of pages.flatMap(({ entries }) => entries)) joined.join(entry);
         const piecewise = createAnimeListParser();
         for (const part of parts) piecewise.add(part);
         const list = parseAnimeList(items);

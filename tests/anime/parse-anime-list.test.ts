@@ -28,6 +28,7 @@ describe('parseAnimeList', () => {
         platformIds: Uint32Array.of(0),
         platformNames: ['bilibili'],
         timesMs: Float64Array.of(Date.UTC(2025, 8, 20, 10, 17)),
+        episodes: Float64Array.of(12),
       },
     });
   });

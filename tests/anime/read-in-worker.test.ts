@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { packSlice } from '../../src/anime/entry-slice.ts';
+import { packEntries } from '../../src/anime/packed-entries.ts';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { type ReadWorker, readInWorker, START_LIMIT_MS } from '../../src/anime/read-in-worker.ts';
 import type { ListPage } from '../../src/anime/read-list-page.ts';
 import type { WorkerReport } from '../../src/anime/worker-report.ts';
 import { bodyOf } from './body-of.ts';
+import { entriesOf } from './entries-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const list = parseAnimeList([1, 2, 3].map((number) => rawEntry({ title: `t${number}` })));
@@ -34,16 +35,15 @@ function open(signal?: AbortSignal) {
 }
 
 describe('readInWorker', () => {
-  it('hands the body over, and puts the slices together that come back', async () => {
+  it('hands the body over, and opens the list that comes back', async () => {
     const { worker, body, reading, report } = open();
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(body);
     report({ kind: 'ready' });
-    report({ kind: 'slice', slice: packSlice(list.entries.slice(0, 2)) });
-    report({ kind: 'slice', slice: packSlice(list.entries.slice(2)) });
-    const { entries: _, ...rest } = list;
     expect(worker.terminate).not.toHaveBeenCalled();
-    report({ kind: 'done', page: PAGE, rest });
-    expect(await reading).toEqual({ page: PAGE, list });
+    report({ kind: 'done', page: PAGE, list: { ...list, entries: packEntries(list.entries) } });
+    const answer = await reading;
+    expect(answer?.page).toEqual(PAGE);
+    expect(answer && { ...answer.list, entries: entriesOf(answer.list) }).toEqual(list);
     expect(worker.terminate).toHaveBeenCalledTimes(1);
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../src/anime/anime.ts';
+import { openEntries, packEntries } from '../../src/anime/packed-entries.ts';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { type Order, sortAtOnce, sortInSlices } from '../../src/anime/sort-list.ts';
 import { SORT_ORDERS } from '../../src/anime/view-search.ts';
+import { entriesOf } from './entries-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const at = (hour: number) => `2025-09-20T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -28,8 +30,9 @@ const longList = () =>
     ),
   );
 
-function titles({ entries }: AnimeList, order: Order | undefined): (string | undefined)[] {
+function titles(list: AnimeList, order: Order | undefined): (string | undefined)[] {
   if (order === undefined) throw new Error('The list is not sorted at once.');
+  const entries = entriesOf(list);
   return (order ? [...order] : [...entries.keys()]).map((position) => entries[position]?.title);
 }
 const never = new AbortController().signal;
@@ -129,6 +132,12 @@ describe('sortInSlices', () => {
     }[sort];
     expect([...(order ?? long.entries.keys())]).toEqual([...long.entries.keys()].sort(compare));
     expect(await sortInSlices(short, sort, never)).toEqual(sortAtOnce(list, sort));
+  });
+
+  it.each(SORT_ORDERS)('sorts a list that a worker packed as any other: %s', async (sort) => {
+    const long = longList();
+    const packed = { ...long, entries: openEntries(packEntries(long.entries)) };
+    expect(await sortInSlices(packed, sort, never)).toEqual(await sortInSlices(long, sort, never));
   });
 
   it('takes a break after every few hundred entries', async () => {

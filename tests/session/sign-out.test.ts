@@ -175,7 +175,8 @@ describe('what arrives after signing out', () => {
     const list = await tab.queryClient.fetchQuery(query);
     await Promise.all([cancelled, late]);
 
-    expect(list.entries.map(({ title }) => title)).toEqual(['the second one’s']);
+    expect(list.entries.length).toBe(1);
+    expect(list.entries.at(0)?.title).toBe('the second one’s');
     expect(tab.queryClient.getQueryData(query.queryKey)).toBe(list);
   });
 
