@@ -29,7 +29,7 @@ export interface PlatformCount {
 /** Entries by position, from 0. An array of them is one. */
 export interface Entries {
   readonly length: number;
-  /** Undefined where no entry stands. Not below 0. */
+  /** Undefined where no entry stands. Not to be asked for a position below 0. */
   at(position: number): Anime | undefined;
 }
 

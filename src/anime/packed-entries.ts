@@ -15,7 +15,7 @@ export interface PackedEntries {
 /** Packing one by one takes half as long again; opening one entry means to open its group. */
 const GROUP_LENGTH = 16;
 
-/** How many opened groups are kept, so that each entry is one object as long as it is drawn. */
+/** How many groups are kept open: those looked at last, among them what is drawn, so that it stays the same objects. */
 const KEPT = 100;
 
 /** The most that UTF-8 takes for one unit of a text. */
@@ -42,24 +42,27 @@ export function openEntries({ length, bytes, ends }: PackedEntries): Entries {
   const opened = new Map<number, readonly Anime[]>();
 
   function open(group: number): readonly Anime[] {
-    const packed = bytes.subarray(ends[group - 1] ?? 0, ends[group]);
-    const entries: readonly Anime[] = JSON.parse(decoder.decode(packed));
+    const entries = opened.get(group) ?? read(group);
+    opened.delete(group);
     opened.set(group, entries);
     if (opened.size > KEPT) opened.delete(opened.keys().next().value ?? group);
     return entries;
   }
 
+  function read(group: number): readonly Anime[] {
+    return JSON.parse(decoder.decode(bytes.subarray(ends[group - 1] ?? 0, ends[group])));
+  }
+
   return {
     length,
     at(position) {
-      if (position >= length) return undefined;
-      const group = Math.floor(position / GROUP_LENGTH);
-      return (opened.get(group) ?? open(group))[position % GROUP_LENGTH];
+      if (!(position >= 0 && position < length)) return undefined;
+      return open(Math.floor(position / GROUP_LENGTH))[position % GROUP_LENGTH];
     },
   };
 }
 
-/** `bytes`, or a copy of them that is long enough, and twice as long as that, so that few are made. */
+/** `bytes` where they are long enough, else a copy of twice the length that is needed, so that few are made. */
 function withRoomFor(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   if (length <= bytes.length) return bytes;
   const larger = new Uint8Array(2 * length);

@@ -3,7 +3,7 @@ import { normalizeSearchText } from './normalize-search-text.ts';
 import { searchTitles } from './search-titles.ts';
 
 /**
- * Where in a list the entry of this key stands; -1 where none does. It is looked for by its title, as searches are: to
+ * Where in a list the entry of this key stands; -1 where none does. It is looked for by its title, as a search would: to
  * read the keys of 100,000 entries takes too long.
  */
 export function positionOf({ entries, columns }: AnimeList, { key, title }: Anime): number {

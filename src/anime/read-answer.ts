@@ -16,7 +16,8 @@ export interface Answer {
 
 /**
  * Reads an answer's body: a large one in a worker, so that the page goes on meanwhile, and where there is none to be
- * had like a small one. Rejects with HttpError `malformed`, or with the signal's reason when cancelled.
+ * had like a small one. Rejects with HttpError `malformed`, with the signal's reason when cancelled, or with what
+ * kept it from being read.
  */
 export async function readAnswer(body: unknown, signal?: AbortSignal): Promise<Answer> {
   if (!(body instanceof Blob)) throw malformed();

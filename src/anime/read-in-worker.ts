@@ -15,7 +15,7 @@ export type ReadWorker = Pick<
 
 /**
  * Reads an answer's body in a worker, which ends with the reading. Null where no worker runs. Rejects with HttpError
- * `malformed`, or with the signal's reason when cancelled.
+ * `malformed`, with the signal's reason when cancelled, or with what kept the worker from reading.
  */
 export async function readInWorker(
   body: Blob,
@@ -62,7 +62,7 @@ function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
     }
 
     worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => hear(data);
-    // As where there is no room for it: without it, the list would be short.
+    // As where there is no room for it: without this the reading would wait for ever.
     worker.onmessageerror = () => reject(new Error('A report of the worker could not be read.'));
     worker.onerror = (event) => {
       clearTimeout(limit);

@@ -11,8 +11,8 @@ interface InlineStartOptions {
 }
 
 /**
- * Writes into index.html what would else hold up the first paint, or come after it: the styles of every page, and the
- * start script with the API's address and the built files of each page in it.
+ * Writes into index.html what would else hold up the first paint, or come after it: the start script, with the styles of
+ * every page, the API's address and the built files of each page in it.
  */
 export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
   let config: ResolvedConfig;
@@ -30,14 +30,16 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
             files.map((file) => resolve(config.root, file)),
             config.base,
           );
+        const { page, entry, styles, fonts } = takeApart(html, bundle, config.base);
         const code = await bundleScript(resolve(config.root, script), {
           API_URL: readConfig(config.env).apiUrl,
           PAGES: Object.fromEntries(
             Object.entries(pages).map(([path, { files, hasList }]) => [path, { hasList, ...filesOf(files) }]),
           ),
           SIGN_IN_PATH: signInPath,
+          STYLES: styles,
         });
-        return bundle ? inline(html, code, bundle) : toBodyEnd(html, `<script>${code}</script>`);
+        return [...entry, `<script>${code}</script>`, ...fonts].reduce(inBodyEnd, page);
       },
     },
   };
@@ -100,27 +102,42 @@ function withImports(
   return [...wanted];
 }
 
-/**
- * The page with its parts in the order in which they are of use. The mark comes first: on a slow machine each request
- * and each long stylesheet takes a turn of the parser, and the browser paints what it has between them. Then the entry,
- * the styles of every page, to which those that come later are added, and the start script. The styles' file is left with
- * the fonts, which no other style depends on, and comes last, since a script would wait for it. (Asked for by a style of
- * the page itself, a font would be told its address, and with it the token of a callback.)
- */
-function inline(html: string, code: string, bundle: Rolldown.OutputBundle): string {
-  const entry = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];
-  const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
-  const file = bundle[fileName];
-  if (file?.type !== 'asset') throw new Error('index.html links to no stylesheet.');
-  const fonts = /@font-face\s*\{[^}]*\}/g;
-  const styles = String(file.source);
-  file.source = styles.match(fonts)?.join('') ?? '';
-  const style = `<style>${styles.replaceAll(fonts, '').trim()}</style>`;
-  const head = [...entry, link].reduce((page, element) => page.replace(element, ''), html);
-  return [...entry, style, `<script>${code}</script>`, link].reduce(toBodyEnd, head);
+/** The page without what would come before its mark. */
+interface PageInParts {
+  page: string;
+  /** The tags of the entry. */
+  entry: readonly string[];
+  /** Of every page, for the start script to add. */
+  styles: string;
+  /** The link to the fonts. No style depends on them, but a script would wait for them: they come last. */
+  fonts: readonly string[];
 }
 
-/** By a function: in a text, `$&` and the like would be read as patterns. */
-function toBodyEnd(html: string, element: string): string {
+/**
+ * Takes out of the page what is to come after its mark: on a slow machine each request and each long stylesheet takes a
+ * turn of the parser, and the browser paints what it has between them. The fonts stay behind in the styles' file: asked
+ * for by a style of the page itself, they would be told its address, and with it the token of a callback. In
+ * development, where nothing is bundled, the page stays as it is.
+ */
+function takeApart(html: string, bundle: Rolldown.OutputBundle | undefined, base: string): PageInParts {
+  if (!bundle) return { page: html, entry: [], styles: '', fonts: [] };
+  const entry = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];
+  const [link = '', href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? [];
+  const file = bundle[href.slice(base.length)];
+  if (file?.type !== 'asset')
+    throw new Error(`index.html links to no stylesheet of the build, but "${href}".`);
+  const all = String(file.source);
+  const fontFaces = /@font-face\s*\{[^}]*\}/g;
+  file.source = all.match(fontFaces)?.join('') ?? '';
+  return {
+    page: [...entry, link].reduce((page, element) => page.replace(element, ''), html),
+    entry,
+    styles: all.replaceAll(fontFaces, '').trim(),
+    fonts: [link],
+  };
+}
+
+/** The page with one element more. (Replaced by a function, as `$&` and the like in a text would be read as patterns.) */
+function inBodyEnd(html: string, element: string): string {
   return html.replace('</body>', () => `  ${element}\n  </body>`);
 }

@@ -85,8 +85,9 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
     try {
       return (await send.raw(path, options))._data;
     } catch (error) {
+      const data = error instanceof FetchError ? await readRefusal(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
-      const failure = await toHttpError(error, deadline.aborted);
+      const failure = toHttpError(error, data, deadline.aborted);
       // What passed through is the renewal's failure: logged once where it happened, not for all that waited.
       const isOwn = failure !== error && failure instanceof HttpError;
       if (isOwn && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
@@ -104,12 +105,18 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Maps what ofetch throws. A failure of the renewal has its own error already and passes through. */
-async function toHttpError(error: unknown, isLate: boolean): Promise<unknown> {
+/** A refusal is told in words, whatever was asked for. Undefined where it can no longer be read. */
+async function readRefusal(data: unknown): Promise<unknown> {
+  return data instanceof Blob ? data.text().then(parseBody, () => undefined) : data;
+}
+
+/**
+ * Maps what ofetch throws, `data` being what is to be told of a refusal. A failure of the renewal has its own error
+ * already and passes through.
+ */
+function toHttpError(error: unknown, data: unknown, isLate: boolean): unknown {
   if (error instanceof FetchError && error.status !== undefined) {
     const { status, statusText } = error;
-    // A refusal is told in words, whatever was asked for.
-    const data = error.data instanceof Blob ? parseBody(await error.data.text()) : error.data;
     const message = serverMessage(data) ?? `The server answered ${status}.`;
     return new HttpError('refused', message, { status, statusText, data });
   }

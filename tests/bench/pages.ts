@@ -26,7 +26,7 @@ async function measureLoad(visit: Visit): Promise<PageLoad> {
   await settled(visit, REST_MS);
   const { firstPaintMs, largestPaintMs, shift, tasks } = await tell(visit.page);
   const transfers = visit.traffic.transfers();
-  const bodyOf = (kind: FileKind, untilMs = Number.POSITIVE_INFINITY) =>
+  const bytesOf = (kind: FileKind, untilMs = Number.POSITIVE_INFINITY) =>
     sum(
       transfers.filter((transfer) => transfer.kind === kind && transfer.endMs <= untilMs),
       ({ bytes }) => bytes,
@@ -38,12 +38,12 @@ async function measureLoad(visit: Visit): Promise<PageLoad> {
     blockingMs: blockingMs(tasks),
     shift,
     requests: transfers.length,
-    scriptBytes: bodyOf('script'),
-    scriptBytesBeforeGoal: bodyOf('script', goalMs),
-    styleBytes: bodyOf('style'),
-    fontBytes: bodyOf('font'),
-    imageBytes: bodyOf('image'),
-    otherBytes: bodyOf('other'),
+    scriptBytes: bytesOf('script'),
+    scriptBytesBeforeGoal: bytesOf('script', goalMs),
+    styleBytes: bytesOf('style'),
+    fontBytes: bytesOf('font'),
+    imageBytes: bytesOf('image'),
+    otherBytes: bytesOf('other'),
   };
 }
 

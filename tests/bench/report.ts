@@ -55,7 +55,7 @@ const LIST_ROWS: Rows<ListFigures> = [
   ['slowFrames', 'frames over 50 ms'],
   ['longestFrameMs', 'longest frame, ms'],
   ['nodes', 'DOM nodes'],
-  ['heapBytes', 'JavaScript heap, MB', 1e6, 1],
+  ['heapBytes', 'heap and buffers, MB', 1e6, 1],
 ];
 
 const SLOW = 'CPU slowed 4x, 1.6 Mbit/s, 150 ms round trip, API answers after 150 ms';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { manyEntries } from './anime-entries.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
@@ -11,11 +11,11 @@ let anime: AnimePage;
 test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   standIn.setEntries(manyEntries(LONG));
   anime = new AnimePage(page);
-  await countMessages(page);
+  await countLists(page);
 });
 
 /** Counts how often the workers of the page hand a list over, the bytes that are in it, and the workers that ended. */
-async function countMessages(page: Page): Promise<void> {
+async function countLists(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { lists: 0, bytes: 0, ended: 0 };
     Object.assign(window, { workerCounts: counts });
@@ -34,6 +34,16 @@ async function countMessages(page: Page): Promise<void> {
       }
     };
   });
+}
+
+/** Runs `code` in each worker, before it is given anything. */
+async function runInWorker(context: BrowserContext, code: string): Promise<void> {
+  await context.route(WORKER_FILE, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import '${route.request().url()}?whole';\n${code}`,
+    }),
+  );
 }
 
 const workerCounts = (page: Page) =>
@@ -63,13 +73,29 @@ test.describe('a long list', () => {
     expect(await workerCounts(page)).toEqual({ lists: 0, bytes: 0, ended: 1 });
   });
 
+  test('is handed over by the worker, which has nothing left of it', async ({ page, context }) => {
+    await runInWorker(
+      context,
+      `const post = self.postMessage.bind(self);
+      self.postMessage = (report, options) => {
+        post(report, options);
+        if (report.kind !== 'done') return;
+        const { entries, columns } = report.list;
+        const buffers = [...Object.values(entries), ...Object.values(columns)].map(({ buffer }) => buffer);
+        console.info('left of', buffers.filter(Boolean).map(({ byteLength }) => byteLength).join());
+      };`,
+    );
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('left of'));
+    await anime.openList();
+    expect((await told).text()).toBe('left of 0,0,0,0,0,0');
+  });
+
   test('that the worker fails to read is told', async ({ context, problems }) => {
     problems.expect(/no room for it|未知错误/);
-    await context.route(WORKER_FILE, (route) => {
-      const body = `import '${route.request().url()}?whole';
-        Blob.prototype.text = async () => { throw new RangeError('no room for it'); };`;
-      return route.fulfill({ contentType: 'text/javascript', body });
-    });
+    await runInWorker(
+      context,
+      `Blob.prototype.text = async () => { throw new RangeError('no room for it'); };`,
+    );
     await anime.open();
     await expect(anime.failure).toBeVisible();
   });

@@ -150,3 +150,18 @@ test('an entry that does not come is told, instead of a mark that turns for ever
   await expect(page.getByText(/^Ani Updater could not be loaded\./)).toBeVisible();
   await expect(new AppShell(page).spinner).toBeHidden();
 });
+
+test('the theme has its way over what it is made on, and a page over what every page has', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(REFUSED);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"DM Sans Variable"/);
+  const gray = await page.evaluate(() =>
+    getComputedStyle(document.body).getPropertyValue('--mantine-color-gray-0'),
+  );
+  expect(gray).toBe('#F9FAFB');
+  await expect(signIn.submit).toHaveCSS('min-height', '48px');
+});

@@ -2,6 +2,7 @@ import type { Tab } from './tab.ts';
 
 /** What a tab holds, after all that can be let go was let go. */
 export interface Holding {
+  /** The heap, and the buffers that stand beside it. */
   readonly heapBytes: number;
   /** Elements of the page. */
   readonly elements: number;
@@ -16,10 +17,11 @@ export async function measure({ page }: Tab): Promise<Holding> {
   await devtools.send('Performance.enable');
   // What was found to be of no use in the first collection lets go of more in the second.
   for (let round = 0; round < 2; round += 1) await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize: heapBytes } = await devtools.send('Runtime.getHeapUsage');
+  const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   await devtools.detach();
   const metric = (name: string) => metrics.find((candidate) => candidate.name === name)?.value ?? 0;
+  const heapBytes = usedSize + backingStorageSize;
   return { heapBytes, elements, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
