@@ -11,8 +11,8 @@ interface InlineStartOptions {
 }
 
 /**
- * Writes into index.html what would else hold up the first paint, or come after it: the start script, with the styles of
- * every page, the API's address and the built files of each page in it.
+ * Writes into index.html what would else hold up the first paint, or come after it: the styles of every page, and the
+ * start script with the API's address and the built files of each page in it.
  */
 export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
   let config: ResolvedConfig;
@@ -30,16 +30,16 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
             files.map((file) => resolve(config.root, file)),
             config.base,
           );
-        const { page, entry, styles, fonts } = takeApart(html, bundle, config.base);
         const code = await bundleScript(resolve(config.root, script), {
           API_URL: readConfig(config.env).apiUrl,
           PAGES: Object.fromEntries(
             Object.entries(pages).map(([path, { files, hasList }]) => [path, { hasList, ...filesOf(files) }]),
           ),
           SIGN_IN_PATH: signInPath,
-          STYLES: styles,
         });
-        return [...entry, `<script>${code}</script>`, ...fonts].reduce(inBodyEnd, page);
+        // After the mark, so that it is parsed by then. By a function: in a text, `$&` and the like would be read as patterns.
+        const page = html.replace('</body>', () => `  <script>${code}</script>\n  </body>`);
+        return inlineStyles(page, bundle);
       },
     },
   };
@@ -102,42 +102,19 @@ function withImports(
   return [...wanted];
 }
 
-/** The page without what would come before its mark. */
-interface PageInParts {
-  page: string;
-  /** The tags of the entry. */
-  entry: readonly string[];
-  /** Of every page, for the start script to add. */
-  styles: string;
-  /** The link to the fonts. No style depends on them, but a script would wait for them: they come last. */
-  fonts: readonly string[];
-}
-
 /**
- * Takes out of the page what is to come after its mark: on a slow machine each request and each long stylesheet takes a
- * turn of the parser, and the browser paints what it has between them. The fonts stay behind in the styles' file: asked
- * for by a style of the page itself, they would be told its address, and with it the token of a callback. In
- * development, where nothing is bundled, the page stays as it is.
+ * Puts the stylesheet that the page links to into the page: styles that come later are meant to come after it. What it
+ * leaves behind in its file are the fonts, at the end of the page, which no other style depends on: asked for by a style
+ * of the page itself, they would be told its address, and with it the token of a callback.
  */
-function takeApart(html: string, bundle: Rolldown.OutputBundle | undefined, base: string): PageInParts {
-  if (!bundle) return { page: html, entry: [], styles: '', fonts: [] };
-  const entry = html.match(/<script type="module"[^>]*><\/script>/g) ?? [];
-  const [link = '', href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? [];
-  const file = bundle[href.slice(base.length)];
-  if (file?.type !== 'asset')
-    throw new Error(`index.html links to no stylesheet of the build, but "${href}".`);
-  const all = String(file.source);
-  const fontFaces = /@font-face\s*\{[^}]*\}/g;
-  file.source = all.match(fontFaces)?.join('') ?? '';
-  return {
-    page: [...entry, link].reduce((page, element) => page.replace(element, ''), html),
-    entry,
-    styles: all.replaceAll(fontFaces, '').trim(),
-    fonts: [link],
-  };
-}
-
-/** The page with one element more. (Replaced by a function, as `$&` and the like in a text would be read as patterns.) */
-function inBodyEnd(html: string, element: string): string {
-  return html.replace('</body>', () => `  ${element}\n  </body>`);
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
+  const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
+  const file = bundle?.[fileName];
+  if (file?.type !== 'asset') return html;
+  const styles = String(file.source);
+  const fonts = /@font-face\s*\{[^}]*\}/g;
+  file.source = styles.match(fonts)?.join('') ?? '';
+  return html
+    .replace(link, () => `<style>${styles.replaceAll(fonts, '').trim()}</style>`)
+    .replace('</body>', `  ${link}\n  </body>`);
 }

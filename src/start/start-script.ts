@@ -8,11 +8,6 @@ declare const API_URL: string;
 /** By path of the page: whether it shows the list, and its files; set when the app is built. */
 declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;
 declare const SIGN_IN_PATH: string;
-/** Of every page; empty in development, where each module brings its own. Set when the app is built. */
-declare const STYLES: string;
-
-// At the head's end: what the app adds, of the theme and of single pages, comes after it and has its way.
-document.head.append(Object.assign(document.createElement('style'), { textContent: STYLES }));
 
 // Once, as each mention of PAGES is the whole of it.
 const pages = PAGES;
