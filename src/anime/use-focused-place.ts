@@ -27,8 +27,7 @@ export function useFocusedPlace(list: AnimeList | undefined, shown: Uint32Array)
   }, []);
 
   const place = useMemo(() => {
-    const position = list && focused ? positionOf(list, focused) : -1;
-    const found = position < 0 ? -1 : shown.indexOf(position);
+    const found = list && focused ? shown.indexOf(positionOf(list, focused)) : -1;
     return found < 0 ? null : found;
   }, [list, shown, focused]);
   return { place, enter, leave };
