@@ -14,11 +14,14 @@ interface SearchBoxProps {
 export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: SearchBoxProps) {
   const { draft, setDraft, commitNow, commitSoon } = useSearchDraft(q, onPrepare, onSearch);
   const inputRef = useRef<HTMLInputElement>(null);
+  /** When the key went down whose letter is still to come. */
+  const pressedAtMs = useRef<number>(undefined);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     setDraft(target.value);
     // Half-written pinyin or kana finds nothing: the search waits for the word.
-    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) commitSoon(target.value);
+    if (!('isComposing' in nativeEvent && nativeEvent.isComposing))
+      commitSoon(target.value, pressedAtMs.current);
   }
   function clear(): void {
     setDraft('');
@@ -26,12 +29,17 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
     inputRef.current?.focus();
   }
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+    pressedAtMs.current = event.timeStamp;
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') commitNow(draft);
     if (event.key === 'Escape' && draft !== '') {
       event.preventDefault();
       clear();
     }
+  }
+
+  function releaseKey(): void {
+    pressedAtMs.current = undefined;
   }
 
   return (
@@ -50,6 +58,7 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
         onChange={change}
         onCompositionEnd={({ currentTarget }) => commitSoon(currentTarget.value)}
         onKeyDown={pressKey}
+        onKeyUp={releaseKey}
       />
       {draft !== '' && (
         <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../time/after-paint.ts';
-import { DEBOUNCE_MS } from '../time/debounce.ts';
+import { restLeftMs } from '../time/debounce.ts';
 
 /**
  * The text in the search box while it is typed. `commit` gets it once the typing rests, so that no letter has to wait
@@ -44,9 +44,9 @@ export function useSearchDraft(q: string, prepare: (q: string) => void, commit: 
     [commit, stop],
   );
   const commitSoon = useCallback(
-    (text: string) => {
+    (text: string, typedAtMs = performance.now()) => {
       stop();
-      timer.current = setTimeout(() => commitNow(text), DEBOUNCE_MS);
+      timer.current = setTimeout(() => commitNow(text), restLeftMs(typedAtMs));
       const next = text.trim();
       if (next !== committed.current) stopPreparing.current = afterPaint(() => prepare(next));
     },

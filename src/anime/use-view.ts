@@ -3,6 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../time/after-paint.ts';
 import type { ViewSearch } from './view-search.ts';
 
+/** Rest after the paint of what was typed before the address says it, in milliseconds: letters come faster. */
+const TYPING_REST_MS = 300;
+
 const route = getRouteApi('/_main/animes');
 
 /**
@@ -16,9 +19,15 @@ interface Ahead {
   readonly isTyped: boolean;
 }
 
+interface Waiting {
+  readonly isTyped: boolean;
+  readonly write: () => void;
+  readonly stop: () => void;
+}
+
 /**
  * The view that the address asks for, and the way to change it. A change shows at once and is written into the address
- * afterwards: the way through the router takes longer than the search.
+ * afterwards: the way through the router takes longer than the search, and the next letter is not to meet it.
  */
 export function useView(): [ViewSearch, ChangeView] {
   const addressed = route.useSearch();
@@ -29,12 +38,13 @@ export function useView(): [ViewSearch, ChangeView] {
   /** The address that the last typing led to: more typing there goes on with the same step. */
   const typedHref = useRef<string>(undefined);
 
-  /** Writes what waits for the paint, if anything does. */
-  const writeNow = useRef<() => void>(undefined);
+  /** What is to be written, if anything is. */
+  const waiting = useRef<Waiting>(undefined);
 
   const changeView = useCallback<ChangeView>((change, isTyped = false) => {
-    // Else two quick changes would be one step.
-    writeNow.current?.();
+    // One more letter goes on with the same step; else two quick changes would be one.
+    if (isTyped && waiting.current?.isTyped) waiting.current.stop();
+    else waiting.current?.write();
     setAhead((before) => ({
       change: { ...before?.change, ...change },
       isTyped: isTyped && (before?.isTyped ?? true),
@@ -47,8 +57,7 @@ export function useView(): [ViewSearch, ChangeView] {
     const { href } = history.location;
     const done = () => setAhead((now) => (now === ahead ? null : now));
     const write = () => {
-      stopWaiting();
-      writeNow.current = undefined;
+      stop();
       // Someone who has gone elsewhere meanwhile is not to be led back.
       if (history.location.href !== href) return done();
       const replace = isTyped && href === typedHref.current;
@@ -56,12 +65,16 @@ export function useView(): [ViewSearch, ChangeView] {
       // The router writes the address before it loads anything.
       typedHref.current = isTyped ? history.location.href : undefined;
     };
-    const stopWaiting = afterPaint(write);
-    writeNow.current = write;
-    return () => {
-      stopWaiting();
-      writeNow.current = undefined;
+    const stopResting = afterPaint(write, isTyped ? TYPING_REST_MS : 0);
+    // Whoever leaves the search box may leave the page, or take the address along.
+    window.addEventListener('blur', write, { capture: true });
+    const stop = () => {
+      stopResting();
+      window.removeEventListener('blur', write, { capture: true });
+      waiting.current = undefined;
     };
+    waiting.current = { isTyped, write, stop };
+    return stop;
   }, [ahead, navigate, history]);
 
   // While it says the same it is the same: that the address catches up is no reason to draw anything.

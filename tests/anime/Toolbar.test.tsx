@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { selectEntries } from '../../src/anime/select-entries.ts';
@@ -53,6 +53,34 @@ describe('Toolbar search', () => {
     expect(onChange).not.toHaveBeenCalled();
     pass(1);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆' }, true);
+  });
+
+  it('counts them from the key, however late the page hears of it, and from the letter where no key was', () => {
+    render(toolbar());
+    const press = (agoMs: number) => {
+      const event = createEvent.keyDown(searchBox(), { key: 'a' });
+      Object.defineProperty(event, 'timeStamp', { value: performance.now() - agoMs });
+      fireEvent(searchBox(), event);
+    };
+    press(100);
+    type('a');
+    pass(65);
+    expect(onChange).not.toHaveBeenCalled();
+    pass(1);
+    expect(onChange).toHaveBeenLastCalledWith({ q: 'a' }, true);
+
+    press(1000);
+    type('ab');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    pass(0);
+    expect(onChange).toHaveBeenLastCalledWith({ q: 'ab' }, true);
+
+    fireEvent.keyUp(searchBox(), { key: 'a' });
+    type('abc');
+    pass(165);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    pass(1);
+    expect(onChange).toHaveBeenLastCalledWith({ q: 'abc' }, true);
   });
 
   it('keeps what is typed while the address catches up', () => {

@@ -104,6 +104,51 @@ test.describe('the search', () => {
     expect(painted).toEqual([5, 1]);
   });
 
+  test('is written into the address once the typing rests', async ({ page, standIn }) => {
+    standIn.setEntries(plainEntries(...TITLES));
+    await anime.openList();
+    await page.clock.install();
+    await page.reload();
+    await expect(anime.titles).toHaveCount(5);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const written = () => page.evaluate(() => location.search);
+
+    for (const { letter, found } of [
+      { letter: 'c', found: ['ＡＢＣ殺人事件', 'Cowboy Bebop'] },
+      { letter: 'o', found: ['Cowboy Bebop'] },
+    ]) {
+      await anime.search.press(letter);
+      await page.clock.runFor(166);
+      await expect(anime.titles).toHaveText(found);
+      await page.clock.runFor(100);
+      expect(await written()).toBe('');
+    }
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return written();
+      })
+      .toBe('?q=co');
+  });
+
+  test('is written into the address at once when the box is left, to be led back to', async ({ page }) => {
+    await anime.openList();
+    await page.clock.install();
+    await page.reload();
+    await expect(anime.entries.first()).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await anime.search.fill('少年');
+    await anime.search.press('Enter');
+    await expect(anime.notice(/^\d+ of 145 entries$/)).toBeAttached();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.clock.resume();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await anime.expectSearchPart('?q=少年');
+    await expect(anime.search).toHaveValue('少年');
+  });
+
   test('loses no letter, however the typing and the list go', async ({ standIn }) => {
     const word = 'shounen to umi part 9999 少年と海';
     standIn.setEntries(manyEntries(10_000));
