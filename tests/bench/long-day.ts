@@ -9,7 +9,7 @@ export interface Keystroke {
   readonly resultCount: number;
 }
 
-/** A day of so many entries, and the word to look for in it. */
+/** A day of so many entries, with covers of pixels, and the word to look for in it. */
 export interface LongDay {
   readonly entries: readonly unknown[];
   readonly word: readonly Keystroke[];
@@ -28,6 +28,7 @@ function createLongDay(count: number): LongDay {
   const entries = createEntries(request).map((entry, position) => ({
     ...entry,
     title: `${entry.title} ${WORD.slice(0, position % (WORD.length + 1))}`,
+    image_url: `http://localhost:3039/covers/${position}.png`,
   }));
   const texts = entries.map(({ title }) => title.normalize('NFKC').toLowerCase().replaceAll(' ', ''));
   const word = [...WORD].map((letter, index) => {

@@ -4,6 +4,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { cacheControl } from '../../src/build/security-headers.ts';
+import { paintCover } from './cover.ts';
 import type { SiteName } from './subjects.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,16 +31,24 @@ interface Packed {
   readonly content: Buffer;
 }
 
+const COVER = paintCover();
+
 /**
  * Serves a build as a static host does, which `vite preview` does not: gzipped, so that what a slow connection carries
  * is what it would carry in earnest, and asked for anew by its tag. One server for all, since the backend answers one
- * origin only. Takes any free port.
+ * origin only; below /covers/ the covers of a long day. Takes any free port.
  */
 export async function serveSites(folders: Readonly<Record<SiteName, string>>): Promise<Site> {
   let shown: SiteName = 'app';
   const kept = new Map<string, Packed>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/covers/')) {
+      response
+        .writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' })
+        .end(COVER);
+      return;
+    }
     const file = fileOf(folders[shown], pathname);
     if (!file) {
       response.writeHead(404).end();

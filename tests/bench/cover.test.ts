@@ -1,0 +1,32 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { paintCover } from './cover.ts';
+
+describe('a cover of pixels', () => {
+  const cover = paintCover();
+  const chunks: { type: string; data: Buffer; checksum: number }[] = [];
+  for (let at = 8; at < cover.length; ) {
+    const end = at + 8 + cover.readUInt32BE(at);
+    chunks.push({
+      type: cover.toString('latin1', at + 4, at + 8),
+      data: cover.subarray(at + 8, end),
+      checksum: cover.readUInt32BE(end),
+    });
+    at = end + 4;
+  }
+
+  it('is a PNG whose parts are whole', () => {
+    expect(cover.toString('latin1', 1, 4)).toBe('PNG');
+    expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
+    for (const { type, data, checksum } of chunks) {
+      expect(checksum).toBe(crc32(data, crc32(type)));
+    }
+  });
+
+  it('has as many pixels as it says, 3:4', () => {
+    const [header, pixels] = chunks.map(({ data }) => data);
+    const [width, height] = [header?.readUInt32BE(0) ?? 0, header?.readUInt32BE(4) ?? 0];
+    expect(width / height).toBe(3 / 4);
+    expect(inflateSync(pixels ?? '')).toHaveLength(height * (1 + 3 * width));
+  });
+});
