@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { manyEntries, plainEntries, plainEntry } from './anime-entries.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { expect, test } from './test.ts';
@@ -14,6 +15,15 @@ let anime: AnimePage;
 test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
+
+/** Opens the list; from then on time goes by only as `page.clock` says. */
+async function openWithoutTime(page: Page): Promise<void> {
+  await anime.openList();
+  await page.clock.install();
+  await page.reload();
+  await expect(anime.entries.first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
 
 test.describe('the search', () => {
   test('finds titles whatever the case, width and spaces', async ({ standIn }) => {
@@ -42,11 +52,7 @@ test.describe('the search', () => {
     standIn,
   }) => {
     standIn.setEntries(plainEntries(...TITLES));
-    await anime.openList();
-    await page.clock.install();
-    await page.reload();
-    await expect(anime.titles).toHaveCount(5);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await openWithoutTime(page);
 
     await anime.search.pressSequentially('cow');
     await page.clock.runFor(165);
@@ -106,11 +112,7 @@ test.describe('the search', () => {
 
   test('is written into the address once the typing rests', async ({ page, standIn }) => {
     standIn.setEntries(plainEntries(...TITLES));
-    await anime.openList();
-    await page.clock.install();
-    await page.reload();
-    await expect(anime.titles).toHaveCount(5);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await openWithoutTime(page);
     const written = () => page.evaluate(() => location.search);
 
     for (const { letter, found } of [
@@ -132,11 +134,7 @@ test.describe('the search', () => {
   });
 
   test('is written into the address at once when the box is left, to be led back to', async ({ page }) => {
-    await anime.openList();
-    await page.clock.install();
-    await page.reload();
-    await expect(anime.entries.first()).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await openWithoutTime(page);
 
     await anime.search.fill('少年');
     await anime.search.press('Enter');
