@@ -22,6 +22,7 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
     // Half-written pinyin or kana finds nothing: the search waits for the word.
     if (!('isComposing' in nativeEvent && nativeEvent.isComposing))
       commitSoon(target.value, pressedAtMs.current);
+    releaseKey();
   }
   function clear(): void {
     setDraft('');
@@ -29,7 +30,7 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
     inputRef.current?.focus();
   }
   function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
-    pressedAtMs.current = event.timeStamp;
+    pressedAtMs.current = event.nativeEvent.timeStamp;
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') commitNow(draft);
     if (event.key === 'Escape' && draft !== '') {
@@ -59,6 +60,7 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
         onCompositionEnd={({ currentTarget }) => commitSoon(currentTarget.value)}
         onKeyDown={pressKey}
         onKeyUp={releaseKey}
+        onBlur={releaseKey}
       />
       {draft !== '' && (
         <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>

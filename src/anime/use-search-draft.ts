@@ -10,7 +10,7 @@ import { restLeftMs } from '../time/debounce.ts';
 export function useSearchDraft(q: string, prepare: (q: string) => void, commit: (q: string) => void) {
   const [draft, setDraft] = useState(q);
   const committed = useRef(q);
-  /** What was written into the address and has not come back as `q` yet, the oldest first. */
+  /** What was handed to `commit` and has not come back as `q` yet, the oldest first. */
   const awaited = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopPreparing = useRef<() => void>(undefined);
@@ -46,9 +46,12 @@ export function useSearchDraft(q: string, prepare: (q: string) => void, commit: 
   const commitSoon = useCallback(
     (text: string, typedAtMs = performance.now()) => {
       stop();
-      timer.current = setTimeout(() => commitNow(text), restLeftMs(typedAtMs));
       const next = text.trim();
-      if (next !== committed.current) stopPreparing.current = afterPaint(() => prepare(next));
+      if (next === committed.current) return;
+      stopPreparing.current = afterPaint(() => {
+        prepare(next);
+        timer.current = setTimeout(() => commitNow(next), restLeftMs(typedAtMs));
+      });
     },
     [commitNow, prepare, stop],
   );

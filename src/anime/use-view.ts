@@ -1,10 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../time/after-paint.ts';
+import { afterTyping } from '../time/after-typing.ts';
 import type { ViewSearch } from './view-search.ts';
-
-/** Rest after the paint of what was typed before the address says it, in milliseconds: letters come faster. */
-const TYPING_REST_MS = 300;
 
 const route = getRouteApi('/_main/animes');
 
@@ -19,15 +17,14 @@ interface Ahead {
   readonly isTyped: boolean;
 }
 
-interface Waiting {
+interface PendingWrite {
   readonly isTyped: boolean;
   readonly write: () => void;
-  readonly stop: () => void;
 }
 
 /**
  * The view that the address asks for, and the way to change it. A change shows at once and is written into the address
- * afterwards: the way through the router takes longer than the search, and the next letter is not to meet it.
+ * afterwards, a typed one once the typing rests: the way through the router takes longer than the search.
  */
 export function useView(): [ViewSearch, ChangeView] {
   const addressed = route.useSearch();
@@ -38,13 +35,11 @@ export function useView(): [ViewSearch, ChangeView] {
   /** The address that the last typing led to: more typing there goes on with the same step. */
   const typedHref = useRef<string>(undefined);
 
-  /** What is to be written, if anything is. */
-  const waiting = useRef<Waiting>(undefined);
+  const pending = useRef<PendingWrite>(undefined);
 
   const changeView = useCallback<ChangeView>((change, isTyped = false) => {
-    // One more letter goes on with the same step; else two quick changes would be one.
-    if (isTyped && waiting.current?.isTyped) waiting.current.stop();
-    else waiting.current?.write();
+    // More letters go on with the same step; else two quick changes would be one.
+    if (!(isTyped && pending.current?.isTyped)) pending.current?.write();
     setAhead((before) => ({
       change: { ...before?.change, ...change },
       isTyped: isTyped && (before?.isTyped ?? true),
@@ -58,22 +53,25 @@ export function useView(): [ViewSearch, ChangeView] {
     const done = () => setAhead((now) => (now === ahead ? null : now));
     const write = () => {
       stop();
-      // Someone who has gone elsewhere meanwhile is not to be led back.
-      if (history.location.href !== href) return done();
       const replace = isTyped && href === typedHref.current;
       navigate({ search: (view) => ({ ...view, ...change }), replace, resetScroll: false }).finally(done);
-      // The router writes the address before it loads anything.
-      typedHref.current = isTyped ? history.location.href : undefined;
+      // The router writes the address before it loads anything; a word that was taken back leads nowhere.
+      const isLed = replace || history.location.href !== href;
+      typedHref.current = isTyped && isLed ? history.location.href : undefined;
     };
-    const stopResting = afterPaint(write, isTyped ? TYPING_REST_MS : 0);
-    // Whoever leaves the search box may leave the page, or take the address along.
-    window.addEventListener('blur', write, { capture: true });
-    const stop = () => {
-      stopResting();
-      window.removeEventListener('blur', write, { capture: true });
-      waiting.current = undefined;
-    };
-    waiting.current = { isTyped, write, stop };
+    const stopWaiting = isTyped ? afterTyping(write) : afterPaint(write);
+    // Someone who goes elsewhere meanwhile is not to be led back.
+    const stopFollowing = history.subscribe(() => {
+      if (history.location.href === href) return;
+      stop();
+      done();
+    });
+    function stop(): void {
+      stopWaiting();
+      stopFollowing();
+      pending.current = undefined;
+    }
+    pending.current = { isTyped, write };
     return stop;
   }, [ahead, navigate, history]);
 

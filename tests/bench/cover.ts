@@ -15,7 +15,7 @@ export function paintCover(): Buffer {
   header.writeUInt32BE(HEIGHT, 4);
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const pixels = Array.from({ length: WIDTH }, (_, x) => {
-      // Patches of 4 × 4: packed, about as heavy as a photograph of that size.
+      // Patches in two of the colours: packed, about as heavy as a photograph of that size.
       const patch = (x >> 2) * 73 + (y >> 2) * 179;
       return [(patch * patch) % 251, (patch * 31) % 241, (y * 255) / HEIGHT];
     });

@@ -1,4 +1,5 @@
 import { createEntries } from '../stand-in/entries.ts';
+import { SITE_URL } from './subjects.ts';
 
 /** Typed into the search. Titles end with more or fewer of its letters, so that every letter changes the result. */
 const WORD = 'evangelion';
@@ -28,7 +29,7 @@ function createLongDay(count: number): LongDay {
   const entries = createEntries(request).map((entry, position) => ({
     ...entry,
     title: `${entry.title} ${WORD.slice(0, position % (WORD.length + 1))}`,
-    image_url: `http://localhost:3039/covers/${position}.png`,
+    image_url: `${SITE_URL}/covers/${position}.png`,
   }));
   const texts = entries.map(({ title }) => title.normalize('NFKC').toLowerCase().replaceAll(' ', ''));
   const word = [...WORD].map((letter, index) => {

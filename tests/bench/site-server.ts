@@ -36,7 +36,7 @@ const COVER = paintCover();
 /**
  * Serves a build as a static host does, which `vite preview` does not: gzipped, so that what a slow connection carries
  * is what it would carry in earnest, and asked for anew by its tag. One server for all, since the backend answers one
- * origin only; below /covers/ the covers of a long day. Takes any free port.
+ * origin only; below /covers/ the covers of a long day, to be kept. Takes any free port.
  */
 export async function serveSites(folders: Readonly<Record<SiteName, string>>): Promise<Site> {
   let shown: SiteName = 'app';

@@ -2,6 +2,9 @@
 export type SiteName = 'app' | 'floor' | 'bare';
 export type Compared = Exclude<SiteName, 'bare'>;
 
+/** The one origin that the backend answers. */
+export const SITE_URL = 'http://localhost:3039';
+
 /** What the operator came for, and where the app and the floor have it. */
 export const GOALS = {
   badge: { name: 'badge', selector: 'nav [role="img"]' },

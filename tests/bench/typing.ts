@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { longestMs, median } from './figures.ts';
 import type { Keystroke } from './long-day.ts';
 import type { TypingFigures } from './subjects.ts';
@@ -23,6 +24,7 @@ export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Prom
     keystrokesMs.push(shownMs - (await pressed.evaluate(({ atMs }) => atMs)) - DEBOUNCE_MS);
   }
   const { tasks } = await tell(page);
+  await addressed(page, word.map(({ letter }) => letter).join(''));
   const whileTyping = tasks.filter(({ startMs: atMs }) => atMs >= startMs);
   return {
     keystrokeMs: median(keystrokesMs),
@@ -38,6 +40,12 @@ export async function clearSearch(visit: Visit, count: number): Promise<void> {
   await page.evaluate(watchForCount, count);
   await page.getByRole('searchbox', { name: 'Search anime' }).fill('');
   await shown(visit);
+  await addressed(page, null);
+}
+
+/** Waits until the address has what was typed: it gets it once the typing rests. */
+function addressed(page: Page, q: string | null): Promise<void> {
+  return page.waitForURL((url) => url.searchParams.get('q') === q);
 }
 
 /** Runs in the page. Each drawn entry tells of how many it is one. */

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { signIn } from '../browser/test.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
 import type { Site } from './site-server.ts';
-import { GOALS, type Goal, type SiteName } from './subjects.ts';
+import { GOALS, type Goal, SITE_URL, type SiteName } from './subjects.ts';
 import { Traffic } from './traffic.ts';
 import { type PageStory, type PageWatch, watchPage } from './watch-page.ts';
 
@@ -49,7 +49,7 @@ export async function asVisitor<T>(
   standIn.configure({ latencyMs: 0, roundTripMs: 0, ...delays, entryCount: USUAL_COUNT });
   standIn.setEntries(entries ?? null);
   const context = await browser.newContext({
-    baseURL: 'http://localhost:3039',
+    baseURL: SITE_URL,
     viewport: { width: 1440, height: 900 },
   });
   if (isSignedIn) await signIn(context, standIn);
