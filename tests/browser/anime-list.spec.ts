@@ -89,7 +89,9 @@ test.describe('Refresh', () => {
   test('keeps the list when it fails, says so, and Retry mends it', async ({ page, standIn, problems }) => {
     problems.expect(/status of 400/, /ordered by a test/);
     // The entries must not grow a minute older meanwhile.
-    await page.clock.setFixedTime(Date.now());
+    const now = Date.now();
+    await page.clock.setFixedTime(now);
+    standIn.configure({ now: () => now });
     const anime = new AnimePage(page);
     await anime.openList('?q=少年');
     const before = await anime.told();
