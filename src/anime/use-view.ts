@@ -29,21 +29,27 @@ interface PendingWrite {
 export function useView(): [ViewSearch, ChangeView] {
   const addressed = route.useSearch();
   const navigate = route.useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   /** What is shown and not in the address yet. */
   const [ahead, setAhead] = useState<Ahead | null>(null);
   /** The address that the last typing led to: more typing there goes on with the same step. */
   const typedHref = useRef<string>(undefined);
 
   const pending = useRef<PendingWrite>(undefined);
+  /** What was written last; the router may still be at it. */
+  const written = useRef<Ahead>(undefined);
 
   const changeView = useCallback<ChangeView>((change, isTyped = false) => {
     // More letters go on with the same step; else two quick changes would be one.
     if (!(isTyped && pending.current?.isTyped)) pending.current?.write();
-    setAhead((before) => ({
-      change: { ...before?.change, ...change },
-      isTyped: isTyped && (before?.isTyped ?? true),
-    }));
+    setAhead((before) => {
+      const isStepBegun = before !== null && before !== written.current;
+      return {
+        change: { ...before?.change, ...change },
+        isTyped: isTyped && (!isStepBegun || before.isTyped),
+      };
+    });
   }, []);
 
   useEffect(() => {
@@ -51,16 +57,19 @@ export function useView(): [ViewSearch, ChangeView] {
     const { change, isTyped } = ahead;
     const { href } = history.location;
     const done = () => setAhead((now) => (now === ahead ? null : now));
+    // Nobody is to be led back: neither who is on the way elsewhere nor, below, who goes there meanwhile.
+    const { location, resolvedLocation = location } = router.state;
+    if (location.pathname !== resolvedLocation.pathname) return done();
     const write = () => {
       stop();
+      written.current = ahead;
       const replace = isTyped && href === typedHref.current;
       navigate({ search: (view) => ({ ...view, ...change }), replace, resetScroll: false }).finally(done);
-      // The router writes the address before it loads anything; a word that was taken back leads nowhere.
+      // The router writes the address before it loads anything; a word that was taken back before leads nowhere.
       const isLed = replace || history.location.href !== href;
       typedHref.current = isTyped && isLed ? history.location.href : undefined;
     };
     const stopWaiting = isTyped ? afterTyping(write) : afterPaint(write);
-    // Someone who goes elsewhere meanwhile is not to be led back.
     const stopFollowing = history.subscribe(() => {
       if (history.location.href === href) return;
       stop();
@@ -73,7 +82,7 @@ export function useView(): [ViewSearch, ChangeView] {
     }
     pending.current = { isTyped, write };
     return stop;
-  }, [ahead, navigate, history]);
+  }, [ahead, navigate, router, history]);
 
   // While it says the same it is the same: that the address catches up is no reason to draw anything.
   const { q, sort, platform, view: layout } = { ...addressed, ...ahead?.change };

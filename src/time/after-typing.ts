@@ -12,7 +12,7 @@ export function afterTyping(callback: () => void): () => void {
   const rest = () => afterPaint(finish, REST_MS);
   let stopResting = rest();
   const hearKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (altKey || ctrlKey || metaKey || key === 'Enter' || key === 'F5') return finish();
+    if (altKey || ctrlKey || metaKey || key === 'F5') return finish();
     stopResting();
     stopResting = rest();
   };

@@ -153,17 +153,21 @@ test.describe('the search', () => {
     await expect(anime.titles).toHaveCount(5);
   });
 
-  test('is written into the address at once when the box is left, to be led back to', async ({ page }) => {
+  test('is written into the address at once when the box is left, to be led back to', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setEntries(plainEntries('少年', '少女', '別'));
     await openWithoutTime(page);
 
     await anime.search.fill('少');
     await anime.search.press('Enter');
-    await expect(anime.notice(/^\d+ of 145 entries$/)).toBeAttached();
+    await expect(anime.notice('2 of 3 entries')).toBeAttached();
     await anime.search.blur();
     expect(await page.evaluate(() => decodeURIComponent(location.search))).toBe('?q=少');
     await anime.search.fill('少年');
     await page.clock.runFor(166);
-    await expect(anime.titles.first()).toContainText('少年');
+    await expect(anime.notice('1 of 3 entries')).toBeAttached();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.clock.resume();
     await expect(page).toHaveURL('/');

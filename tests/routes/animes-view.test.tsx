@@ -45,6 +45,40 @@ describe('a change of the view', () => {
     expect(router.history.location.href).toBe('/');
   });
 
+  it('leads nobody back who is on the way elsewhere already', async () => {
+    const { router } = await openAnimePage();
+    const { options } = router.routesById['/_main/'];
+    options.loader = () => new Promise(() => undefined);
+    router.history.push('/');
+    choose('Rows');
+    paint();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    Reflect.deleteProperty(options, 'loader');
+    expect(screen.getByRole('heading', { name: 'Latest updates' })).toBeVisible();
+    expect(router.history.location.href).toBe('/');
+  });
+
+  it('and a word after it are a step each, also while the router is still at the first', async () => {
+    const { router } = await openAnimePage();
+    const { navigate } = router;
+    vi.spyOn(router, 'navigate').mockImplementation((options) => {
+      void navigate(options);
+      return new Promise(() => undefined);
+    });
+    const { length } = router.history;
+    choose('Rows');
+    paint();
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
+    const search = screen.getByRole('searchbox', { name: 'Search anime' });
+    for (const q of ['a', 'ab']) {
+      fireEvent.change(search, { target: { value: q } });
+      fireEvent.keyDown(search, { key: 'Enter' });
+      fireEvent.blur(window);
+      await waitFor(() => expect(router.history.location.search).toBe(`?view=rows&q=${q}`));
+    }
+    expect(router.history.length).toBe(length + 2);
+  });
+
   it('is in the address of a hidden page too, which is never painted', async () => {
     const { router } = await openAnimePage();
     choose('Rows');

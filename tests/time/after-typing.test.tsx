@@ -22,7 +22,6 @@ it('calls back once the keys have rested', () => {
 });
 
 it.each([
-  { what: 'Enter', act: () => fireEvent.keyDown(document.body, { key: 'Enter' }) },
   { what: 'a reload', act: () => fireEvent.keyDown(document.body, { key: 'F5' }) },
   { what: 'a shortcut', act: () => fireEvent.keyDown(document.body, { key: 'ArrowLeft', altKey: true }) },
   { what: 'the pointer', act: () => fireEvent.pointerDown(document.body) },
