@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 
 describe('the build settings', () => {
-  it('have defaults', () => {
+  it('have defaults [T174]', () => {
     expect(readConfig({})).toEqual({
       apiUrl: 'http://localhost:8000',
       isBrowser: false,
@@ -13,7 +13,7 @@ describe('the build settings', () => {
     });
   });
 
-  it('are read', () => {
+  it('are read [T137]', () => {
     const config = readConfig({
       VITE_API_URL: 'https://api.example.com/v1/',
       VITE_IS_BROWSER: 'true',

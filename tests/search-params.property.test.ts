@@ -44,7 +44,7 @@ function problemsOf(view: ViewSearch): string[] {
 }
 
 describe('any search part of an address', () => {
-  it('is read as a view', () => {
+  it('is read as a view [T253]', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         expect(problemsOf(readView(search))).toEqual([]);

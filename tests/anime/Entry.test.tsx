@@ -31,14 +31,14 @@ describe('Entry', () => {
     '//example.com/x',
     '\\\\example.com\\x',
     'https://user:secret@example.com/',
-  ])('is plain text where the address is hostile: %j', (detail_url) => {
+  ])('is plain text where the address is hostile: %j [T258]', (detail_url) => {
     const container = show({ detail_url });
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('[href]')).toBeNull();
     expect(container).toHaveTextContent('凡人修仙传');
   });
 
-  it('shows markup as text', () => {
+  it('shows markup as text [T254]', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];
     const addresses = { image_url: markup, detail_url: markup };
@@ -48,7 +48,7 @@ describe('Entry', () => {
   });
 
   it.each(['title', 'update_info', 'platform'])(
-    'isolates marks that turn the writing direction, in the field %s',
+    'isolates marks that turn the writing direction, in the field %s [T260]',
     (field) => {
       for (const mark of ['\u202E', '\u2067', '\u200F']) {
         show({ [field]: `${mark}abc` });

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('EntryTooltip', () => {
-  it('shows the full date after 100 ms, and describes the entry with it', () => {
+  it('shows the full date after 100 ms, and describes the entry with it [T179]', () => {
     enter('mouse');
     pass(99);
     expect(shown()).toBeNull();
@@ -41,7 +41,7 @@ describe('EntryTooltip', () => {
     expect(screen.getByRole('link')).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
   });
 
-  it('takes 700 ms to come and 1500 ms to go under a finger', () => {
+  it('takes 700 ms to come and 1500 ms to go under a finger [T180]', () => {
     enter('touch');
     pass(699);
     expect(shown()).toBeNull();

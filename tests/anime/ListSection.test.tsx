@@ -15,13 +15,13 @@ function show(list: AnimeList | undefined, error: unknown = null, view: Partial<
 }
 
 describe('ListSection', () => {
-  it('is busy while there is neither a list nor a failure', () => {
+  it('is busy while there is neither a list nor a failure [T121]', () => {
     const { container } = show(undefined);
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what failed and offers to try again', () => {
+  it('says what failed and offers to try again [T240]', () => {
     const { onRefresh } = show(undefined, new HttpError('timeout', 'x'));
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -44,7 +44,7 @@ describe('Toolbar search', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('waits 166 ms after the last letter', () => {
+  it('waits 166 ms after the last letter [T188]', () => {
     render(toolbar());
     type('仙');
     pass(165);
@@ -55,7 +55,7 @@ describe('Toolbar search', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆' }, true);
   });
 
-  it('counts them from the key, however late the page hears of it, and from the letter where no key was', () => {
+  it('counts them from the key, however late the page hears of it, and from the letter where no key was [T189]', () => {
     render(toolbar());
     const press = (agoMs: number) => {
       const event = createEvent.keyDown(searchBox(), { key: 'a' });

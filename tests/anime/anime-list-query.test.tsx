@@ -39,7 +39,7 @@ describe('animeListQueryOptions', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
   });
 
-  it('logs 未知错误 for an error nobody knows', async () => {
+  it('logs 未知错误 for an error nobody knows [T167]', async () => {
     const api: Api = async () => {
       throw new RangeError('x');
     };
@@ -68,7 +68,7 @@ describe('animeListQueryOptions', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('reads once, however many ask', async () => {
+  it('reads once, however many ask [T120]', async () => {
     const client = createClient();
     const api = vi.fn<Api>(async () => listOf('a'));
     await client.fetchQuery(animeListQueryOptions(api));
@@ -78,7 +78,7 @@ describe('animeListQueryOptions', () => {
 });
 
 describe('useAnimeCount', () => {
-  it('renders again only when the count changes', async () => {
+  it('renders again only when the count changes [T075]', async () => {
     const client = createClient();
     const answers = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
     const api: Api = async () => answers.shift();

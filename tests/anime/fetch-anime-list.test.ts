@@ -41,7 +41,7 @@ describe('fetchAnimeList', () => {
     ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
     ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
     ['a plain array', rows(3)],
-  ])('reads %s with one call', async (_, data) => {
+  ])('reads %s with one call [T073]', async (_, data) => {
     const api = vi.fn(answering({ status: 'ok', data }));
     const list = await fetchAnimeList(api);
     expect(entriesOf(list).map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
@@ -60,7 +60,7 @@ describe('fetchAnimeList', () => {
     ['items an object', '{"status":"ok","data":{"items":{"0":{}}}}'],
     ['data null', '{"status":"ok","data":null}'],
     ['no body', undefined],
-  ])('rejects %s as malformed', async (_, body) => {
+  ])('rejects %s as malformed [T074]', async (_, body) => {
     const api: Api = async () => body && bodyOf(body);
     await expect(fetchAnimeList(api)).rejects.toMatchObject({
       name: 'HttpError',

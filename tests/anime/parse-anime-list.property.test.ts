@@ -115,7 +115,7 @@ describe('any answer to the call for the list', () => {
     }
   }
 
-  it('is a list that is safe to show, or malformed', async () => {
+  it('is a list that is safe to show, or malformed [T249]', async () => {
     await fc.assert(
       fc.asyncProperty(anyAnswer, async (text) => {
         const reading = fetchAnimeList(async () => bodyOf(text));
@@ -139,7 +139,7 @@ describe('any answer to the call for the list', () => {
 });
 
 describe('any entries', () => {
-  it('are safe to show, and read the same each time', () => {
+  it('are safe to show, and read the same each time [T250]', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
         const list = parseAnimeList(JSON.parse(text));

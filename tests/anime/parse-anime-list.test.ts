@@ -75,7 +75,7 @@ describe('parseAnimeList', () => {
     { title: '  ' },
     { title: '\u200b' },
     { title: { a: 1 } },
-  ])('skips and counts %j', (item) => {
+  ])('skips and counts %j [T246]', (item) => {
     const list = parseAnimeList([item, rawEntry()]);
     expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
   });
@@ -93,7 +93,7 @@ describe('parseAnimeList', () => {
         platform: 1,
       },
     ],
-  ])('shows an entry whose other fields are all %s', (_, fields) => {
+  ])('shows an entry whose other fields are all %s [T247]', (_, fields) => {
     const list = parseAnimeList([{ title: '凡人修仙传', ...fields }]);
     expect(list.skippedCount).toBe(0);
     expect(list.entries[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('parseAnimeList', () => {
     'https://',
     '/animes',
     '',
-  ])('makes no link of %j', (detail_url) => {
+  ])('makes no link of %j [T257]', (detail_url) => {
     expect(only({ detail_url })?.detailUrl).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('parseAnimeList', () => {
     expect(only({ detail_url: 'http://example.com/a?b=ü' })?.detailUrl).toBe('http://example.com/a?b=%C3%BC');
   });
 
-  it('keeps keys when ids change or are missing', () => {
+  it('keeps keys when ids change or are missing [T264]', () => {
     const [first, second] = [rawEntry({ id: 5 }), rawEntry({ title: '牧神记', id: 5 })];
     const keys = parseAnimeList([first, second]).entries.map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
@@ -161,11 +161,11 @@ describe('parseAnimeList', () => {
     expect(later.entries.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('takes an entry sent twice for one', () => {
+  it('takes an entry sent twice for one [T265]', () => {
     expect(parseAnimeList([rawEntry({ id: 1 }), rawEntry({ id: 2 })]).entries).toHaveLength(1);
   });
 
-  it('numbers entries that differ in less than the key', () => {
+  it('numbers entries that differ in less than the key [T266]', () => {
     const infos = ['a', 'b', 'a', 'c'].map((update_info) => rawEntry({ update_info }));
     const { entries } = parseAnimeList(infos);
     expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);
@@ -177,7 +177,7 @@ describe('parseAnimeList', () => {
     expect(only({ title })?.title).toBe(title);
   });
 
-  it('is not polluted by __proto__', () => {
+  it('is not polluted by __proto__ [T251]', () => {
     const items: unknown[] = JSON.parse(
       '[{"__proto__":{"title":"x","polluted":1},"title":"a","platform":"__proto__"},{"constructor":1},{"__proto__":null,"title":"b"}]',
     );

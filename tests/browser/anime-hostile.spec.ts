@@ -11,7 +11,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-test('markup is text', async ({ page, standIn }) => {
+test('markup is text [T255]', async ({ page, standIn }) => {
   standIn.setEntries([
     plainEntry({
       title: MARKUP,
@@ -31,7 +31,10 @@ test('markup is text', async ({ page, standIn }) => {
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
 });
 
-test('only http addresses without credentials become links and pictures', async ({ page, standIn }) => {
+test('only http addresses without credentials become links and pictures [T259]', async ({
+  page,
+  standIn,
+}) => {
   const hostile = [
     'javascript:window.isHacked=true',
     ' javascript:window.isHacked=true',
@@ -59,7 +62,7 @@ test('only http addresses without credentials become links and pictures', async 
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
 });
 
-test('a title that turns the writing direction turns nothing else', async ({ page, standIn }) => {
+test('a title that turns the writing direction turns nothing else [T261]', async ({ page, standIn }) => {
   standIn.setEntries([
     plainEntry({ title: TURNED, platform: TURNED, update_info: TURNED }),
     plainEntry({ title: 'Plain', platform: TURNED, update_count: '13' }),
@@ -85,7 +88,7 @@ test('a title that turns the writing direction turns nothing else', async ({ pag
   expect(await page.evaluate(() => document.dir)).toBe('');
 });
 
-test('texts of ten thousand characters are cut off, with the start of the title in the tooltip', async ({
+test('texts of ten thousand characters are cut off, with the start of the title in the tooltip [T181]', async ({
   page,
   standIn,
 }) => {
@@ -117,7 +120,7 @@ test('texts of ten thousand characters are cut off, with the start of the title 
   }
 });
 
-test('a cover that does not come leaves its placeholder, and its place', async ({
+test('a cover that does not come leaves its placeholder, and its place [T262]', async ({
   page,
   context,
   standIn,

@@ -7,7 +7,7 @@ const MAX_NODES = 3000;
 /** Twenty-five megabytes to send and to read, where a machine may be busy with others. */
 const PATIENCE = { timeout: 60_000 };
 
-test('a hundred thousand entries can be read, scrolled, searched and opened', async ({
+test('a hundred thousand entries can be read, scrolled, searched and opened [T284]', async ({
   page,
   standIn,
   signedIn: _,

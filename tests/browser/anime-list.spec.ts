@@ -7,7 +7,7 @@ const LIST = '/api/anis';
 
 test.beforeEach(({ signedIn: _ }) => undefined);
 
-test('the list is read once, for the badge and the page', async ({ page, standIn }) => {
+test('the list is read once, for the badge and the page [T017]', async ({ page, standIn }) => {
   standIn.configure({ entryCount: 57 });
   const anime = new AnimePage(page);
   await page.goto('/');
@@ -42,7 +42,7 @@ test('every shape of the list shows the same entries', async ({ page, standIn })
   for (const listShape of LIST_SHAPES) expect(told[listShape], listShape).toEqual(told.snake);
 });
 
-test('an entry tells its title, update, platform and time, and leads to its page in a new tab', async ({
+test('an entry tells its title, update, platform and time, and leads to its page in a new tab [T002]', async ({
   page,
   context,
   standIn,
@@ -119,7 +119,7 @@ test.describe('the time of an entry', () => {
     await page.clock.install({ time: updatedAt.getTime() + 5 * 60_000 });
   });
 
-  test('is told from now, and goes on', async ({ page }) => {
+  test('is told from now, and goes on [T133]', async ({ page }) => {
     const anime = new AnimePage(page);
     await anime.open();
     const time = anime.list.getByRole('time');
@@ -128,7 +128,7 @@ test.describe('the time of an entry', () => {
     await expect(time).toHaveText('6 minutes ago');
   });
 
-  test('has its full date in a tooltip under the pointer, which can be pointed at; Escape hides it', async ({
+  test('has its full date in a tooltip under the pointer, which can be pointed at; Escape hides it [T129]', async ({
     page,
   }) => {
     const anime = new AnimePage(page);
@@ -170,7 +170,7 @@ test.describe('the time of an entry', () => {
   });
 });
 
-test('a time that cannot be read is an invalid date', async ({ page, standIn }) => {
+test('a time that cannot be read is an invalid date [T131]', async ({ page, standIn }) => {
   standIn.setEntries([{ ...plainEntries('暗河传')[0], update_time: 'soon' }]);
   const anime = new AnimePage(page);
   await anime.openList();

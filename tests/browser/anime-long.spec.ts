@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
 });
 
 for (const view of ['cards', 'rows']) {
-  test(`ten thousand entries as ${view} keep the page small, wherever it is scrolled`, async ({ page }) => {
+  test(`ten thousand entries as ${view} keep the page small, wherever it is scrolled [T282]`, async ({
+    page,
+  }) => {
     await anime.openList(`?view=${view}`);
     await expect(anime.badge).toHaveText('99+');
     for (const viewport of [
@@ -72,7 +74,7 @@ test('the keyboard walks through the entries, and its place is kept while the pa
   await expect(anime.list.locator('a:focus')).toBeInViewport();
 });
 
-test('a search over ten thousand entries finds the one', async () => {
+test('a search over ten thousand entries finds the one [T283]', async () => {
   await anime.openList();
   await anime.search.fill('号少年与海 PART 9999');
   await expect(anime.titles).toHaveText(['第9999号 少年与海 Part 9999']);

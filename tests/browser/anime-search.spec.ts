@@ -47,7 +47,7 @@ test.describe('the search', () => {
     await anime.expectSearchPart('');
   });
 
-  test('starts 166 ms after the last letter, at once with Enter, not while a word is composed', async ({
+  test('starts 166 ms after the last letter, at once with Enter, not while a word is composed [T190]', async ({
     page,
     standIn,
   }) => {

@@ -123,7 +123,7 @@ test('no match says what was looked for and clears the filters', async ({ standI
   await anime.expectSearchPart('?sort=title');
 });
 
-test('entries that cannot be read are counted above those that can', async ({ standIn }) => {
+test('entries that cannot be read are counted above those that can [T248]', async ({ standIn }) => {
   standIn.setEntries([null, 5, {}, { title: '' }, plainEntry({ title: '凡人修仙传' }), 'text', []]);
   await anime.open();
   await expectOnly(anime.list);
@@ -139,7 +139,7 @@ test('entries that cannot be read are counted above those that can', async ({ st
 });
 
 test.describe('a list that could not be read', () => {
-  test('says what happened, is sound, and Retry reads it', async ({ standIn, problems }) => {
+  test('says what happened, is sound, and Retry reads it [T241]', async ({ standIn, problems }) => {
     problems.expect(/status of 500/, /ordered by a test/);
     standIn.order({ path: LIST, status: 500, times: 3 });
     await anime.open();
@@ -182,7 +182,7 @@ test.describe('a list that could not be read', () => {
       logged: /请求失败/,
     },
   ] as const) {
-    test(`tells ${what}`, async ({ page, standIn, problems }) => {
+    test(`tells ${what} [T245]`, async ({ page, standIn, problems }) => {
       problems.expect(logged);
       // The browser's own deadlines, twenty times as fast: page.clock leaves them alone.
       await page.addInitScript(() => {
@@ -218,7 +218,7 @@ test('the tooltip is sound, and stays in the window', async ({ standIn }) => {
   }
 });
 
-test('nothing jumps when the list and its covers arrive', async ({ page, standIn, problems }) => {
+test('nothing jumps when the list and its covers arrive [T263]', async ({ page, standIn, problems }) => {
   problems.expect(/covers\/missing/);
   standIn.configure({ entryCount: 24, brokenCovers: true });
   standIn.order({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });

@@ -78,7 +78,7 @@ test.beforeEach(async ({ page, signedIn: _ }) => {
 });
 
 test.describe('Back to a page that the browser has kept', () => {
-  test('after signing out elsewhere shows the sign-in page, and nothing before it', async ({
+  test('after signing out elsewhere shows the sign-in page, and nothing before it [T275]', async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ test.describe('Back to a page that the browser has kept', () => {
     expect(await page.evaluate(() => history.state.origin)).toBeUndefined();
   });
 
-  test('after another operator signed in shows the page of that one, and nothing before it', async ({
+  test('after another operator signed in shows the page of that one, and nothing before it [T276]', async ({
     page,
     context,
     standIn,

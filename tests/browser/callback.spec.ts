@@ -9,7 +9,7 @@ const PROBLEM = /^The sign-in was not finished\. Start it again/;
 test.describe('a sign-in with a provider', () => {
   test.beforeEach(({ problems }) => problems.expect(REFUSED));
 
-  test('leads through the consent page home, and leaves its token in no address', async ({
+  test('leads through the consent page home, and leaves its token in no address [T006]', async ({
     page,
     context,
     standIn,
@@ -94,7 +94,7 @@ test.describe('a sign-in with a provider', () => {
 });
 
 test.describe('the callback', () => {
-  test('shows a spinner until it is known who came', async ({ page, standIn }) => {
+  test('shows a spinner until it is known who came [T022]', async ({ page, standIn }) => {
     const shell = new AppShell(page);
     standIn.order({ path: '/api/me', delayMs: 1500 });
     await page.goto(`/auth/callback?token=${standIn.issueSession('operator').accessToken}`);
@@ -105,7 +105,7 @@ test.describe('the callback', () => {
   });
 
   for (const search of ['', '?token=', '?token=a&token=b', '?token=undefined', '?token=a%20b', '?code=abc']) {
-    test(`stores nothing for "${search}", and says so`, async ({ page, standIn, problems }) => {
+    test(`stores nothing for "${search}", and says so [T135]`, async ({ page, standIn, problems }) => {
       problems.expect(REFUSED);
       const signIn = new SignInPage(page);
       await page.goto(`/auth/callback${search}`);
@@ -160,7 +160,7 @@ test.describe('the callback', () => {
     await expect(new AppShell(page).account).toBeVisible();
   });
 
-  test('lets its token into no call’s address or Referer, and into nothing that lasts but its key', async ({
+  test('lets its token into no call’s address or Referer, and into nothing that lasts but its key [T269]', async ({
     page,
     context,
     standIn,
@@ -192,7 +192,7 @@ test.describe('the callback', () => {
     expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain(accessToken);
   });
 
-  test('replaces the session that was there', async ({ page, standIn, context, signedIn: _ }) => {
+  test('replaces the session that was there [T021]', async ({ page, standIn, context, signedIn: _ }) => {
     const shell = new AppShell(page);
     await shell.open();
     const { accessToken } = standIn.issueSession('night-shift');

@@ -43,7 +43,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`the dashboard at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('shows the day and then the demonstration, complete and accessible', async ({
+    test('shows the day and then the demonstration, complete and accessible [T014]', async ({
       page,
       signedIn: _,
     }) => {
@@ -170,7 +170,7 @@ test.describe('the late code', () => {
   });
 });
 
-test('a list that fails leaves the demonstration, and Retry brings figures and charts', async ({
+test('a list that fails leaves the demonstration, and Retry brings figures and charts [T124]', async ({
   page,
   standIn,
   problems,

@@ -5,7 +5,10 @@ for (const viewport of VIEWPORTS) {
   test.describe(`the scroll-to-top button at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('appears after 200 px, in the corner, and brings back the top', async ({ page, signedIn: _ }) => {
+    test('appears after 200 px, in the corner, and brings back the top [T037]', async ({
+      page,
+      signedIn: _,
+    }) => {
       const shell = new AppShell(page);
       const button = page.getByRole('button', { name: 'Scroll to top' });
       await shell.open('/animes');

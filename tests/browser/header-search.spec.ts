@@ -32,7 +32,7 @@ async function isHit(element: Locator): Promise<boolean> {
 
 test.describe("the header's search", () => {
   for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
-    test(`covers the whole header and finds by keyboard at ${viewport.width} px`, async ({ page }) => {
+    test(`covers the whole header and finds by keyboard at ${viewport.width} px [T056]`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await shell.open();
       await search.open();
@@ -118,7 +118,7 @@ test.describe("the header's search", () => {
     await search.expectClosed();
   });
 
-  test('closes with a click elsewhere, with Tab and with a change of page', async ({ page }) => {
+  test('closes with a click elsewhere, with Tab and with a change of page [T058]', async ({ page }) => {
     await shell.open('/');
     await shell.link('Anime').click();
     await expect(shell.heading(ANIME)).toBeVisible();

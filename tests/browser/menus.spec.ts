@@ -31,7 +31,7 @@ for (const viewport of [...VIEWPORTS, NARROWEST]) {
       expect(overflow).toBeLessThanOrEqual(0);
     });
 
-    test('choose a workspace, which the button then shows', async ({ page, signedIn: _ }) => {
+    test('choose a workspace, which the button then shows [T053]', async ({ page, signedIn: _ }) => {
       const { shell, menus } = await openPage(page);
       if (viewport.width < 1200) await shell.openNavigation.click();
       await menus.expectWorkspace('Team 1', 'Free');
@@ -53,7 +53,7 @@ for (const viewport of [...VIEWPORTS, NARROWEST]) {
 }
 
 test.describe('the language menu', () => {
-  test('changes the displayed flag and no word of the page', async ({ page, signedIn: _ }) => {
+  test('changes the displayed flag and no word of the page [T061]', async ({ page, signedIn: _ }) => {
     const { menus } = await openPage(page);
     await expect(menus.workspace).toBeVisible();
     // All of the page is there: what comes late is no change of language.
@@ -174,7 +174,7 @@ test.describe('the workspaces in the drawer', () => {
     await expect(shell.drawer.locator(':focus')).toHaveCount(1);
   });
 
-  test('are the same in drawer and sidebar', async ({ page, signedIn: _ }) => {
+  test('are the same in drawer and sidebar [T054]', async ({ page, signedIn: _ }) => {
     const { shell, menus } = await openPage(page);
     await shell.openNavigation.click();
     await menus.open(menus.workspace);

@@ -13,7 +13,7 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
 
 test.describe('the notifications', () => {
   for (const viewport of [...VIEWPORTS, { width: 320, height: 640 }]) {
-    test(`are in the window, under their bell, at ${viewport.width} px`, async ({ page }) => {
+    test(`are in the window, under their bell, at ${viewport.width} px [T063]`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await shell.open();
       await expect(notifications.bell).toHaveAccessibleDescription('2 unread');
@@ -56,7 +56,7 @@ test.describe('the notifications', () => {
     await expect(avatars).toHaveCount(2);
   });
 
-  test('are all read by one button, which leaves the keyboard its place', async ({ page }) => {
+  test('are all read by one button, which leaves the keyboard its place [T065]', async ({ page }) => {
     await shell.open();
     await notifications.bell.focus();
     await page.keyboard.press('Enter');

@@ -128,7 +128,7 @@ test.describe('nothing of one operator is left for the next', () => {
     await expectFresh(page, firstToken);
   });
 
-  test('who signs in in another tab on top of the first', async ({ page, context, standIn }) => {
+  test('who signs in in another tab on top of the first [T218]', async ({ page, context, standIn }) => {
     await context.clearCookies();
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);

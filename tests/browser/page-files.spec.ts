@@ -37,7 +37,7 @@ for (const { what, file, answer } of [
   },
   { what: 'styles that a deploy removed', file: ANIME_PAGE_STYLES, answer: { status: 404, body: '' } },
 ]) {
-  test(`${what}: one reload by itself brings the page`, async ({ page }) => {
+  test(`${what}: one reload by itself brings the page [T169]`, async ({ page }) => {
     const reloads = countReloads(page);
     await page.route(file, (route) => (reloads() === 0 ? route.fulfill(answer) : route.continue()));
     await shell.link('Anime').click();
@@ -52,7 +52,7 @@ for (const { never, answer } of [
   { never: 'never comes', answer: { status: 404, body: '' } },
   { never: 'is always answered with the start page', answer: START_PAGE },
 ]) {
-  test(`a file that ${never}: one reload by itself, then a screen with Reload`, async ({ page }) => {
+  test(`a file that ${never}: one reload by itself, then a screen with Reload [T045]`, async ({ page }) => {
     const reloads = countReloads(page);
     await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(answer));
     await shell.link('Anime').click();
@@ -84,7 +84,7 @@ test('while the server is out of reach there is no reload, and the way back work
   expect(reloads()).toBe(0);
 });
 
-test('a page that is only pointed at and does not come disturbs nothing', async ({ page }) => {
+test('a page that is only pointed at and does not come disturbs nothing [T170]', async ({ page }) => {
   const reloads = countReloads(page);
   await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
   await shell.link('Anime').hover();

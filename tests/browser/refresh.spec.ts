@@ -10,7 +10,7 @@ const REFRESH = ['POST', '/auth/refresh'] as const;
 
 test.describe('a refused call', () => {
   for (const refreshShape of ['data', 'top'] as const) {
-    test(`is renewed once and replayed, the token ${refreshShape === 'top' ? 'on top' : 'under data'}`, async ({
+    test(`is renewed once and replayed, the token ${refreshShape === 'top' ? 'on top' : 'under data'} [T145]`, async ({
       page,
       standIn,
       problems,
@@ -33,7 +33,7 @@ test.describe('a refused call', () => {
     });
   }
 
-  test('that is refused again stays refused: one replay, the failure is shown', async ({
+  test('that is refused again stays refused: one replay, the failure is shown [T161]', async ({
     page,
     standIn,
     problems,
@@ -60,7 +60,7 @@ test.describe('a refused call', () => {
       'The server could not say',
     ],
   ] as const) {
-    test(`ends the session when the refresh is ${name}, and the way back is kept`, async ({
+    test(`ends the session when the refresh is ${name}, and the way back is kept [T116]`, async ({
       page,
       standIn,
       problems,
@@ -95,7 +95,7 @@ async function clocks(page: Page, standIn: StandIn) {
 }
 
 test.describe('the timed refresh', () => {
-  test('comes 60 s before the token ends, and again from the new end', async ({
+  test('comes 60 s before the token ends, and again from the new end [T156]', async ({
     page,
     standIn,
     signedIn,
@@ -131,7 +131,7 @@ test.describe('the timed refresh', () => {
     await expect.poll(() => standIn.countOf(...REFRESH)).toBe(2);
   });
 
-  test('is not set when its moment has passed already', async ({ page, context, standIn }) => {
+  test('is not set when its moment has passed already [T158]', async ({ page, context, standIn }) => {
     const clock = await clocks(page, standIn);
     standIn.configure({ accessTokenLifetimeS: 59 });
     await signIn(context, standIn);
@@ -140,7 +140,13 @@ test.describe('the timed refresh', () => {
     expect(standIn.countOf(...REFRESH)).toBe(0);
   });
 
-  test('that fails is logged and signs out', async ({ page, context, standIn, problems, signedIn: _ }) => {
+  test('that fails is logged and signs out [T168]', async ({
+    page,
+    context,
+    standIn,
+    problems,
+    signedIn: _,
+  }) => {
     problems.expect(ANY_REFUSED, /refresh token error/);
     const traffic = new Traffic(context);
     const clock = await clocks(page, standIn);
@@ -183,7 +189,7 @@ test.describe('the log', () => {
     ['请求失败', { kind: 'reset' }],
     ['未知错误', { body: '{"status":"ok","data":"none"}' }],
   ] as const) {
-    test(`says "${text}" for a list with ${JSON.stringify(fault)}`, async ({
+    test(`says "${text}" for a list with ${JSON.stringify(fault)} [T123]`, async ({
       page,
       context,
       standIn,

@@ -13,7 +13,7 @@ test.describe('a reload while the token is renewed', () => {
   });
 
   for (const isTokenGood of [true, false]) {
-    test(`leads to ${isTokenGood ? 'the same page, while the token is good' : 'the sign-in page, once it is not'}`, async ({
+    test(`leads to ${isTokenGood ? 'the same page, while the token is good' : 'the sign-in page, once it is not'} [T279]`, async ({
       page,
       standIn,
     }) => {

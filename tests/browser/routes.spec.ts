@@ -9,7 +9,7 @@ const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 
 test.describe('an address that no page has', () => {
   for (const path of ['/404', '/user', '/products', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all']) {
-    test(`${path} keeps standing, and shows page-not-found to anyone`, async ({ page, standIn }) => {
+    test(`${path} keeps standing, and shows page-not-found to anyone [T007]`, async ({ page, standIn }) => {
       const shell = new AppShell(page);
       await page.goto(path);
       await expect(shell.heading('Page not found')).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('an address that no page has', () => {
 });
 
 test.describe('a page', () => {
-  test('has its name in the title', async ({ page, problems, signedIn: _ }) => {
+  test('has its name in the title [T001]', async ({ page, problems, signedIn: _ }) => {
     problems.expect(REFUSED);
     const shell = new AppShell(page);
     await shell.open('/');
@@ -42,13 +42,13 @@ test.describe('a page', () => {
     await expect(page).toHaveTitle('Sign in · Ani Updater');
   });
 
-  test('is found with a slash at its end too', async ({ page, signedIn: _ }) => {
+  test('is found with a slash at its end too [T018]', async ({ page, signedIn: _ }) => {
     const shell = new AppShell(page);
     await shell.open('/animes/');
     await expect(shell.link('Anime')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('has its file in the cache once the dashboard stands whole, and nothing of what few ask for', async ({
+  test('has its file in the cache once the dashboard stands whole, and nothing of what few ask for [T030]', async ({
     page,
     context,
     signedIn: _,
@@ -71,7 +71,7 @@ test.describe('a page', () => {
     expect(sent).toEqual(['fetch', 'fetch']);
   });
 
-  test('loads its file when it is asked for, under a thin bar while that takes', async ({
+  test('loads its file when it is asked for, under a thin bar while that takes [T016]', async ({
     page,
     context,
     signedIn: _,
@@ -102,7 +102,7 @@ test.describe('a page', () => {
 });
 
 test.describe('a change of page', () => {
-  test('starts at the top, with the focus on the heading', async ({ page, signedIn: _ }) => {
+  test('starts at the top, with the focus on the heading [T033]', async ({ page, signedIn: _ }) => {
     const shell = new AppShell(page);
     const scrollTop = () => page.evaluate(() => scrollY);
     await page.setViewportSize({ width: 1440, height: 500 });

@@ -7,7 +7,7 @@ import { REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { Traffic } from './traffic.ts';
 
-test('no page asks another host than its own and the backend, not even for its fonts', async ({
+test('no page asks another host than its own and the backend, not even for its fonts [T150]', async ({
   page,
   context,
   problems,
@@ -53,7 +53,7 @@ test('no script runs that the app did not bring', async ({ page, problems }) => 
 
 test.describe('the served app', () => {
   for (const path of ['/', '/animes?q=1', '/user', '/favicon.svg']) {
-    test(`sends its security headers with ${path}`, async ({ servers }) => {
+    test(`sends its security headers with ${path} [T271]`, async ({ servers }) => {
       const { status, headers } = await fetch(`http://127.0.0.1:${servers.appPort}${path}`);
       expect(status).toBe(200);
       const policy = headers.get('content-security-policy');
@@ -76,7 +76,9 @@ test.describe('the served app', () => {
     expect(await answer.text()).toContain('<div id="root"></div>');
   });
 
-  test('keeps its hashed files for good, and answers 404 for one that is not there', async ({ servers }) => {
+  test('keeps its hashed files for good, and answers 404 for one that is not there [T149]', async ({
+    servers,
+  }) => {
     const assets = join(process.env[OUT_DIR_VARIABLE] ?? '', 'assets');
     const script = readdirSync(assets).find((name) => /\.js$/.test(name));
     const there = await fetch(`http://127.0.0.1:${servers.appPort}/assets/${script}`);

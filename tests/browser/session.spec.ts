@@ -23,7 +23,10 @@ function fillStorage(): void {
 
 test.describe('the guard', () => {
   for (const path of ['/', '/animes', '/animes?q=the&sort=title']) {
-    test(`sends a visitor of ${path} to sign in, and back there afterwards`, async ({ page, problems }) => {
+    test(`sends a visitor of ${path} to sign in, and back there afterwards [T004]`, async ({
+      page,
+      problems,
+    }) => {
       problems.expect(REFUSED);
       const signIn = new SignInPage(page);
       await page.goto(path);
@@ -35,7 +38,7 @@ test.describe('the guard', () => {
     });
   }
 
-  test('shows a spinner and nothing of a page until it knows who is there', async ({
+  test('shows a spinner and nothing of a page until it knows who is there [T015]', async ({
     page,
     context,
     signedIn: _,
@@ -56,7 +59,7 @@ test.describe('the guard', () => {
     await expect(shell.spinner).toHaveCount(0);
   });
 
-  test('asks for nothing but who is there before it knows', async ({ page, standIn, problems }) => {
+  test('asks for nothing but who is there before it knows [T028]', async ({ page, standIn, problems }) => {
     problems.expect(REFUSED);
     await page.goto('/animes');
     await new SignInPage(page).expectShown();
@@ -74,7 +77,7 @@ test.describe('the guard', () => {
     ['fails', { status: 500 }],
     ['answers nonsense', { body: '<p>maintenance</p>' }],
   ] as const) {
-    test(`leads to the sign-in page when the backend ${name}`, async ({
+    test(`leads to the sign-in page when the backend ${name} [T112]`, async ({
       page,
       standIn,
       problems,
@@ -102,7 +105,7 @@ test.describe('the guard', () => {
     await expect(signIn.retry).toHaveCount(0);
   });
 
-  test('leads to the sign-in page at once when there is no network', async ({ page, problems }) => {
+  test('leads to the sign-in page at once when there is no network [T237]', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|请求失败|Auth check failed/);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.route('http://localhost:8000/**', (route) => route.abort('internetdisconnected'));
@@ -114,7 +117,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('the token', () => {
-  test('goes along with every call once there is one', async ({ page, standIn, problems }) => {
+  test('goes along with every call once there is one [T140]', async ({ page, standIn, problems }) => {
     problems.expect(REFUSED);
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -127,7 +130,7 @@ test.describe('the token', () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual(calls.map(() => `Bearer ${token}`));
   });
 
-  test('may be in the cookies alone: they are sent too', async ({ page, standIn, signedIn: _ }) => {
+  test('may be in the cookies alone: they are sent too [T138]', async ({ page, standIn, signedIn: _ }) => {
     await page.addInitScript(() => localStorage.removeItem('access_token'));
     await new AppShell(page).open();
     await expect(new AppShell(page).badge).toBeVisible();
@@ -149,7 +152,7 @@ test.describe('the token', () => {
     await expect(shell.heading('Dashboard')).toBeVisible();
   });
 
-  test('never shows in an address, in the console or in the page, whatever goes wrong', async ({
+  test('never shows in an address, in the console or in the page, whatever goes wrong [T270]', async ({
     page,
     context,
     standIn,
@@ -200,7 +203,7 @@ test.describe('the token', () => {
     ['denies its storage', denyStorage],
     ['has no room in its storage', fillStorage],
   ] as const) {
-    test(`is kept in memory where the browser ${name}`, async ({ page, standIn, problems }) => {
+    test(`is kept in memory where the browser ${name} [T232]`, async ({ page, standIn, problems }) => {
       problems.expect(ANY_REFUSED);
       await page.addInitScript(breakStorage);
       const signIn = new SignInPage(page);

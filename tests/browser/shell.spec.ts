@@ -10,7 +10,7 @@ const SMALL = VIEWPORTS.filter(({ width }) => width < 1200);
 test.describe('the layout', () => {
   for (const viewport of [...VIEWPORTS, { width: 1200, height: 800 }, { width: 1199, height: 800 }]) {
     const isLarge = viewport.width >= 1200;
-    test(`has ${isLarge ? 'a fixed sidebar' : 'a drawer'} at ${viewport.width} px`, async ({
+    test(`has ${isLarge ? 'a fixed sidebar' : 'a drawer'} at ${viewport.width} px [T046]`, async ({
       page,
       signedIn: _,
     }) => {
@@ -42,7 +42,10 @@ test.describe('the layout', () => {
     });
   }
 
-  test('hides the sidebar from the keyboard too where there is the drawer', async ({ page, signedIn: _ }) => {
+  test('hides the sidebar from the keyboard too where there is the drawer [T047]', async ({
+    page,
+    signedIn: _,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shell = new AppShell(page);
     await shell.open();
@@ -70,7 +73,7 @@ test.describe('the layout', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is light where the system prefers dark', async ({ page, signedIn: _ }) => {
+  test('is light where the system prefers dark [T185]', async ({ page, signedIn: _ }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await new AppShell(page).open();
     const look = await page.evaluate(() => ({
@@ -143,7 +146,7 @@ test.describe('the drawer', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('closes with a change of page by Back', async ({ page, signedIn: _ }) => {
+  test('closes with a change of page by Back [T049]', async ({ page, signedIn: _ }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shell = new AppShell(page);
     await shell.open('/');
@@ -169,7 +172,7 @@ test.describe('the drawer', () => {
 });
 
 test.describe('the badge of Anime', () => {
-  test('is red', async ({ page, signedIn: _ }) => {
+  test('is red [T010]', async ({ page, signedIn: _ }) => {
     const shell = new AppShell(page);
     await shell.open();
     // Shades of the error colour that are legible: tests/theme/theme.test.ts.
@@ -182,7 +185,7 @@ test.describe('the badge of Anime', () => {
     [99, '+99', '99 new updates'],
     [100, '99+', '100 new updates'],
   ] as const) {
-    test(`shows ${text} for ${count}, and says "${name}"`, async ({ page, standIn, signedIn: _ }) => {
+    test(`shows ${text} for ${count}, and says "${name}" [T009]`, async ({ page, standIn, signedIn: _ }) => {
       standIn.configure({ entryCount: count });
       const shell = new AppShell(page);
       await shell.open();
@@ -191,7 +194,7 @@ test.describe('the badge of Anime', () => {
     });
   }
 
-  test('is not there for an empty day', async ({ page, standIn, signedIn: _ }) => {
+  test('is not there for an empty day [T012]', async ({ page, standIn, signedIn: _ }) => {
     standIn.configure({ entryCount: 0 });
     const shell = new AppShell(page);
     await shell.open();
@@ -200,7 +203,7 @@ test.describe('the badge of Anime', () => {
     await expect(shell.link('Anime')).toHaveAccessibleName('Anime');
   });
 
-  test('is not there while the count is unknown, nor when it cannot be had', async ({
+  test('is not there while the count is unknown, nor when it cannot be had [T122]', async ({
     page,
     standIn,
     problems,
@@ -232,7 +235,10 @@ test.describe('the badge of Anime', () => {
 
 test.describe('the account menu', () => {
   for (const viewport of VIEWPORTS) {
-    test(`tells who is signed in and leads home at ${viewport.width} px`, async ({ page, signedIn: _ }) => {
+    test(`tells who is signed in and leads home at ${viewport.width} px [T068]`, async ({
+      page,
+      signedIn: _,
+    }) => {
       await page.setViewportSize(viewport);
       const shell = new AppShell(page);
       await shell.open('/animes');
@@ -260,7 +266,7 @@ test.describe('the account menu', () => {
     await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();
   });
 
-  test('shows the demonstration user where the backend tells nobody', async ({
+  test('shows the demonstration user where the backend tells nobody [T090]', async ({
     page,
     standIn,
     signedIn: _,

@@ -9,7 +9,7 @@ test.beforeEach(({ problems }) => problems.expect(ANY_REFUSED));
 test.describe('the sign-in page', () => {
   for (const viewport of [...VIEWPORTS, { width: 900, height: 800 }, { width: 899, height: 800 }]) {
     const hasCard = viewport.width >= 900;
-    test(`stands ${hasCard ? 'in a card' : 'on the page itself'} at ${viewport.width} px`, async ({
+    test(`stands ${hasCard ? 'in a card' : 'on the page itself'} at ${viewport.width} px [T005]`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -51,7 +51,7 @@ test.describe('the sign-in page', () => {
     });
   }
 
-  test('leads to the help, in a new tab that learns nothing of this one', async ({ page }) => {
+  test('leads to the help, in a new tab that learns nothing of this one [T019]', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await expect(signIn.help).toHaveAttribute('href', 'https://help.example');

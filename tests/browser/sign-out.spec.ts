@@ -18,7 +18,7 @@ test.describe('signing out', () => {
     ['breaks off', { kind: 'reset' }],
     ['never answers', { kind: 'hang' }],
   ] as const) {
-    test(`ends the session here when the backend ${name}`, async ({
+    test(`ends the session here when the backend ${name} [T072]`, async ({
       page,
       standIn,
       context,
@@ -79,7 +79,7 @@ test.describe('signing out', () => {
     expect(standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  test('leaves nothing for Back to show', async ({ page, signedIn: _ }) => {
+  test('leaves nothing for Back to show [T277]', async ({ page, signedIn: _ }) => {
     const shell = new AppShell(page);
     await shell.open();
     await shell.link('Anime').click();

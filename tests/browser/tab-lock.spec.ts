@@ -36,7 +36,7 @@ test.describe('a tab that holds the lock of the refresh', () => {
     standIn.configure({ entryCount: 3 });
   });
 
-  test('and stands still does not stop the others, and is signed in when it goes on', async ({
+  test('and stands still does not stop the others, and is signed in when it goes on [T211]', async ({
     context,
     standIn,
     signedIn: _,
@@ -56,7 +56,7 @@ test.describe('a tab that holds the lock of the refresh', () => {
     expect(standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  test('and is closed lets the others go on', async ({ context, standIn, signedIn: _ }) => {
+  test('and is closed lets the others go on [T212]', async ({ context, standIn, signedIn: _ }) => {
     standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const [holder, other] = await openHolder(context, standIn);
     await renew(other);

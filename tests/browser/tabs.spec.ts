@@ -31,7 +31,7 @@ test.describe('six tabs whose token ends while each has several calls under way'
   test.describe.configure({ timeout: 120_000 });
 
   for (const hasLocks of [true, false]) {
-    test(`all stay signed in ${hasLocks ? 'by one refresh' : 'where the browser has no locks'}`, async ({
+    test(`all stay signed in ${hasLocks ? 'by one refresh' : 'where the browser has no locks'} [T151]`, async ({
       context,
       standIn,
       problems,
@@ -76,7 +76,7 @@ test.describe('six tabs whose token ends while each has several calls under way'
 });
 
 test.describe('tabs of one browser', () => {
-  test('sign out together', async ({ context, standIn, problems, signedIn: _ }) => {
+  test('sign out together [T215]', async ({ context, standIn, problems, signedIn: _ }) => {
     problems.expect(REFUSED);
     const [first, second, third] = await openTabs(context, 3, '/animes');
     if (!first || !second || !third) throw new Error('There are three tabs.');
@@ -88,14 +88,14 @@ test.describe('tabs of one browser', () => {
     expect(standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  test('sign out when another clears the storage', async ({ page, context, signedIn: _ }) => {
+  test('sign out when another clears the storage [T117]', async ({ page, context, signedIn: _ }) => {
     const [other] = await openTabs(context, 1, '/');
     await new AppShell(page).open('/animes');
     await other?.evaluate(() => localStorage.clear());
     await new SignInPage(page).expectShown();
   });
 
-  test('sign in together, each where it wanted to go', async ({ page, context, problems }) => {
+  test('sign in together, each where it wanted to go [T216]', async ({ page, context, problems }) => {
     problems.expect(REFUSED);
     const other = await context.newPage();
     await page.goto('/animes?view=rows');
@@ -107,7 +107,13 @@ test.describe('tabs of one browser', () => {
     await expect(new AppShell(page).heading('Latest updates')).toBeVisible();
   });
 
-  test('show the operator who signed in last', async ({ page, context, standIn, problems, signedIn: _ }) => {
+  test('show the operator who signed in last [T217]', async ({
+    page,
+    context,
+    standIn,
+    problems,
+    signedIn: _,
+  }) => {
     problems.expect(REFUSED);
     const shell = new AppShell(page);
     await shell.open();

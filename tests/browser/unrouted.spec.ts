@@ -40,7 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const path of ['/user', '/users', '/products']) {
-  test(`${path} leads to page-not-found, signed in too`, async ({ page, signedIn: _ }) => {
+  test(`${path} leads to page-not-found, signed in too [T026]`, async ({ page, signedIn: _ }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveURL(path);

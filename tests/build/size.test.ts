@@ -181,7 +181,7 @@ describe('the scripts of a first page', () => {
 });
 
 describe('the first load of /', () => {
-  it('has nothing of popups or charts, nor of the other pages', () => {
+  it('has nothing of popups or charts, nor of the other pages [T031]', () => {
     const modules = firstLoad('/').flatMap(modulesOf);
     expect(modules.filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)))).toEqual([]);
     expect(modules.filter((id) => /\/\w+Page\.tsx$/.test(id))).toEqual(['src/dashboard/DashboardPage.tsx']);
@@ -197,7 +197,7 @@ describe('the first load of /sign-in', () => {
 });
 
 describe('the production build', () => {
-  it('has nothing of the tests, the stand-in, the build, the devtools or the pages without a route', () => {
+  it('has nothing of the tests, the stand-in, the build, the devtools or the pages without a route [T027]', () => {
     const modules = chunks.flatMap(modulesOf);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => NOT_IN_PRODUCTION.some((pattern) => pattern.test(id)))).toEqual([]);

@@ -9,7 +9,7 @@ const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
 
 describe('DashboardDetails', () => {
-  it('has what is real first, then what is made up, under a heading that says so', () => {
+  it('has what is real first, then what is made up, under a heading that says so [T013]', () => {
     render(<DashboardDetails {...reading} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h2 Updates by platform',

@@ -9,7 +9,7 @@ const titles = () => screen.getAllByRole('heading', { level: 4 }).map((title) =>
 const allTitles = samplePosts.map(({ title }) => title);
 
 describe('News', () => {
-  it('shows the first five, all 23 on request, and fewer again', async () => {
+  it('shows the first five, all 23 on request, and fewer again [T096]', async () => {
     render(<News posts={samplePosts} />);
     expect(screen.getByRole('heading', { level: 3, name: 'News' })).toBeInTheDocument();
     expect(titles()).toEqual(allTitles.slice(0, 5));
@@ -22,7 +22,7 @@ describe('News', () => {
     expect(screen.getByRole('button', { name: 'Show all 23' })).toHaveFocus();
   });
 
-  it('tells of a post what it says, by whom, when, and its totals in short and exactly', () => {
+  it('tells of a post what it says, by whom, when, and its totals in short and exactly [T099]', () => {
     const post = {
       ...(samplePosts[0] as (typeof samplePosts)[number]),
       totalViews: 12_345,

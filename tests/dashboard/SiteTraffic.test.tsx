@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SiteTraffic } from '../../src/dashboard/SiteTraffic.tsx';
 import { trafficSources } from '../../src/demo/traffic-sources.ts';
 
-it('SiteTraffic has a tile per site: its icon, the total in short, and exactly for a screen reader', () => {
+it('SiteTraffic has a tile per site: its icon, the total in short, and exactly for a screen reader [T104]', () => {
   render(<SiteTraffic sources={trafficSources} />);
   expect(screen.getByRole('heading', { level: 3, name: 'Traffic by site' })).toBeInTheDocument();
   const tiles = screen.getAllByRole('listitem');

@@ -5,7 +5,7 @@ import { Tasks } from '../../src/dashboard/Tasks.tsx';
 import { tasks } from '../../src/demo/tasks.ts';
 
 describe('Tasks', () => {
-  it('are checkboxes that are ticked and unticked, and counted', async () => {
+  it('are checkboxes that are ticked and unticked, and counted [T106]', async () => {
     render(<Tasks tasks={tasks} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Tasks' })).toBeInTheDocument();
     expect(screen.getByText('0 of 5 done')).toHaveAttribute('aria-live', 'polite');

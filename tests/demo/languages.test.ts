@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/demo/languages.ts';
 
 describe('languages', () => {
-  it('are English, German and French, in this order', () => {
+  it('are English, German and French, in this order [T087]', () => {
     expect(languages.map(({ value, label }) => [value, label])).toEqual([
       ['en', 'English'],
       ['de', 'German'],
@@ -11,7 +11,7 @@ describe('languages', () => {
     ]);
   });
 
-  it.each(languages)('have a flag of their own in public: $label', ({ icon }) => {
+  it.each(languages)('have a flag of their own in public: $label [T088]', ({ icon }) => {
     expect(existsSync(`public${icon}`)).toBe(true);
     expect(languages.filter((language) => language.icon === icon)).toHaveLength(1);
   });

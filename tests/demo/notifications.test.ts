@@ -6,7 +6,7 @@ const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
 const notifications = createNotifications(NOW_MS);
 
 describe('createNotifications', () => {
-  it('gives one of each type, each with an id of its own', () => {
+  it('gives one of each type, each with an id of its own [T081]', () => {
     expect(notifications.map(({ type }) => type).sort()).toEqual([
       'chat-message',
       'friend-interactive',
@@ -17,7 +17,7 @@ describe('createNotifications', () => {
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('has the fields of the spec', () => {
+  it('has the fields of the spec [T080]', () => {
     for (const notification of notifications) {
       expect(Object.keys(notification).sort()).toEqual(
         ['avatarUrl', 'description', 'id', 'isUnRead', 'postedAt', 'title', 'type'].sort(),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleProducts } from '../../src/demo/products.ts';
 
 describe('the sample products', () => {
-  it('are 24, each with an id of its own', () => {
+  it('are 24, each with an id of its own [T100]', () => {
     expect(sampleProducts).toHaveLength(24);
     expect(new Set(sampleProducts.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('have the fields of the spec', () => {
+  it('have the fields of the spec [T101]', () => {
     for (const product of sampleProducts) {
       expect(product).toEqual({
         id: expect.stringMatching(/./),
@@ -21,7 +21,7 @@ describe('the sample products', () => {
     }
   });
 
-  it('are of all kinds: on sale, new, neither', () => {
+  it('are of all kinds: on sale, new, neither [T102]', () => {
     expect(new Set(sampleProducts.map(({ status }) => status))).toEqual(new Set(['sale', 'new', '']));
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trafficSources } from '../../src/demo/traffic-sources.ts';
 
 describe('trafficSources', () => {
-  it('are Facebook, Google, LinkedIn and Twitter, each with a total', () => {
+  it('are Facebook, Google, LinkedIn and Twitter, each with a total [T103]', () => {
     expect(trafficSources.map(({ value, label }) => [value, label])).toEqual([
       ['facebook', 'Facebook'],
       ['google', 'Google'],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleUsers } from '../../src/demo/users.ts';
 
 describe('the sample users', () => {
-  it('are 24, each with an id of its own', () => {
+  it('are 24, each with an id of its own [T091]', () => {
     expect(sampleUsers).toHaveLength(24);
     expect(new Set(sampleUsers.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('have the fields of the spec, none of them empty', () => {
+  it('have the fields of the spec, none of them empty [T092]', () => {
     for (const user of sampleUsers) {
       expect(user).toEqual({
         id: expect.stringMatching(/./),
@@ -21,7 +21,7 @@ describe('the sample users', () => {
     }
   });
 
-  it('are of both kinds, verified or not, active or banned', () => {
+  it('are of both kinds, verified or not, active or banned [T094]', () => {
     expect(new Set(sampleUsers.map(({ isVerified }) => isVerified)).size).toBe(2);
     expect(new Set(sampleUsers.map(({ status }) => status)).size).toBe(2);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workspaces } from '../../src/demo/workspaces.ts';
 
 describe('workspaces', () => {
-  it('are three teams, in this order', () => {
+  it('are three teams, in this order [T085]', () => {
     expect(workspaces.map(({ name, plan }) => `${name} (${plan})`)).toEqual([
       'Team 1 (Free)',
       'Team 2 (Pro)',
@@ -11,11 +11,11 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('have each an id of its own', () => {
+  it('have each an id of its own [T084]', () => {
     expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3);
   });
 
-  it.each(workspaces)('have a logo of their own in public: $name', ({ logo }) => {
+  it.each(workspaces)('have a logo of their own in public: $name [T086]', ({ logo }) => {
     expect(existsSync(`public${logo}`)).toBe(true);
     expect(workspaces.filter((workspace) => workspace.logo === logo)).toHaveLength(1);
   });

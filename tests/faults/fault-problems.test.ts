@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { TestFiles } from '../spec/test-files.ts';
+import type { Level } from '../spec/identified-tests.ts';
 import { faultProblems } from './fault-problems.ts';
 import { readFaults } from './read-faults.ts';
 
-const TITLES: Readonly<Record<string, string[]>> = {
-  'session/timer.test.ts': ['fires', 'waits'],
-  'session/renew.test.tsx': ['renews'],
-  'browser/tabs.spec.ts': ['stay'],
-};
-const FILES: TestFiles = {
-  titlesIn: (file) => TITLES[file] ?? null,
-  isOverHttp: (file) => file === 'session/renew.test.tsx',
-};
+const [UNIT, HTTP, BROWSER] = ['T001', 'T002', 'T003'];
+const LEVELS: Readonly<Record<string, Level>> = { [UNIT]: 'U', [HTTP]: 'H', [BROWSER]: 'C' };
 const HEAD = '## 1. Session\n\n| # | Fault | Right behaviour | Level | Test |\n|---|---|---|---|---|\n';
-const [UNIT, HTTP, BROWSER] = [
-  '`session/timer.test.ts` › fires',
-  '`session/renew.test.tsx` › renews',
-  '`browser/tabs.spec.ts` › stay',
-];
 
-const problemsOf = (rows: string, count = 1) => faultProblems(readFaults(HEAD + rows), count, FILES);
+function findTests(id: string) {
+  const level = LEVELS[id];
+  return level ? [{ id, file: 'a.test.ts', level }] : [];
+}
+
+const problemsOf = (rows: string, count = 1) => faultProblems(readFaults(HEAD + rows), count, findTests);
 
 describe('readFaults', () => {
   it('reads group, number, words, levels and tests of each row', () => {
-    expect(readFaults(`${HEAD}| 7 | Late. | Wait. | U, C | ${UNIT}<br>${BROWSER} |`)).toEqual([
+    expect(readFaults(`${HEAD}| 7 | Late. | Wait. | U, C | ${UNIT}, ${BROWSER} |`)).toEqual([
       {
         group: 1,
         line: 5,
@@ -31,10 +24,7 @@ describe('readFaults', () => {
         fault: 'Late.',
         behaviour: 'Wait.',
         levels: ['U', 'C'],
-        tests: [
-          { file: 'session/timer.test.ts', title: 'fires' },
-          { file: 'browser/tabs.spec.ts', title: 'stay' },
-        ],
+        ids: [UNIT, BROWSER],
         unreadable: [],
       },
     ]);
@@ -47,8 +37,8 @@ describe('faultProblems', () => {
     ['U', HTTP],
     ['H', HTTP],
     ['C', BROWSER],
-    ['U, C', `${UNIT}<br>${BROWSER}`],
-    ['H', `${UNIT}<br>${HTTP}`],
+    ['U, C', `${UNIT}, ${BROWSER}`],
+    ['H', `${UNIT}, ${HTTP}`],
   ])('finds none in a row of the level %s with %s', (level, tests) => {
     expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([]);
   });
@@ -72,8 +62,7 @@ describe('faultProblems', () => {
     ['of a level that is none', `| 1 | Late. | Wait. | U, X | ${UNIT} |`, 'line 5 cannot be read: X'],
     ['without a fault', `| 1 | | Wait. | U | ${UNIT} |`, 'line 5 does not say'],
     ['without what is right', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not say'],
-    ['whose test is gone', '| 1 | Late. | Wait. | U | `session/timer.test.ts` › flies |', 'does not run'],
-    ['whose file is gone', '| 1 | Late. | Wait. | U | `session/gone.test.ts` › flies |', 'is not there'],
+    ['whose test is gone', '| 1 | Late. | Wait. | U | T009 |', 'names T009, which no test has'],
     ['without a number', `| | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number that is known'],
     ['of a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number'],
     ['with one cell too many', `| 1 | Late. | Wait. | U | ${UNIT} | yes |`, 'cannot be read: yes'],
@@ -92,6 +81,6 @@ describe('faultProblems', () => {
 
   it('tells of a row before the first group', () => {
     const rows = readFaults(`| 1 | Late. | Wait. | U | ${UNIT} |`);
-    expect(faultProblems(rows, 1, FILES)).toEqual(['line 1 stands before the first group']);
+    expect(faultProblems(rows, 1, findTests)).toEqual(['line 1 stands before the first group']);
   });
 });

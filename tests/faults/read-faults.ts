@@ -1,8 +1,6 @@
 import { type Citations, readCitations } from '../spec/citations.ts';
+import type { Level } from '../spec/identified-tests.ts';
 import { readRows } from '../spec/read-rows.ts';
-
-/** Where a fault is tried: in Vitest (`U`), there against a real HTTP server (`H`), or in Chromium (`C`). */
-export type Level = 'U' | 'H' | 'C';
 
 const LEVELS: readonly string[] = ['U', 'H', 'C'] satisfies Level[];
 
@@ -23,7 +21,7 @@ export interface FaultRow extends Citations {
 export function readFaults(markdown: string): FaultRow[] {
   return readRows(markdown).map(({ section, line, cells }) => {
     const [number = '', fault = '', behaviour = '', level = '', cited = '', ...rest] = cells;
-    const { tests, unreadable } = readCitations(cited);
+    const { ids, unreadable } = readCitations(cited);
     const levels = level.split(/,\s*/);
     return {
       group: section,
@@ -32,7 +30,7 @@ export function readFaults(markdown: string): FaultRow[] {
       fault,
       behaviour,
       levels: levels.filter(isLevel),
-      tests,
+      ids,
       unreadable: [...unreadable, ...rest, ...levels.filter((name) => name !== '' && !isLevel(name))],
     };
   });

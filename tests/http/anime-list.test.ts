@@ -18,7 +18,7 @@ const read = () => tab.queryClient.fetchQuery({ ...animeListQueryOptions(tab.api
 
 describe('the list over HTTP', () => {
   it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
-    'is read whole in the shape "%s"',
+    'is read whole in the shape "%s" [T003]',
     async (listShape) => {
       browser.standIn.configure({ listShape, entryCount: 130 });
       expect((await read()).entries).toHaveLength(130);
@@ -33,7 +33,7 @@ describe('the list over HTTP', () => {
 });
 
 describe('a list that the server does not give', () => {
-  it('is asked for three times in all, logged each time, and then is an error', async () => {
+  it('is asked for three times in all, logged each time, and then is an error [T238]', async () => {
     browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
     await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
     expect(listCount()).toBe(3);
@@ -48,7 +48,7 @@ describe('a list that the server does not give', () => {
     expect(listCount()).toBe(3);
   });
 
-  it('can be read again after the error', async () => {
+  it('can be read again after the error [T239]', async () => {
     browser.standIn.order({ path: '/api/anis', status: 500, times: 3 });
     await expect(read()).rejects.toMatchObject({ status: 500 });
     expect((await read()).entries).toHaveLength(3);
@@ -77,11 +77,14 @@ describe('a list that cannot be read', () => {
     ['an empty body', { body: '' }],
     ['status error at 200', { body: '{"status":"error","message":"x"}' }],
     ['ok without data', { body: '{"status":"ok"}' }],
-  ] as const)('is an error that says so, is asked for once and logged as 未知错误: %s', async (_, fault) => {
-    browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
-    await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
-    expect(listCount()).toBe(1);
-    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
-    expect(tab.logs).toEqual([]);
-  });
+  ] as const)(
+    'is an error that says so, is asked for once and logged as 未知错误: %s [T244]',
+    async (_, fault) => {
+      browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
+      await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+      expect(listCount()).toBe(1);
+      expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+      expect(tab.logs).toEqual([]);
+    },
+  );
 });

@@ -28,7 +28,7 @@ async function failureOf(work: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('a refusal', () => {
-  it('keeps status and body, and is logged with the server’s message', async () => {
+  it('keeps status and body, and is logged with the server’s message [T163]', async () => {
     const body = '{"status":"error","message":"数据库错误","code":7}';
     browser.standIn.order({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x'));
@@ -59,7 +59,7 @@ describe('a refusal', () => {
     ['a message that is no text', '{"message":{"a":1}}'],
     ['null', 'null'],
     ['a list', '["message"]'],
-  ])('is logged as 请求失败 with %s', async (_, body) => {
+  ])('is logged as 请求失败 with %s [T164]', async (_, body) => {
     browser.standIn.order({ path: '/x', status: 502, body });
     expect((await failureOf(api('/x'))).message).toBe('The server answered 502.');
     expect(logs).toEqual(['请求失败']);
@@ -75,7 +75,7 @@ describe('a server that is not there', () => {
     expect(logs).toEqual(['请求失败']);
   });
 
-  it('is unreachable when nothing listens', async () => {
+  it('is unreachable when nothing listens [T165]', async () => {
     const nowhere = createApi({
       baseUrl: 'http://127.0.0.1:1',
       authorization: { read: () => null, renew: async () => undefined },
@@ -104,7 +104,7 @@ describe('the deadline', () => {
   it.each([
     ['no answer comes', 'hang'],
     ['the headers come at once and the body never ends', 'stall'],
-  ] as const)('ends a call when %s', async (_, kind) => {
+  ] as const)('ends a call when %s [T242]', async (_, kind) => {
     for (const as of ['parsed', 'blob'] as const) {
       browser.standIn.order({ path: '/x', kind });
       expect((await failureOf(api('/x', { deadlineMs: 80, as }))).kind).toBe('timeout');
@@ -130,7 +130,7 @@ describe('the deadline', () => {
     expect([isRenewed, logs]).toEqual([true, []]);
   });
 
-  it('holds for the replay too', async () => {
+  it('holds for the replay too [T243]', async () => {
     browser.standIn.order({ path: '/x', status: 401 });
     browser.standIn.order({ path: '/x', kind: 'stall' });
     expect((await failureOf(api('/x', { deadlineMs: 80 }))).kind).toBe('timeout');

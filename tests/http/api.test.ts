@@ -27,7 +27,7 @@ function openApi({
 }
 
 describe('a call', () => {
-  it('goes to the path below the API’s address, with the cookies', async () => {
+  it('goes to the path below the API’s address, with the cookies [T136]', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a call', () => {
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
     ['a call that is not renewed', { renewOn401: false }],
-  ])('carries the Bearer and the cookies: %s', async (_, request) => {
+  ])('carries the Bearer and the cookies: %s [T139]', async (_, request) => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', request);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer def']);
   });
 
-  it('carries no Authorization without a token', async () => {
+  it('carries no Authorization without a token [T142]', async () => {
     const { api, calls } = openApi();
     await api('/x');
     expect(calls[0]?.headers.has('authorization')).toBe(false);
@@ -125,7 +125,7 @@ describe('a 401', () => {
   const refuseOnce = (count: number) =>
     count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
 
-  it('has the sent token renewed, and the call made again with the one that is then there', async () => {
+  it('has the sent token renewed, and the call made again with the one that is then there [T154]', async () => {
     const { api, calls, renew, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
     renew.mockImplementation(async () => void setToken('new'));
     expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
@@ -144,19 +144,19 @@ describe('a 401', () => {
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('is passed on when the call asks for no renewal', async () => {
+  it('is passed on when the call asks for no renewal [T146]', async () => {
     const { api, calls, renew } = openApi({ token: 'old', respond: refuseOnce });
     await expect(api('/x', { renewOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('of the second attempt is passed on', async () => {
+  it('of the second attempt is passed on [T153]', async () => {
     const { api, calls, renew } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, renew.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('whose renewal fails gives that failure, and makes no second attempt', async () => {
+  it('whose renewal fails gives that failure, and makes no second attempt [T162]', async () => {
     const { api, calls, renew, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
     renew.mockRejectedValue(failure);
@@ -174,7 +174,7 @@ describe('a 401', () => {
 
 describe('the transport', () => {
   it.each([400, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504])(
-    'makes one attempt when it gets a %s',
+    'makes one attempt when it gets a %s [T166]',
     async (status) => {
       const { api, calls, renew } = openApi({ respond: () => new Response('', { status }) });
       await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });

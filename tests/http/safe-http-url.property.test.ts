@@ -66,7 +66,7 @@ function problemsOf(given: string, link: string): string[] {
 }
 
 describe('any address from data', () => {
-  it('becomes a link by http or https without credentials, or none', () => {
+  it('becomes a link by http or https without credentials, or none [T252]', () => {
     fc.assert(
       fc.property(fc.oneof(anyAddress, nearlyPlainAddress), (given) => {
         const link = safeHttpUrl(given);

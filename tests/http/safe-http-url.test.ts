@@ -58,7 +58,7 @@ describe('an address from data', () => {
     ['a word', 'example.com'],
     ['empty', ''],
     ['spaces', '   '],
-  ])('is refused with %s', (_, value) => {
+  ])('is refused with %s [T256]', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });
 

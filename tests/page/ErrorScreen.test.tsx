@@ -4,7 +4,7 @@ import { HttpError } from '../../src/http/http-error.ts';
 import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
 
 describe('ErrorScreen', () => {
-  it('shows status, status text and data of an answer of the server', () => {
+  it('shows status, status text and data of an answer of the server [T041]', () => {
     const error = new HttpError('refused', 'No such thing', {
       status: 404,
       statusText: 'Not Found',
@@ -23,7 +23,7 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('shows name, message and stack of any other error', () => {
+  it('shows name, message and stack of any other error [T042]', () => {
     const error = new TypeError('titles is not iterable');
     error.stack = 'TypeError: titles is not iterable\n    at select';
     render(<ErrorScreen error={error} />);
@@ -33,14 +33,14 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at select');
   });
 
-  it('treats a call without an answer as an error of the application', () => {
+  it('treats a call without an answer as an error of the application [T043]', () => {
     render(<ErrorScreen error={new HttpError('unreachable', 'The server could not be reached.')} />);
 
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText(/The server could not be reached/, { selector: 'p' })).toBeVisible();
   });
 
-  it('calls what is no error at all an unknown error', () => {
+  it('calls what is no error at all an unknown error [T044]', () => {
     render(<ErrorScreen error="a thrown text" />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Unknown Error' })).toBeVisible();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('GitHub button', () => {
-  it('leads to the project, in a tab of its own', () => {
+  it('leads to the project, in a tab of its own [T039]', () => {
     render(<FloatingButtons projectUrl="https://project.example/" />);
     const link = screen.getByRole('link', { name: 'GitHub' });
     expect(link).toHaveAttribute('href', 'https://project.example/');
@@ -32,7 +32,7 @@ describe('GitHub button', () => {
 });
 
 describe('corner', () => {
-  it('holds both buttons, and stays', () => {
+  it('holds both buttons, and stays [T040]', () => {
     render(<FloatingButtons projectUrl="https://project.example/" />);
     scrollTo(201);
     const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
@@ -42,7 +42,7 @@ describe('corner', () => {
 });
 
 describe('scroll-to-top button', () => {
-  it('appears after 200 px and goes away on the way back', () => {
+  it('appears after 200 px and goes away on the way back [T035]', () => {
     render(<FloatingButtons projectUrl={null} />);
     scrollTo(200);
     expect(scrollButton()).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('scroll-to-top button', () => {
     expect(scrollButton()).not.toBeInTheDocument();
   });
 
-  it('brings the page to its top and the focus to its heading', () => {
+  it('brings the page to its top and the focus to its heading [T036]', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     render(
       <>

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../src/page/NotFoundPage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 describe('NotFoundPage', () => {
-  it('says so and leaves the address as it is', async () => {
+  it('says so and leaves the address as it is [T023]', async () => {
     const { history } = await renderInRouter({
       pages: { '/': 'Home', '/lost': <NotFoundPage /> },
       path: '/lost',

@@ -32,7 +32,7 @@ describe('watchPageFiles', () => {
     expect(isPageFileError('a thrown text')).toBe(false);
   });
 
-  it('lets the error pass on', () => {
+  it('lets the error pass on [T171]', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     expect(raise(target, new Error('gone')).defaultPrevented).toBe(false);

@@ -37,7 +37,7 @@ describe('useRouteChange', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('goes to the top and to the heading when the path changes', async () => {
+  it('goes to the top and to the heading when the path changes [T034]', async () => {
     const { router } = await renderInRouter({ pages, Layout });
     const scrollTo = vi.spyOn(window, 'scrollTo');
 

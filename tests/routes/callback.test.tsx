@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe('the callback', () => {
   it.each(['', '?token', '?token=', '?token=a&token=b', '?token=a&token=a', '?token=null', '?token=%20'])(
-    'stores nothing of "%s" and leads to the sign-in page, which has to say so',
+    'stores nothing of "%s" and leads to the sign-in page, which has to say so [T268]',
     async (search) => {
       const { history, loading } = openApp(tab, `/auth/callback${search}`);
       await loading;
@@ -27,7 +27,7 @@ describe('the callback', () => {
     },
   );
 
-  it('has left the address with the token, for good, when the first call is made', async () => {
+  it('has left the address with the token, for good, when the first call is made [T272]', async () => {
     const { accessToken } = browser.standIn.issueSession('operator');
     browser.standIn.order({ path: '/api/me', kind: 'hang' });
     const { history } = openApp(tab, `/auth/callback?token=${accessToken}`);

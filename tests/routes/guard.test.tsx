@@ -18,7 +18,7 @@ describe('the guard', () => {
   it.each([
     ['let in', true, '/animes'],
     ['turned away', false, '/sign-in'],
-  ])('asks once for 500 at once, who are all %s', { timeout: 60_000 }, async (_, isSignedIn, path) => {
+  ])('asks once for 500 at once, who are all %s [T285]', { timeout: 60_000 }, async (_, isSignedIn, path) => {
     if (isSignedIn) storeToken();
     const visits = Array.from({ length: 500 }, () => openApp(tab, '/animes'));
     await Promise.all(visits.map(({ loading }) => loading));
@@ -27,7 +27,7 @@ describe('the guard', () => {
     expect(meCount()).toBe(1);
   });
 
-  it('that waits for an answer which is cancelled asks again, and lets the operator in', async () => {
+  it('that waits for an answer which is cancelled asks again, and lets the operator in [T207]', async () => {
     storeToken();
     browser.standIn.order({ path: '/api/me', kind: 'hang' });
     const { history, router, loading } = openApp(tab, '/animes');

@@ -10,7 +10,7 @@ describe('the root of all pages', () => {
   it.each([
     ['has a GitHub button where the settings say that it runs in a browser', 'true', 1],
     ['has none otherwise', 'false', 0],
-  ])('%s', async (_, isBrowser, count) => {
+  ])('%s [T038]', async (_, isBrowser, count) => {
     const config = readConfig({ VITE_IS_BROWSER: isBrowser, VITE_PROJECT_URL: 'https://project.example/' });
     const history = createMemoryHistory({ initialEntries: ['/404'] });
     // All that this page needs of the context.

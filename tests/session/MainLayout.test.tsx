@@ -60,7 +60,7 @@ describe('a page whose session ends', () => {
     ['fails', { status: 500 }],
     ['meets no server', { kind: 'reset' }],
     ['is never answered', { kind: 'hang' }],
-  ] as const)('by a sign-out whose request %s shows the sign-in page', async (_, fault) => {
+  ] as const)('by a sign-out whose request %s shows the sign-in page [T201]', async (_, fault) => {
     tab = await browser.openSignedIn({ limits: { logoutLimitMs: 100 } });
     await renderTab();
     browser.standIn.order({ path: '/logout', ...fault });
@@ -69,7 +69,7 @@ describe('a page whose session ends', () => {
     expect(browser.storage.get('access_token')).toBeNull();
   });
 
-  it('by a double click on Logout posts once', async () => {
+  it('by a double click on Logout posts once [T202]', async () => {
     await renderTab();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     const logout = await screen.findByRole('menuitem', { name: 'Logout' });

@@ -15,7 +15,7 @@ const UNREADABLE: [string, unknown][] = [
 ];
 
 describe('the answer to /api/me', () => {
-  it('is read in the version that tells the expiry', () => {
+  it('is read in the version that tells the expiry [T076]', () => {
     const data = { sub: 'login', uid: 7, exp: 1_760_000_000, name: ' Demo ', email: 'a@example.com' };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '7',
@@ -48,11 +48,11 @@ describe('the answer to /api/me', () => {
     ['a list', [1_760_000_000]],
     ['an object', {}],
     ['a boolean', true],
-  ])('has no expiry when exp is %s', (_, exp) => {
+  ])('has no expiry when exp is %s [T222]', (_, exp) => {
     expect(parseMe({ status: 'ok', data: { uid: 7, exp } }).expiresAtS).toBeNull();
   });
 
-  it('counts as signed in whatever the other fields are', () => {
+  it('counts as signed in whatever the other fields are [T134]', () => {
     const data = { uid: {}, id: [], sub: null, name: 5, username: false, email: {}, exp: 'x' };
     expect(parseMe({ status: 'ok', data })).toEqual({ id: '', name: null, email: null, expiresAtS: null });
   });
@@ -64,7 +64,7 @@ describe('the answer to /api/me', () => {
     ['status OK in capitals', { status: 'OK', data: { uid: 7 } }],
     ['status true', { status: true, data: { uid: 7 } }],
     ['no status', { data: { uid: 7 } }],
-  ])('is malformed when it is %s', (_, body) => {
+  ])('is malformed when it is %s [T077]', (_, body) => {
     expect(() => parseMe(body)).toThrow(malformed);
   });
 });
@@ -85,7 +85,7 @@ describe('the answer to /auth/refresh', () => {
       'under data, with a stringified nothing at the top',
       { access_token: 'null', data: { access_token: 'abc', access_token_exp: 5 } },
     ],
-  ])('has the token %s', (_, body) => {
+  ])('has the token %s [T079]', (_, body) => {
     expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: 5 });
   });
 
@@ -105,7 +105,7 @@ describe('the answer to /auth/refresh', () => {
     ['a token with a newline', { access_token: 'a\nb' }],
     ['a token of 9 kB', { data: { access_token: 'x'.repeat(9000) } }],
     ['a number for a token', { data: { access_token: 7 } }],
-  ])('is malformed when it is %s', (_, body) => {
+  ])('is malformed when it is %s [T193]', (_, body) => {
     expect(() => parseRefresh(body)).toThrow(malformed);
   });
 });

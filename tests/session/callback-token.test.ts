@@ -18,7 +18,7 @@ describe('the token of the callback', () => {
     ['what looks like a boolean', 'true', 'true'],
     ['a quoted word', '%22abc%22', '"abc"'],
     ['an encoded plus', 'a%2Bb%3D%3D', 'a+b=='],
-  ])('is taken as it stands: %s', (_, written, token) => {
+  ])('is taken as it stands: %s [T020]', (_, written, token) => {
     const { isAccepted, browser } = accepts(`?token=${written}&state=x`);
     expect(isAccepted).toBe(true);
     expect(browser.storage.get('access_token')).toBe(token);
@@ -37,7 +37,7 @@ describe('the token of the callback', () => {
     ['null', '?token=null'],
     ['with a newline', '?token=a%0AX-Admin:1'],
     ['too long', `?token=${'x'.repeat(9000)}`],
-  ])('is refused and nothing stored when it is %s', (_, search) => {
+  ])('is refused and nothing stored when it is %s [T267]', (_, search) => {
     const { isAccepted, browser } = accepts(search);
     expect(isAccepted).toBe(false);
     expect(browser.storage.contents()).toEqual({});

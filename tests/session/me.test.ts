@@ -19,19 +19,19 @@ const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const state = () => tab.queryClient.getQueryState(tab.session.meQuery.queryKey);
 
 describe('who is signed in', () => {
-  it('is unknown before anyone asks, and nothing is sent', () => {
+  it('is unknown before anyone asks, and nothing is sent [T107]', () => {
     expect(tab.queryClient.getQueryData(tab.session.meQuery.queryKey)).toBeUndefined();
     expect(browser.standIn.requests).toEqual([]);
   });
 
-  it('is asked once for 500 guards at once', async () => {
+  it('is asked once for 500 guards at once [T108]', async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatchObject({ id: '7', name: 'Demo Operator', email: 'operator@example.com' });
     expect(meCount()).toBe(1);
   });
 
-  it('is asked once for 500 guards when nobody is', async () => {
+  it('is asked once for 500 guards when nobody is [T160]', async () => {
     browser.standIn.expireAccessTokens();
     const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
     expect(answers.every((answer) => answer === null)).toBe(true);
@@ -47,12 +47,12 @@ describe('who is signed in', () => {
     expect(meCount()).toBe(1);
   });
 
-  it('is learnt from the version that tells no expiry', async () => {
+  it('is learnt from the version that tells no expiry [T109]', async () => {
     browser.standIn.configure({ meShape: 'profile' });
     expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
   });
 
-  it('is asked with the Bearer of the stored token and with the cookies', async () => {
+  it('is asked with the Bearer of the stored token and with the cookies [T141]', async () => {
     await tab.session.me();
     expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
     const other = await createHttpBrowser();
@@ -74,7 +74,7 @@ describe('what is stored and cannot be a token', () => {
     'a\nX-Admin: 1',
     'a\r',
     'x'.repeat(9 * 1024),
-  ])('goes into no header, and breaks nothing: %j', async (stored) => {
+  ])('goes into no header, and breaks nothing: %j [T234]', async (stored) => {
     browser.storage.viewFor(new EventTarget()).setItem('access_token', stored);
     expect(await tab.session.me()).toBeNull();
     await expect(tab.api('/api/anis')).rejects.toThrow();
@@ -86,7 +86,7 @@ describe('what is stored and cannot be a token', () => {
 });
 
 describe('nobody is signed in', () => {
-  it('when the server refuses, and that is not logged', async () => {
+  it('when the server refuses, and that is not logged [T110]', async () => {
     browser.standIn.expireAccessTokens();
     expect(await tab.session.me()).toBeNull();
     expect(tab.logs).toEqual([]);
@@ -104,14 +104,14 @@ describe('nobody is signed in', () => {
     ['answers 204', { status: 204 }, ['Auth check failed']],
     ['answers status error at 200', { body: '{"status":"error","message":"x"}' }, ['Auth check failed']],
     ['answers ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
-  ] as const)('when the server %s', async (_, fault, logs) => {
+  ] as const)('when the server %s [T111]', async (_, fault, logs) => {
     browser.standIn.order({ path: '/api/me', ...fault });
     expect(await tab.session.me()).toBeNull();
     expect(tab.logs).toEqual(logs);
     expect(meCount()).toBe(1);
   });
 
-  it('when the machine is offline: at once, not after a wait without end', async () => {
+  it('when the machine is offline: at once, not after a wait without end [T236]', async () => {
     onlineManager.setOnline(false);
     const offline = await createHttpBrowser();
     const lonely = offline.openTab({ isOnline: () => false });
@@ -122,7 +122,7 @@ describe('nobody is signed in', () => {
 });
 
 describe('asking who is signed in, cancelled', () => {
-  it('changes nothing, and the guard asks again', async () => {
+  it('changes nothing, and the guard asks again [T113]', async () => {
     browser.standIn.order({ path: '/api/me', delayMs: 400 });
     const guard = tab.session.me();
     await eventually(meCount).toBe(1);

@@ -35,7 +35,7 @@ describe('the page to return to after signing in', () => {
     ['the sign-in page by dots', '/x/../sign-in?a=1'],
     ['the callback', '/auth/callback'],
     ['the callback with a token', '/auth/callback/?token=abc'],
-  ])('is / when the origin is %s', (_, origin) => {
+  ])('is / when the origin is %s [T273]', (_, origin) => {
     expect(originOf({ origin })).toBe('/');
   });
 
@@ -43,7 +43,7 @@ describe('the page to return to after signing in', () => {
     expect(originOf({})).toBe('/');
   });
 
-  it.each([7, null, {}, ['/animes']])('is / when the history holds %j', (origin) => {
+  it.each([7, null, {}, ['/animes']])('is / when the history holds %j [T274]', (origin) => {
     expect(originOf(JSON.parse(JSON.stringify({ origin })))).toBe('/');
   });
 });

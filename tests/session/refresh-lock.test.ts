@@ -40,7 +40,7 @@ describe('the refresh lock', () => {
     await expect(createRefreshLock(undefined)(tellTurn)).resolves.toBe('unlocked');
   });
 
-  it('goes on without it when it is not given in time', async () => {
+  it('goes on without it when it is not given in time [T214]', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     await expect(createRefreshLock(locks.manager, 20)(tellTurn)).resolves.toBe('late');

@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers());
 const expiryAfter = (afterMs: number) => (START_MS + afterMs) / 1000;
 
 describe('a scheduled refresh', () => {
-  it('is due 60 s before the expiry, to the millisecond, and once', () => {
+  it('is due 60 s before the expiry, to the millisecond, and once [T155]', () => {
     timer.schedule(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(19 * MINUTE_MS - 1);
     expect(dueAtMs).toEqual([]);
@@ -44,7 +44,7 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toEqual([1500]);
   });
 
-  it.each([24.855, 25, 30, 50, 60])('%s days off is neither due at once nor early', (days) => {
+  it.each([24.855, 25, 30, 50, 60])('%s days off is neither due at once nor early [T220]', (days) => {
     timer.schedule(expiryAfter(days * DAY_MS));
     vi.advanceTimersByTime(days * DAY_MS - MINUTE_MS - 1);
     expect(dueAtMs).toEqual([]);
@@ -60,7 +60,7 @@ describe('a scheduled refresh', () => {
     ['negative', -1e12],
     ['59 s off', expiryAfter(59_000)],
     ['60 s off: its moment is now', expiryAfter(60_000)],
-  ])('is not set when the expiry is %s', (_, expiresAtS) => {
+  ])('is not set when the expiry is %s [T157]', (_, expiresAtS) => {
     timer.schedule(expiresAtS);
     expect(vi.getTimerCount()).toBe(0);
     timer.wake();
@@ -81,7 +81,7 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toEqual([]);
   });
 
-  it('leaves no timer behind when it is disarmed', () => {
+  it('leaves no timer behind when it is disarmed [T229]', () => {
     timer.schedule(expiryAfter(5 * MINUTE_MS));
     timer.disarm();
     expect(vi.getTimerCount()).toBe(0);
@@ -128,7 +128,7 @@ describe('after a refresh', () => {
     expect(dueAtMs).toEqual([19 * MINUTE_MS]);
   });
 
-  it('the next does not come sooner than 30 s, however short the token lives', () => {
+  it('the next does not come sooner than 30 s, however short the token lives [T227]', () => {
     timer.scheduleAfterRefresh(expiryAfter(61_000));
     vi.advanceTimersByTime(29_999);
     expect(dueAtMs).toEqual([]);

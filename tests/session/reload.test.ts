@@ -21,7 +21,7 @@ async function reloadDuringRefresh(): Promise<Tab> {
 }
 
 describe('a reload while a refresh is under way', () => {
-  it('ends in the session whose token is still good, and with its end on the sign-in page', async () => {
+  it('ends in the session whose token is still good, and with its end on the sign-in page [T280]', async () => {
     const tab = await reloadDuringRefresh();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -33,7 +33,7 @@ describe('a reload while a refresh is under way', () => {
     expect([meCount(), refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 2, 1]);
   });
 
-  it('ends on the sign-in page where the token has ended: one question, no other refresh', async () => {
+  it('ends on the sign-in page where the token has ended: one question, no other refresh [T281]', async () => {
     const tab = await reloadDuringRefresh();
     browser.standIn.expireAccessTokens();
     expect(await tab.session.me()).toBeNull();

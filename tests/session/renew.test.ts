@@ -14,7 +14,7 @@ const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 
 describe('the refresh', () => {
-  it('is a POST without a payload', async () => {
+  it('is a POST without a payload [T143]', async () => {
     await tab.session.renew(tab.tokens.read());
     expect(browser.standIn.requests.at(-1)).toMatchObject({
       method: 'POST',
@@ -26,7 +26,7 @@ describe('the refresh', () => {
 });
 
 describe('a 401', () => {
-  it('of 500 calls at once leads to one refresh and 500 replays', { timeout: 60_000 }, async () => {
+  it('of 500 calls at once leads to one refresh and 500 replays [T144]', { timeout: 60_000 }, async () => {
     const deadlineMs = 60_000;
     const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
     browser.standIn.expireAccessTokens();
@@ -44,7 +44,7 @@ describe('a 401', () => {
     expect(browser.standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  it('that arrives after the refresh has ended is replayed without another', async () => {
+  it('that arrives after the refresh has ended is replayed without another [T191]', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/api/anis', delayMs: 500 });
     const late = tab.api('/api/anis');
@@ -56,7 +56,7 @@ describe('a 401', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('of the replay is passed on without a second refresh', async () => {
+  it('of the replay is passed on without a second refresh [T152]', async () => {
     browser.standIn.order({ path: '/api/anis', status: 401, times: 2 });
 
     await expect(tab.api('/api/anis')).rejects.toMatchObject({ kind: 'refused', status: 401 });
@@ -64,7 +64,7 @@ describe('a 401', () => {
     expect(await tab.session.me()).not.toBeNull();
   });
 
-  it.each(['/api/me', '/auth/refresh'] as const)('of %s itself leads to no refresh', async (path) => {
+  it.each(['/api/me', '/auth/refresh'] as const)('of %s itself leads to no refresh [T115]', async (path) => {
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
     const other = browser.openTab();
@@ -75,7 +75,7 @@ describe('a 401', () => {
     expect(await other.session.me()).toBeNull();
   });
 
-  it('refreshes by cookie when the token was removed by hand, and the next call carries the new one', async () => {
+  it('refreshes by cookie when the token was removed by hand, and the next call carries the new one [T235]', async () => {
     browser.storage.viewFor(tab.page).clear();
     browser.jar.store(['access_token=; Max-Age=0']);
     await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -85,7 +85,7 @@ describe('a 401', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('replays a POST once, with the same body', async () => {
+  it('replays a POST once, with the same body [T208]', async () => {
     browser.standIn.order({ path: '/api/notes', status: 401 });
     browser.standIn.order({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
     const body = { title: '葬送のフリーレン', rating: 5 };
@@ -119,7 +119,7 @@ describe('a refresh that fails', () => {
   ] as const;
 
   it.each(failures)(
-    'because it %s gives all that wait its error and ends the session',
+    'because it %s gives all that wait its error and ends the session [T114]',
     async (_, fault, error) => {
       const before = browser.storage.contents();
       browser.standIn.expireAccessTokens();
@@ -135,7 +135,7 @@ describe('a refresh that fails', () => {
   );
 
   it.each(['hang', 'stall'] as const)(
-    'because it never answers is cut by its own deadline, for all that wait (%s)',
+    'because it never answers is cut by its own deadline, for all that wait (%s) [T192]',
     async (kind) => {
       const impatient = await browser.openSignedIn({ limits: { refreshDeadlineMs: 80 } });
       const before = browser.storage.contents();
@@ -188,7 +188,7 @@ describe('a refresh that fails', () => {
 });
 
 describe('a call that is aborted while it waits for the refresh', () => {
-  it('rejects alone, at once and with the reason it was given', async () => {
+  it('rejects alone, at once and with the reason it was given [T206]', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
     const caller = new AbortController();
@@ -207,7 +207,7 @@ describe('a call that is aborted while it waits for the refresh', () => {
 
 describe('the token after a refresh', () => {
   it.each(['data', 'top'] as const)(
-    'is stored with its expiry when it stands under "%s"',
+    'is stored with its expiry when it stands under "%s" [T147]',
     async (refreshShape) => {
       browser.standIn.configure({ refreshShape });
       const before = tab.tokens.read();

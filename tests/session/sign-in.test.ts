@@ -76,7 +76,7 @@ describe('signing in by name and password', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('works for as long as the page where the browser denies its storage', async () => {
+  it('works for as long as the page where the browser denies its storage [T231]', async () => {
     const denied = browser.openTab({
       openStorage: () => {
         throw new DOMException('denied', 'SecurityError');

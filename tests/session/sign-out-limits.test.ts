@@ -24,7 +24,7 @@ const logoutCount = () => browser.standIn.countOf('POST', '/logout');
 const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
 
 describe('signing out', () => {
-  it('waits at most 2 s for a refresh under way, then posts', async () => {
+  it('waits at most 2 s for a refresh under way, then posts [T199]', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
@@ -38,7 +38,7 @@ describe('signing out', () => {
   });
 
   it.each(['hang', 'stall'] as const)(
-    'waits at most 4 s for the answer to its request (%s)',
+    'waits at most 4 s for the answer to its request (%s) [T200]',
     async (kind) => {
       browser.standIn.order({ path: '/logout', kind });
       const left = vi.fn();

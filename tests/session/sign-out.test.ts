@@ -23,7 +23,7 @@ async function expectSignedOut(): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('posts the request as who it is, then forgets tokens, cookies and all that was loaded', async () => {
+  it('posts the request as who it is, then forgets tokens, cookies and all that was loaded [T118]', async () => {
     const view = browser.storage.viewFor(tab.page);
     view.setItem('refresh_token', 'left by an older version');
     const token = tab.tokens.read();
@@ -46,7 +46,7 @@ describe('signing out', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('posts once, however often it is asked for', async () => {
+  it('posts once, however often it is asked for [T203]', async () => {
     await Promise.all([tab.session.signOut(), tab.session.signOut(), tab.session.signOut()]);
     expect(logoutCount()).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('signing out', () => {
     ['meets no server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
     ['is never answered', { kind: 'hang' }, ['Logout failed']],
     ['is answered without an end', { kind: 'stall' }, ['Logout failed']],
-  ] as const)('goes on when the request %s', async (_, fault, logs) => {
+  ] as const)('goes on when the request %s [T119]', async (_, fault, logs) => {
     const isEndless = 'kind' in fault && fault.kind !== 'reset';
     const impatient = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 100 } } : {});
     browser.storage.viewFor(impatient.page).setItem('refresh_token', 'left by an older version');
@@ -92,7 +92,7 @@ describe('signing out', () => {
 describe('signing out while a refresh is under way', () => {
   beforeEach(() => browser.standIn.expireAccessTokens());
 
-  it('waits for it, so that its cookies are cleared too, and drops its token', async () => {
+  it('waits for it, so that its cookies are cleared too, and drops its token [T196]', async () => {
     const token = tab.tokens.read();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
     const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
@@ -109,7 +109,7 @@ describe('signing out while a refresh is under way', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('does not wait longer than its limit, and breaks it off: no cookie lands later', async () => {
+  it('does not wait longer than its limit, and breaks it off: no cookie lands later [T198]', async () => {
     const impatient = await browser.openSignedIn({ limits: { flightWaitMs: 30 } });
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
@@ -160,7 +160,7 @@ describe('what arrives after signing out', () => {
     await expectSignedOut();
   });
 
-  it('is never shown to the operator who signs in next', async () => {
+  it('is never shown to the operator who signs in next [T204]', async () => {
     browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
     browser.standIn.order({ path: '/api/anis', delayMs: 500 });
     const late = tab.api('/api/anis');

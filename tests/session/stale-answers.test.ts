@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('an answer of /api/me', () => {
-  it('about a token that another operator has replaced meanwhile counts for nothing', async () => {
+  it('about a token that another operator has replaced meanwhile counts for nothing [T205]', async () => {
     const { accessToken, cookies } = browser.standIn.issueSession('operator');
     browser.jar.store(cookies);
     const tab = browser.openTab();

@@ -28,7 +28,7 @@ async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
 }
 
 describe('several tabs with a one-time refresh token', () => {
-  it.each([2, 6])('make one refresh under the lock: %s tabs with ten 401s each', async (count) => {
+  it.each([2, 6])('make one refresh under the lock: %s tabs with ten 401s each [T209]', async (count) => {
     const locks = createFakeLocks();
     const tabs = await openTabs(count, { locks: locks.manager });
     browser.standIn.expireAccessTokens();
@@ -43,7 +43,7 @@ describe('several tabs with a one-time refresh token', () => {
     await expectAllSignedIn(tabs);
   });
 
-  it('all stay signed in without the lock: the ones that are refused adopt the token of the first', async () => {
+  it('all stay signed in without the lock: the ones that are refused adopt the token of the first [T210]', async () => {
     const tabs = await openTabs(2, { limits: { adoptWaitMs: 3000 } });
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
@@ -75,7 +75,7 @@ describe('several tabs with a one-time refresh token', () => {
     await expectAllSignedIn(tabs);
   });
 
-  it('go on when one is frozen while it holds the lock', async () => {
+  it('go on when one is frozen while it holds the lock [T213]', async () => {
     const locks = createFakeLocks();
     const [tab] = await openTabs(1, { locks: locks.manager, lockWaitMs: 40 });
     await locks.hold();
@@ -109,7 +109,7 @@ describe('another tab', () => {
     await eventually(() => tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('that signs another operator in empties this one, and what is on the screen is read anew', async () => {
+  it('that signs another operator in empties this one, and what is on the screen is read anew [T219]', async () => {
     const [tab, other] = await openTabs(2, {});
     if (!tab || !other) throw new Error('There are two tabs.');
     const readers: unknown[] = [];
@@ -194,7 +194,7 @@ describe('another tab', () => {
     void lost;
   });
 
-  it('that signs out has the token of a refresh dropped that lands later', async () => {
+  it('that signs out has the token of a refresh dropped that lands later [T197]', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });

@@ -18,7 +18,7 @@ const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + del
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
 describe('the timed refresh', () => {
-  it('comes 60 s before the expiry that /api/me told, and then 60 s before each new one', async () => {
+  it('comes 60 s before the expiry that /api/me told, and then 60 s before each new one [T078]', async () => {
     await browser.openSignedIn();
     await pass(19 * MINUTE_MS - 1);
     expect(refreshCount()).toBe(0);
@@ -31,7 +31,7 @@ describe('the timed refresh', () => {
     expect(browser.standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  it('moves with a refresh that a 401 led to', async () => {
+  it('moves with a refresh that a 401 led to [T148]', async () => {
     const tab = await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
     browser.standIn.expireAccessTokens();
@@ -68,7 +68,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('is made on waking when the machine slept past it, and once', async () => {
+  it('is made on waking when the machine slept past it, and once [T223]', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(8 * 60 * MINUTE_MS);
     see(tab);
@@ -79,7 +79,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it.each(['online', 'pageshow'])('is also made on waking by the event "%s"', async (event) => {
+  it.each(['online', 'pageshow'])('is also made on waking by the event "%s" [T224]', async (event) => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(8 * 60 * MINUTE_MS);
     tab.page.dispatchEvent(Object.assign(new Event(event), { persisted: false }));
@@ -87,7 +87,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('is one with the refresh that a 401 asks for at the same time', async () => {
+  it('is one with the refresh that a 401 asks for at the same time [T194]', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
     await pass(19 * MINUTE_MS - 1);
@@ -100,7 +100,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('joins the refresh that a 401 has begun before it came due', async () => {
+  it('joins the refresh that a 401 has begun before it came due [T195]', async () => {
     const tab = await browser.openSignedIn();
     await pass(19 * MINUTE_MS - 10);
     browser.standIn.expireAccessTokens();
@@ -116,7 +116,7 @@ describe('the timed refresh', () => {
   it.each([
     ['however short the tokens live', { accessTokenLifetimeS: 61 }],
     ['where the clock is 18 min 59 s ahead', { now: () => Date.now() - 19 * MINUTE_MS + 1000 }],
-  ])('keeps 30 s between two, %s', async (_, options) => {
+  ])('keeps 30 s between two, %s [T225]', async (_, options) => {
     browser.standIn.configure(options);
     await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
@@ -124,7 +124,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBeLessThanOrEqual(20);
   });
 
-  it('is not set where the clock is so far ahead that every token seems to have ended', async () => {
+  it('is not set where the clock is so far ahead that every token seems to have ended [T226]', async () => {
     browser.standIn.configure({ now: () => Date.now() - 60 * MINUTE_MS });
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
@@ -139,7 +139,7 @@ describe('the timed refresh', () => {
     ['infinite', '1e999'],
     ['past', String(START_MS / 1000 - 1)],
     ['59 s off', String(START_MS / 1000 + 59)],
-  ])('is not set when /api/me tells an expiry that is %s', async (_, exp) => {
+  ])('is not set when /api/me tells an expiry that is %s [T221]', async (_, exp) => {
     browser.standIn.order({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
     const tab = await browser.openSignedIn();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
@@ -157,7 +157,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBeLessThanOrEqual(21);
   });
 
-  it('does not come after signing out', async () => {
+  it('does not come after signing out [T228]', async () => {
     const tab = await browser.openSignedIn();
     await tab.session.signOut();
     expect(vi.getTimerCount()).toBe(0);
@@ -193,7 +193,7 @@ describe('a timed refresh that fails', () => {
     ['meets no server', { kind: 'reset' }, ['请求失败', 'refresh token error']],
     ['is answered with HTML', { body: '<html>' }, ['refresh token error']],
   ] as const)(
-    'because it %s signs the operator out, is logged, and is not repeated',
+    'because it %s signs the operator out, is logged, and is not repeated [T159]',
     async (_, fault, logs) => {
       const tab = await browser.openSignedIn();
       browser.standIn.order({ path: '/auth/refresh', times: 2, ...fault });

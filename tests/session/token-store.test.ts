@@ -45,7 +45,7 @@ describe('a token', () => {
     ['undefined', undefined],
     ['null', null],
     ['a list', ['a']],
-  ])('is not one when it is %s', (_, value) => {
+  ])('is not one when it is %s [T233]', (_, value) => {
     expect(isToken(value)).toBe(false);
     const { tokens, view } = openStore();
     if (typeof value === 'string') view.setItem('access_token', value);
@@ -54,7 +54,7 @@ describe('a token', () => {
 });
 
 describe('the token store', () => {
-  it('keeps the token under access_token and its expiry beside it', () => {
+  it('keeps the token under access_token and its expiry beside it [T172]', () => {
     const { tokens, storage } = openStore();
     tokens.write('abc', 1_760_000_000);
     expect(storage.contents()).toEqual({ access_token: 'abc', access_token_exp: '1760000000' });
@@ -74,7 +74,7 @@ describe('the token store', () => {
     expect(tokens.readExpiryS()).toBeNull();
   });
 
-  it('removes access token, refresh token, expiry and the mark of the sign-in, and nothing else', () => {
+  it('removes access token, refresh token, expiry and the mark of the sign-in, and nothing else [T173]', () => {
     const { tokens, view, storage } = openStore();
     tokens.setSignIn('1');
     tokens.write('abc', 1_760_000_000);
@@ -125,7 +125,7 @@ describe('a browser that denies its storage', () => {
     ['on reading', () => openShut({ getItem: shut })],
     ['on writing', () => openShut({ setItem: shut })],
     ['in every way', () => openShut({ getItem: shut, setItem: shut, removeItem: shut })],
-  ])('%s leaves a session that lasts as long as the page', (_, open) => {
+  ])('%s leaves a session that lasts as long as the page [T230]', (_, open) => {
     const { tokens } = open();
     expect(tokens.read()).toBeNull();
     tokens.write('abc', 5);

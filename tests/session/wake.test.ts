@@ -81,7 +81,7 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(2);
   });
 
-  it('is signed out where the server no longer knows the session', async () => {
+  it('is signed out where the server no longer knows the session [T278]', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     show(tab);

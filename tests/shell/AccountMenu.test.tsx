@@ -27,7 +27,7 @@ describe('account button', () => {
     expect(button).toHaveAccessibleDescription('Demo Operator, operator@example.com');
   });
 
-  it('shows the picture of the demonstration user where the backend tells nobody', async () => {
+  it('shows the picture of the demonstration user where the backend tells nobody [T089]', async () => {
     const button = await renderMenu(NOBODY);
 
     expect(button.querySelector('img')).toHaveAttribute('src', currentUser.photoURL);

@@ -26,7 +26,7 @@ describe('language menu', () => {
     expect(languageButton()).toHaveAccessibleDescription('English');
   });
 
-  it('offers English, German and French, each with its flag', async () => {
+  it('offers English, German and French, each with its flag [T059]', async () => {
     renderWithTheme(<LanguageMenu />);
     const items = (await openMenu()).getAllByRole('menuitemradio');
 
@@ -38,7 +38,7 @@ describe('language menu', () => {
     ]);
   });
 
-  it('changes the flag and nothing else', async () => {
+  it('changes the flag and nothing else [T060]', async () => {
     document.documentElement.lang = 'en';
     renderWithTheme(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'German' }));

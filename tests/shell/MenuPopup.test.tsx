@@ -151,7 +151,7 @@ describe('typed letters', () => {
     }
   });
 
-  it('are kept up to 500 ms after the last one', async () => {
+  it('are kept up to 500 ms after the last one [T182]', async () => {
     await openMenu();
     for (const letter of 'gre') {
       type(letter);
@@ -162,7 +162,7 @@ describe('typed letters', () => {
     expect(item('Grey')).toHaveFocus();
   });
 
-  it('are forgotten 500 ms after the last one', async () => {
+  it('are forgotten 500 ms after the last one [T183]', async () => {
     await openMenu();
     type('g', 'r', 'e', 'y');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);

@@ -53,7 +53,7 @@ describe('bell', () => {
     [99, '+99', '99 unread'],
     [100, '99+', '100 unread'],
     [4321, '99+', '4321 unread'],
-  ])('shows %i as %s and describes it exactly', (count, text, description) => {
+  ])('shows %i as %s and describes it exactly [T187]', (count, text, description) => {
     renderBellOf(count);
     expect(screen.getByText(text)).toBeVisible();
     expect(bell()).toHaveAccessibleName('Notifications');
@@ -66,7 +66,7 @@ describe('bell', () => {
     expect(bell()).not.toHaveAccessibleDescription();
   });
 
-  it('counts the unread before the popover is loaded, and says what it opens', async () => {
+  it('counts the unread before the popover is loaded, and says what it opens [T127]', async () => {
     await renderBell();
     expect(screen.getByText('+2')).toBeVisible();
     expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
@@ -76,7 +76,7 @@ describe('bell', () => {
 });
 
 describe('popover', () => {
-  it('shows the first two as new and the next three before that', async () => {
+  it('shows the first two as new and the next three before that [T062]', async () => {
     await openPopover();
     const shown = (name: string) =>
       within(within(popover()).getByRole('list', { name }))
@@ -101,7 +101,7 @@ describe('popover', () => {
     expect(within(popover()).getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   });
 
-  it('marks all as read: no mark, no badge, no button, and the focus is kept', async () => {
+  it('marks all as read: no mark, no badge, no button, and the focus is kept [T064]', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
@@ -113,7 +113,7 @@ describe('popover', () => {
     expect(popover()).toHaveFocus();
   });
 
-  it('still knows what was read when it is opened again', async () => {
+  it('still knows what was read when it is opened again [T126]', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await userEvent.keyboard('{Escape}');
@@ -122,7 +122,7 @@ describe('popover', () => {
     expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('closes by View all, which leads nowhere', async () => {
+  it('closes by View all, which leads nowhere [T066]', async () => {
     const { history } = await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'View all' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ describe('notification', () => {
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   });
 
-  it('shows its own icon for each type, beside the picture where there is one', () => {
+  it('shows its own icon for each type, beside the picture where there is one [T082]', () => {
     const shapes = samples.map(({ type }) => {
       const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
       return icon?.innerHTML;
@@ -228,7 +228,7 @@ describe('notification', () => {
 });
 
 describe('markAllAsRead', () => {
-  it('sets every notification to read and nothing else', () => {
+  it('sets every notification to read and nothing else [T125]', () => {
     const read = markAllAsRead(samples);
     expect(countUnread(read)).toBe(0);
     expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
@@ -246,7 +246,7 @@ describe('groupNotifications', () => {
     ]);
   };
 
-  it('has two new and three older, and leaves the rest', () => {
+  it('has two new and three older, and leaves the rest [T178]', () => {
     expect(sizes(7)).toEqual([
       ['New', ['0', '1']],
       ['Before that', ['2', '3', '4']],

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('bar', () => {
-  it('is opened by the icon, with the focus in its input and a button to search', async () => {
+  it('is opened by the icon, with the focus in its input and a button to search [T055]', async () => {
     await renderSearch();
     expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1);
     expect(icon()).toHaveAttribute('aria-expanded', 'false');
@@ -118,7 +118,7 @@ describe('bar', () => {
     expect(icon()).toHaveFocus();
   });
 
-  it('closes on a press outside, not on one inside', async () => {
+  it('closes on a press outside, not on one inside [T057]', async () => {
     await typeAndSee('sto');
     await userEvent.pointer({ keys: '[MouseLeft]', target: bar() as HTMLElement });
     expect(bar()).toBeVisible();

@@ -25,20 +25,20 @@ function mainLinks() {
 }
 
 describe('navigation', () => {
-  it('leads to the dashboard and to the anime', async () => {
+  it('leads to the dashboard and to the anime [T050]', async () => {
     await renderShell();
 
     expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
   });
 
-  it('has an icon of its own for each page', async () => {
+  it('has an icon of its own for each page [T083]', async () => {
     await renderShell();
     const icons = mainLinks().map((link) => link.querySelector('svg')?.innerHTML);
     expect(icons).not.toContain(undefined);
     expect(new Set(icons).size).toBe(2);
   });
 
-  it('marks the open page and no other', async () => {
+  it('marks the open page and no other [T051]', async () => {
     await renderShell({}, '/animes');
 
     expect(screen.getByRole('link', { name: /^Anime/ })).toHaveAttribute('aria-current', 'page');
@@ -48,13 +48,13 @@ describe('navigation', () => {
   it.each([
     [57, '+57', 'Anime 57 new updates'],
     [128, '99+', 'Anime 128 new updates'],
-  ])('shows %i new entries as %s and names them exactly', async (animeCount, text, name) => {
+  ])('shows %i new entries as %s and names them exactly [T008]', async (animeCount, text, name) => {
     await renderShell({ animeCount });
 
     expect(screen.getByRole('link', { name })).toHaveTextContent(text);
   });
 
-  it.each([0, undefined])('has no badge for %s', async (animeCount) => {
+  it.each([0, undefined])('has no badge for %s [T011]', async (animeCount) => {
     await renderShell({ animeCount });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
@@ -83,7 +83,7 @@ describe('drawer', () => {
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
   });
 
-  it('closes when the page changes by itself', async () => {
+  it('closes when the page changes by itself [T048]', async () => {
     const { router } = await renderShell();
     await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
 
@@ -139,7 +139,7 @@ describe('account menu', () => {
     return await screen.findByRole('menu');
   }
 
-  it('shows who is signed in, and its items', async () => {
+  it('shows who is signed in, and its items [T067]', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -165,7 +165,7 @@ describe('account menu', () => {
     expect(await openMenu()).not.toHaveTextContent(currentUser.email);
   });
 
-  it('has no target for profile and settings', async () => {
+  it('has no target for profile and settings [T070]', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -173,7 +173,7 @@ describe('account menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
   });
 
-  it('leads home', async () => {
+  it('leads home [T069]', async () => {
     await renderShell({}, '/animes');
 
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Home' }));
@@ -197,7 +197,7 @@ describe('account menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('signs out once, and says so while it lasts', async () => {
+  it('signs out once, and says so while it lasts [T071]', async () => {
     const { promise, resolve } = deferred<undefined>();
     const onSignOut = vi.fn(() => promise);
     await renderShell({ onSignOut });

@@ -45,7 +45,7 @@ describe('workspace switcher', () => {
     expect(button).toHaveAccessibleDescription('Free plan');
   });
 
-  it('lists the three teams with logo and plan, the chosen one marked', async () => {
+  it('lists the three teams with logo and plan, the chosen one marked [T052]', async () => {
     renderWithTheme(<WorkspaceSwitcher />);
     await userEvent.click(switcher('Team 1'));
     const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));

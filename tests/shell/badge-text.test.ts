@@ -9,7 +9,7 @@ describe('badgeText', () => {
     [99, '+99'],
     [100, '99+'],
     [100_000, '99+'],
-  ])('shows %i as %s', (count, text) => {
+  ])('shows %i as %s [T186]', (count, text) => {
     expect(badgeText(count)).toBe(text);
   });
 });

@@ -89,7 +89,7 @@ describe('SignInPage', () => {
     expect(button).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('returns to the origin once signed in, here or in another tab', async () => {
+  it('returns to the origin once signed in, here or in another tab [T029]', async () => {
     const { become, history } = await renderSignIn({ state: { origin: '/animes?q=frieren' } });
 
     await become(me);

@@ -13,7 +13,7 @@ export interface Row extends Citations {
 export function readRegister(markdown: string): Row[] {
   return readRows(markdown).map(({ section, line, cells }) => {
     const [requirement = '', cited = '', ...rest] = cells;
-    const { tests, unreadable } = readCitations(cited);
-    return { section, line, requirement, tests, unreadable: [...unreadable, ...rest] };
+    const { ids, unreadable } = readCitations(cited);
+    return { section, line, requirement, ids, unreadable: [...unreadable, ...rest] };
   });
 }

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readFaults } from '../faults/read-faults.ts';
+import { readIdentifiedTests, testIdProblems } from './identified-tests.ts';
 import { readRegister } from './read-register.ts';
 import { registerProblems } from './register-problems.ts';
-import { openTestFiles } from './test-files.ts';
 
 const rows = readRegister(readFileSync(new URL('README.md', import.meta.url), 'utf8'));
-const { titlesIn } = openTestFiles();
+const faults = readFaults(readFileSync(new URL('../faults/README.md', import.meta.url), 'utf8'));
+const tests = readIdentifiedTests();
 
 describe('the register of requirements', () => {
   it('has for each requirement a test that is there and runs', () => {
-    expect(registerProblems(rows, titlesIn)).toEqual([]);
+    expect(registerProblems(rows, (id) => tests.filter((test) => test.id === id))).toEqual([]);
   });
 
   // So that no requirement gets lost: a row may be added, and goes only with the sentence that it stands for.
@@ -29,5 +31,12 @@ describe('the register of requirements', () => {
 
   it('knows no other section', () => {
     expect(rows.filter(({ section }) => section < 1 || section > 9)).toEqual([]);
+  });
+});
+
+describe('the ID of a test', () => {
+  it('belongs to that test alone, and is in a register', () => {
+    const citedIds = new Set([...rows, ...faults].flatMap(({ ids }) => ids));
+    expect(testIdProblems(tests, citedIds)).toEqual([]);
   });
 });

@@ -19,12 +19,12 @@ describe('theme', () => {
     ['success', '#22C55E'],
     ['warning', '#FFAB00'],
     ['error', '#FF5630'],
-  ] as const)('has the %s of the spec in the middle of its shades', (name, color) => {
+  ] as const)('has the %s of the spec in the middle of its shades [T184]', (name, color) => {
     expect(theme.colors?.[name]?.[5]).toBe(color);
     expect(theme.colors?.[name]).toHaveLength(10);
   });
 
-  it('has the corner radius, the fonts and the switches of the spec', () => {
+  it('has the corner radius, the fonts and the switches of the spec [T177]', () => {
     expect(theme.defaultRadius).toBe(8);
     expect(theme.fontFamily).toMatch(/^'DM Sans Variable'/);
     expect(theme.headings?.fontFamily).toMatch(/^Barlow/);
@@ -45,11 +45,11 @@ describe('theme', () => {
     ['drawer-width', '288px'],
     ['header-height', '64px'],
     ['auth-width', '420px'],
-  ])('has %s of %s in its tokens', (name, value) => {
+  ])('has %s of %s in its tokens [T175]', (name, value) => {
     expect(token(name)).toBe(value);
   });
 
-  it('grows the header at lg, where the sidebar is fixed', () => {
+  it('grows the header at lg, where the sidebar is fixed [T176]', () => {
     expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 72px/);
   });
 });

@@ -20,7 +20,7 @@ function card(name: string): HTMLElement {
 }
 
 describe('the products page', () => {
-  it('has the heading Products and a card per product', () => {
+  it('has the heading Products and a card per product [T025]', () => {
     render(<ProductsPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

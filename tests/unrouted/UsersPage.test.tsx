@@ -26,7 +26,7 @@ function cellsOf(name: string): HTMLElement[] {
 }
 
 describe('the users page', () => {
-  it('has the heading Users and a table with a row per user', () => {
+  it('has the heading Users and a table with a row per user [T024]', () => {
     render(<UsersPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the users page', () => {
     expect(screen.getByText('24 users of 12 companies, 4 banned')).toBeVisible();
   });
 
-  it('shows name, company, role, whether verified, and status', async () => {
+  it('shows name, company, role, whether verified, and status [T093]', async () => {
     render(<UsersPage />);
     await userEvent.type(search(), 'northlight');
 
