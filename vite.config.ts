@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -21,6 +22,11 @@ const server = { port: 3039, strictPort: true };
 
 /** What a page needs to show itself. */
 const FIRST_PAGE_FILES = /^(?:main|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
+
+/** Tests that only `npm run test:long` runs. */
+const LONG = 'tests/**/*.long.test.ts';
+/** Files share a thread and its modules: to import React, Mantine and the app anew for each took most of the time. */
+const SHARED = { pool: 'threads', isolate: false } as const;
 
 const start = { script: 'src/start/start-script.ts', pages: START_PAGES, signInPath: SIGN_IN_PATH };
 
@@ -61,17 +67,21 @@ export default defineConfig({
   test: {
     // A busy machine is slow; what hangs still ends.
     testTimeout: 30_000,
+    // Every core: the default leaves one idle.
+    maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG] } },
       {
         extends: true,
         test: {
+          ...SHARED,
           name: 'dom',
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
         },
       },
+      { extends: true, test: { name: 'long', include: [LONG] } },
     ],
   },
 });

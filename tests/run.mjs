@@ -1,17 +1,22 @@
 /**
- * Runs the checks named as arguments (all of them without any), shows their output and ends with one line,
- * `N passed, N failed`. Types and lint count as one each, every test as one; a test that is skipped has failed.
+ * Runs the parts named as arguments (those of `npm test` without any) and shows their output. It ends with how long
+ * each part took, the ten slowest tests, and one line, `N passed, N failed`. Types and lint count as one each, every
+ * test as one; a skipped test has failed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
+
+const SLOWEST_COUNT = 10;
+/** The projects of Vitest that are not long. */
+const SHORT = ['--project', 'node', '--project', 'dom'];
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
-const { SOAK_SEED } = process.env;
 const isWindows = process.platform === 'win32';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, durationMs: number, hasPassed: boolean }} Result */
 
 /**
  * @param {string} command
@@ -20,7 +25,7 @@ const isWindows = process.platform === 'win32';
  */
 function run(command, args, env = {}) {
   console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+  const { status } = spawnSync(join('node_modules', '.bin', command), args, {
     stdio: 'inherit',
     shell: isWindows,
     env: { ...process.env, ...env },
@@ -29,28 +34,59 @@ function run(command, args, env = {}) {
 }
 
 /**
+ * A check without tests of its own.
+ *
+ * @param {string} name
  * @param {boolean} isOk
- * @returns {Count}
+ * @returns {Result[]}
  */
-const one = (isOk) => ({ passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 });
+const one = (name, isOk) => [{ name, durationMs: 0, hasPassed: isOk }];
 
 /**
- * Counts by the report; a run that failed without saying which test did counts as one failure.
+ * Runs a test runner that writes `file`. A run that failed without naming a failed test counts as one failure.
  *
- * @param {boolean} isOk
- * @param {string} file
- * @param {(report: any) => Count} read
- * @returns {Count}
+ * @param {string} name
+ * @param {(file: string) => boolean} runTests
+ * @param {(report: any) => Result[]} read
+ * @returns {Result[]}
  */
-function counted(isOk, file, read) {
-  /** @type {Count} */
-  let count;
+function tests(name, runTests, read) {
+  const file = join(reports, `${name}.json`);
+  const isOk = runTests(file);
+  /** @type {Result[]} */
+  let results;
   try {
-    count = read(JSON.parse(readFileSync(file, 'utf8')));
+    results = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return one(false);
+    return one(`${name}: there is no report`, false);
   }
-  return count.failed === 0 && (!isOk || count.passed === 0) ? { ...count, failed: 1 } : count;
+  const isUnexplained = results.every(({ hasPassed }) => hasPassed) && (!isOk || results.length === 0);
+  return isUnexplained ? [...results, ...one(`${name}: the run failed`, false)] : results;
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} chosen which tests
+ * @param {Record<string, string>} [env]
+ */
+function vitest(name, chosen, env = {}) {
+  return tests(
+    name,
+    (file) =>
+      run(
+        'vitest',
+        ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        env,
+      ),
+    ({ testResults }) =>
+      testResults.flatMap((/** @type {any} */ testFile) =>
+        testFile.assertionResults.map((/** @type {any} */ test) => ({
+          name: `${relative('tests', testFile.name)} › ${test.fullName}`,
+          durationMs: test.duration ?? 0,
+          hasPassed: test.status === 'passed',
+        })),
+      ),
+  );
 }
 
 /**
@@ -58,55 +94,118 @@ function counted(isOk, file, read) {
  * @param {string[]} [args]
  * @param {Record<string, string>} [env]
  */
-function chromium(name, args = [], env = {}) {
-  const file = join(reports, `${name}.json`);
-  const isOk = run('playwright', ['test', ...args, '--reporter=list,json'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  return counted(isOk, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }));
+function playwright(name, args = [], env = {}) {
+  return tests(
+    name,
+    (file) =>
+      run('playwright', ['test', ...args, '--reporter=list,json'], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    ({ suites }) => suites.flatMap(testsOfSuite),
+  );
 }
 
-/** @type {Record<string, () => Count>} */
-const checks = {
-  types: () => one(run('tsc', [])),
-  lint: () => one(run('biome', ['check', '--error-on-warnings'])),
-  unit() {
-    const file = join(reports, 'unit.json');
-    const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-    return counted(isOk, file, ({ numPassedTests, numTotalTests }) => ({
-      passed: numPassedTests,
-      failed: numTotalTests - numPassedTests,
-    }));
-  },
-  browser: () => chromium('browser'),
-  // The same actions in the same order each time, so that what fails can be looked at again.
-  soak: () => chromium('soak', ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED: SOAK_SEED ?? '42' }),
+/**
+ * @param {any} suite
+ * @returns {Result[]}
+ */
+function testsOfSuite({ suites = [], specs = [] }) {
+  return [
+    ...suites.flatMap(testsOfSuite),
+    ...specs.flatMap((/** @type {any} */ spec) =>
+      spec.tests.map((/** @type {any} */ test) => ({
+        name: `${spec.file} › ${spec.title}`,
+        durationMs: test.results.reduce(
+          (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
+          0,
+        ),
+        hasPassed: test.status === 'expected',
+      })),
+    ),
+  ];
+}
+
+/**
+ * Six tabs under random faults. The same actions in the same order each time, so that a failure can be looked at again.
+ *
+ * @param {string} seconds
+ */
+function soak(seconds) {
+  const { SOAK_SEED = '42', SOAK_SECONDS = seconds } = process.env;
+  return playwright('soak', ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED, SOAK_SECONDS });
+}
+
+/** @type {Record<string, () => Result[]>} */
+const PARTS = {
+  types: () => one('types', run('tsc', [])),
+  lint: () => one('lint', run('biome', ['check', '--error-on-warnings'])),
+  unit: () => vitest('unit', SHORT),
+  browser: () => playwright('browser'),
+  soak: () => soak('20'),
+  // Those of `npm run test:long`.
+  'long-unit': () => vitest('long-unit', ['--project', 'long']),
+  properties: () => vitest('properties', [...SHORT, '.property.'], { LONG_RUN: 'yes' }),
+  'long-soak': () => soak('300'),
 };
+const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
+const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak'];
+
+/** @type {[name: string, durationMs: number][]} */
+const durations = [];
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {() => T} task
+ * @returns {Promise<Awaited<T>>}
+ */
+async function timed(name, task) {
+  const startMs = performance.now();
+  try {
+    return await task();
+  } finally {
+    durations.push([name, performance.now() - startMs]);
+  }
+}
+
+/** @param {number} durationMs */
+const inSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`.padStart(8);
 
 const named = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+const parts = named.length > 0 ? named : USUAL_PARTS;
+/** @type {Result[]} */
+const results = [];
+let removeBuild = () => {};
 try {
-  for (const name of named.length > 0 ? named : Object.keys(checks)) {
-    const check = checks[name];
-    if (!check) throw new Error(`There is no check "${name}"; there are ${Object.keys(checks).join(', ')}.`);
-    try {
-      const { passed, failed } = check();
-      total.passed += passed;
-      total.failed += failed;
-    } catch (error) {
-      console.error(`\n${name}: ${error instanceof Error ? error.message : error}`);
-      total.failed += 1;
-    }
+  const unknown = parts.find((name) => !PARTS[name]);
+  if (unknown)
+    throw new Error(`There is no part "${unknown}". The parts are ${Object.keys(PARTS).join(', ')}.`);
+  if (parts.some((name) => PARTS_OF_BUILD.includes(name))) {
+    const { folder, remove } = await timed('build', buildApp);
+    removeBuild = remove;
+    process.env[BUILD_VARIABLE] = folder;
   }
+  for (const name of parts) results.push(...(await timed(name, () => PARTS[name]?.() ?? [])));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  total.failed += 1;
+  results.push(...one('run', false));
 } finally {
+  removeBuild();
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+
+console.log('\nTime of each part');
+for (const [name, durationMs] of durations) console.log(`${inSeconds(durationMs)}  ${name}`);
+console.log(`${inSeconds(durations.reduce((sum, [, durationMs]) => sum + durationMs, 0))}  all`);
+
+console.log('\nSlowest tests');
+const slowest = results.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_COUNT);
+for (const { name, durationMs } of slowest)
+  if (durationMs > 0) console.log(`${inSeconds(durationMs)}  ${name}`);
+
+const failed = results.filter(({ hasPassed }) => !hasPassed);
+if (failed.length > 0) console.log('\nFailed');
+for (const { name } of failed) console.log(`  ${name}`);
+console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import buildApp, { OUT_DIR_VARIABLE } from '../browser/build.ts';
+import { BUILD_VARIABLE, siteOf } from '../app-build.mjs';
+import buildApp from '../browser/build.ts';
 import type { SiteName } from './subjects.ts';
 
 /** Where this run's build of the floor lies. */
@@ -30,9 +31,9 @@ export default async function buildSites(): Promise<() => void> {
 
 /** What there is to serve, once it is built; the bare page is served as it is written. */
 export function siteFolders(): Record<SiteName, string> {
-  const { [OUT_DIR_VARIABLE]: app, [FLOOR_DIR_VARIABLE]: floor } = process.env;
+  const { [BUILD_VARIABLE]: app, [FLOOR_DIR_VARIABLE]: floor } = process.env;
   if (!app || !floor) throw new Error('Nothing is built: start by npm run bench.');
-  return { app, floor, bare: folderHere('bare') };
+  return { app: siteOf(app), floor, bare: folderHere('bare') };
 }
 
 function folderHere(name: string): string {

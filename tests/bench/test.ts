@@ -1,4 +1,4 @@
-import { settings } from '../browser/build.ts';
+import { settings } from '../app-build.mjs';
 import { test as base } from '../browser/test.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
 import { siteFolders } from './build.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUT_DIR_VARIABLE } from './build.ts';
+import { BUILD_VARIABLE, siteOf } from '../app-build.mjs';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
@@ -79,7 +79,7 @@ test.describe('the served app', () => {
   test('keeps its hashed files for good, and answers 404 for one that is not there [T149]', async ({
     servers,
   }) => {
-    const assets = join(process.env[OUT_DIR_VARIABLE] ?? '', 'assets');
+    const assets = join(siteOf(process.env[BUILD_VARIABLE] ?? ''), 'assets');
     const script = readdirSync(assets).find((name) => /\.js$/.test(name));
     const there = await fetch(`http://127.0.0.1:${servers.appPort}/assets/${script}`);
     expect(there.status).toBe(200);

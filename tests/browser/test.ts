@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
+import { BUILD_VARIABLE, settings, siteOf } from '../app-build.mjs';
 import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
-import { OUT_DIR_VARIABLE, settings } from './build.ts';
 import { Problems } from './problems.ts';
 
 /** Widths that every page is seen at: desktop, tablet, phone. */
@@ -42,14 +42,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const outDir = process.env[OUT_DIR_VARIABLE];
-      if (!outDir) throw new Error('The app is not built: run the tests by npm run test:browser.');
+      const folder = process.env[BUILD_VARIABLE];
+      if (!folder) throw new Error('The app is not built: run the tests by npm run test:browser.');
       Object.assign(process.env, settings);
       const standIn = createStandIn({ publicUrl: settings.VITE_API_URL });
       const api = await standIn.listen(0);
       const app = await preview({
         logLevel: 'warn',
-        build: { outDir },
+        build: { outDir: siteOf(folder) },
         preview: { host: '127.0.0.1', port: 0, strictPort: false },
       });
       const address = app.httpServer.address();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START_PAGES } from '../../src/start/start-pages.ts';
+import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
  * The most that a first visit may load, in bytes as gzip packs them, for each page that it may begin at; the styles of
@@ -54,31 +54,31 @@ const UNROUTED = [
   'src/demo/draw-product.ts',
 ];
 
-const chunks: Rolldown.OutputChunk[] = [];
-const assets: Rolldown.OutputAsset[] = [];
+let site: string;
+let chunks: Chunk[];
+let removeBuild: () => void;
 
 beforeAll(async () => {
   // Vitest's own would give the development build of React.
   vi.stubEnv('NODE_ENV', 'production');
-  const result = await build({ mode: 'production', logLevel: 'warn', build: { write: false } });
-  if (!Array.isArray(result) && !('output' in result))
-    throw new Error('The build watches instead of ending.');
-  const output = [result].flat().flatMap((bundle) => bundle.output);
-  chunks.push(...output.filter((file) => file.type === 'chunk'));
-  assets.push(...output.filter((file) => file.type === 'asset'));
+  const { folder, remove } = await buildApp();
+  site = siteOf(folder);
+  chunks = readChunks(folder);
+  removeBuild = remove;
 }, 120_000);
 
 afterAll(() => {
+  removeBuild();
   vi.unstubAllEnvs();
 });
 
 /** The modules of a chunk, as paths from the root of the project. */
-function modulesOf(chunk: Rolldown.OutputChunk): string[] {
-  return chunk.moduleIds.map((id) => relative(process.cwd(), id.replace('\0', '')).replaceAll('\\', '/'));
+function modulesOf({ moduleIds }: Chunk): string[] {
+  return moduleIds.map((id) => relative(process.cwd(), id.replace('\0', '')).replaceAll('\\', '/'));
 }
 
 /** The entry, the route files of the page, and all that these import statically. */
-function firstLoad(path: string): Rolldown.OutputChunk[] {
+function firstLoad(path: string): Chunk[] {
   const files = START_PAGES[path]?.files ?? [];
   const wanted = new Set(
     chunks.filter((chunk) => chunk.isEntry || modulesOf(chunk).some((id) => files.includes(id))),
@@ -89,21 +89,22 @@ function firstLoad(path: string): Rolldown.OutputChunk[] {
   return [...wanted];
 }
 
-function stylesOf(loaded: readonly Rolldown.OutputChunk[]): Rolldown.OutputAsset[] {
-  const names = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  return assets.filter(({ fileName }) => names.has(fileName));
+/** Names of the style sheets that the scripts bring along. */
+function stylesOf(loaded: readonly Chunk[]): string[] {
+  return [...new Set(loaded.flatMap(({ styles }) => styles))];
 }
 
+const bytesOf = (fileName: string): Buffer => readFileSync(join(site, fileName));
+const textOf = (fileName: string): string => bytesOf(fileName).toString();
+
 /** Each file with its size, and the sum, for a message that says where the bytes are. */
-function weigh(files: readonly { fileName: string; content: string | Uint8Array }[]) {
-  const sizes = files.map(({ fileName, content }) => ({ fileName, bytes: gzipSync(content).length }));
+function weigh(fileNames: readonly string[]) {
+  const sizes = fileNames.map((fileName) => ({ fileName, bytes: gzipSync(bytesOf(fileName)).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   return { total, table: sizes.map(({ fileName, bytes }) => `${bytes} ${fileName}`).join('\n') };
 }
 
-function page(): string {
-  return String(assets.find(({ fileName }) => fileName === 'index.html')?.source);
-}
+const page = (): string => textOf('index.html');
 
 describe('the budget', () => {
   it('is there for every page that a visit may begin at', () => {
@@ -114,21 +115,21 @@ describe('the budget', () => {
     const loaded = firstLoad(path);
     const files = loaded.flatMap(modulesOf);
     expect(files).toEqual(expect.arrayContaining(['src/main.tsx', ...(START_PAGES[path]?.files ?? [])]));
-    const script = weigh(loaded.map(({ fileName, code }) => ({ fileName, content: code })));
+    const script = weigh(loaded.map(({ fileName }) => fileName));
     expect(script.total, `${why}:\n${script.table}`).toBeLessThanOrEqual(scripts);
-    const style = weigh(stylesOf(loaded).map(({ fileName, source }) => ({ fileName, content: source })));
+    const style = weigh(stylesOf(loaded));
     expect(style.total, `${why}:\n${style.table}`).toBeLessThanOrEqual(styles);
     expect(style.total).toBeGreaterThan(0);
   });
 
   it('of the page itself holds', () => {
-    expect(weigh([{ fileName: 'index.html', content: page() }]).total).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+    expect(weigh(['index.html']).total).toBeLessThanOrEqual(MAX_PAGE_BYTES);
   });
 
   it('of the fonts holds', () => {
-    const fonts = assets.filter(({ fileName }) => fileName.endsWith('.woff2'));
+    const fonts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.woff2'));
     expect(fonts).toHaveLength(3);
-    const total = fonts.reduce((sum, { source }) => sum + source.length, 0);
+    const total = fonts.reduce((sum, name) => sum + bytesOf(`assets/${name}`).length, 0);
     expect(total).toBeLessThanOrEqual(MAX_FONT_BYTES);
   });
 });
@@ -139,9 +140,9 @@ describe('the page', () => {
       const [told = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
       const named = [...told.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
       const loaded = firstLoad(path);
-      const wanted = [...loaded, ...stylesOf(loaded)]
-        .map(({ fileName }) => fileName)
-        .filter((name) => !page().includes(`="/${name}"`));
+      const wanted = [...loaded.map(({ fileName }) => fileName), ...stylesOf(loaded)].filter(
+        (name) => !page().includes(`="/${name}"`),
+      );
       expect(named.sort()).toEqual(wanted.sort());
     }
   });
@@ -164,8 +165,7 @@ describe('the page', () => {
     const hash = createHash('sha256')
       .update(scripts[0] ?? '')
       .digest('base64');
-    const headers = String(assets.find(({ fileName }) => fileName === '_headers')?.source);
-    expect(headers).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(textOf('_headers')).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(page()).toContain(`&#39;sha256-${hash}&#39;`);
   });
 });
@@ -175,7 +175,7 @@ describe('the scripts of a first page', () => {
     const wanted = ['src/main.tsx', ...Object.values(START_PAGES).flatMap(({ files }) => files)];
     for (const file of wanted) {
       const chunk = chunks.find((candidate) => modulesOf(candidate).includes(file));
-      expect(chunk?.code, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+      expect(textOf(chunk?.fileName ?? ''), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     }
   });
 });

@@ -20,7 +20,7 @@ const ID_AT_END = /\[(T\d{3})\]$/;
 const UNIT_FILE = /\.test\.tsx?$/;
 const BROWSER_FILE = /^browser\/[\w-]+\.spec\.ts$/;
 /** These run only with `npm run test:long`, so they prove nothing to CI. */
-const LONG_FILE = /^(?:bench|soak|stand-in)\/|^find-browser\.test\.ts$/;
+const LONG_FILE = /\.long\.test\.ts$/;
 const REAL_SERVER = /\bcreateHttpBrowser\(|\.listen\(/;
 
 /** All tests of `npm test` that have an ID, in the order of their files. */

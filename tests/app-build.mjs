@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** The settings that the tests are written for, whatever a developer keeps in .env.local. */
+export const settings = {
+  VITE_API_URL: 'http://localhost:8000',
+  VITE_SIGN_IN_METHODS: 'github,password',
+  VITE_PROJECT_URL: 'https://project.example',
+  VITE_HELP_URL: 'https://help.example/',
+  VITE_IS_BROWSER: 'false',
+};
+
+/** Names the folder of a finished build, so that one build serves the size, browser and soak tests of a run. */
+export const BUILD_VARIABLE = 'ANI_UPDATER_TEST_BUILD';
+
+/**
+ * What the bundler knows of a script and its file no longer shows.
+ *
+ * @typedef {object} Chunk
+ * @property {string} fileName from the site's folder
+ * @property {boolean} isEntry
+ * @property {string[]} moduleIds absolute paths of the modules in it
+ * @property {string[]} imports names of the files that it imports statically
+ * @property {string[]} styles names of the style sheets that it brings along
+ */
+
+/** @param {string} folder */
+export const siteOf = (folder) => join(folder, 'site');
+
+/**
+ * @param {string} folder
+ * @returns {Chunk[]}
+ */
+export const readChunks = (folder) => JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8'));
+
+/**
+ * Builds the app into a folder of its own: `site` is what a host serves, `chunks.json` lists the scripts (`Chunk`).
+ * Where this run has a build already, gives that one.
+ *
+ * @returns {Promise<{ folder: string, remove: () => void }>}
+ */
+export async function buildApp() {
+  const built = process.env[BUILD_VARIABLE];
+  if (built) return { folder: built, remove: () => undefined };
+
+  const folder = mkdtempSync(join(tmpdir(), 'ani-updater-build-'));
+  const result = await withSettings(() =>
+    build({ mode: 'production', logLevel: 'warn', build: { outDir: siteOf(folder), emptyOutDir: true } }),
+  );
+  if (!Array.isArray(result) && !('output' in result))
+    throw new Error('The build watches instead of ending.');
+  /** @type {Chunk[]} */
+  const chunks = [result].flat().flatMap(({ output }) =>
+    output.flatMap((file) =>
+      file.type === 'chunk'
+        ? {
+            fileName: file.fileName,
+            isEntry: file.isEntry,
+            moduleIds: file.moduleIds,
+            imports: file.imports,
+            styles: [...(file.viteMetadata?.importedCss ?? [])],
+          }
+        : [],
+    ),
+  );
+  writeFileSync(join(folder, 'chunks.json'), JSON.stringify(chunks));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Vite reads the settings from the environment, which other tests of the same process share.
+ *
+ * @template T
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T>}
+ */
+async function withSettings(task) {
+  const before = Object.keys(settings).map((name) => /** @type {const} */ ([name, process.env[name]]));
+  Object.assign(process.env, settings);
+  try {
+    return await task();
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
