@@ -66,22 +66,33 @@ function preview(port: number, env: Record<string, string> = {}) {
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('prints the address of the app and of the backend that it was pointed at', async () => {
+  it('prints the addresses of the app and of a given backend, and sends the headers of the build', async () => {
+    writeFileSync(
+      join(outDir, '_headers'),
+      '/*\n  Content-Security-Policy: built for another\n\n/assets/*\n',
+    );
     const port = await freePort();
     const { printed } = preview(port, { VITE_API_URL: 'https://api.example' });
     const output = await printed(/from VITE_API_URL/);
     expect(output).toContain(`http://localhost:${port}`);
     expect(output).toContain('https://api.example');
+    const { headers } = await fetch(`http://localhost:${port}/`);
+    expect(headers.get('Content-Security-Policy')).toBe('built for another');
   });
 
-  it('brings an API of its own without a backend, and tells the demonstration user', async () => {
-    const apiPort = await freePort();
-    const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
+  it('brings an API of its own without a backend, prints the demonstration user, and ends both on Ctrl-C', async () => {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
     const output = await printed(/Real backend/);
     expect(output).toContain(`http://localhost:${apiPort}`);
     expect(output).toContain('operator / new-episodes');
     expect(output).toContain('VITE_API_URL=');
     expect((await fetch(`http://localhost:${apiPort}/api/me`)).status).toBe(401);
+
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+    await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
   });
 
   it("says that the API's port is taken and uses what answers there", async () => {
@@ -106,27 +117,5 @@ describe('npm start', { timeout: 60_000 }, () => {
     taken.close();
     expect(code).toBe(1);
     expect(errors).toMatch(/Port \d+ is taken/);
-  });
-
-  it('ends with all that it started on Ctrl-C', async () => {
-    const [port, apiPort] = [await freePort(), await freePort()];
-    const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
-    await printed(/Real backend/);
-    child.kill('SIGINT');
-    await once(child, 'exit');
-    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
-    await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
-  });
-
-  it('sends the headers of the build, whatever the settings are now', async () => {
-    writeFileSync(
-      join(outDir, '_headers'),
-      '/*\n  Content-Security-Policy: built for another\n\n/assets/*\n',
-    );
-    const port = await freePort();
-    const { printed } = preview(port, { VITE_API_URL: 'https://api.example' });
-    await printed(/from VITE_API_URL/);
-    const { headers } = await fetch(`http://localhost:${port}/`);
-    expect(headers.get('Content-Security-Policy')).toBe('built for another');
   });
 });
