@@ -46,8 +46,9 @@ describe('navigation', () => {
   });
 
   it.each([
-    [57, '+57', 'Anime 57 new updates'],
-    [128, '99+', 'Anime 128 new updates'],
+    [1, '+1', 'Anime 1 new update'],
+    [99, '+99', 'Anime 99 new updates'],
+    [100, '99+', 'Anime 100 new updates'],
   ])('shows %i new entries as %s and names them exactly [T008]', async (animeCount, text, name) => {
     await renderShell({ animeCount });
 

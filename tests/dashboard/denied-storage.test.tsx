@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+import { createMemoryBrowser } from '../support/session-harness.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each(['localStorage', 'sessionStorage'] as const)(
+  'the dashboard does without the last visit where the browser denies its %s',
+  async (name) => {
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    renderApp(await createMemoryBrowser().openSignedIn(), '/');
+    const figures = await screen.findByRole('region', { name: 'Today in figures' });
+    await waitFor(() =>
+      expect(within(figures).getAllByRole('listitem').at(-1)).toHaveTextContent(
+        /^Not known what is new to you Visits are not remembered$/,
+      ),
+    );
+  },
+);

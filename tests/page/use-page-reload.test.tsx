@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
+import { watchPageFiles } from '../../src/page/page-files.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the error screen for a file of a page that did not come', () => {
+  it('shows after 5 s, without a reload, where the server takes the question and never answers', async () => {
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    const neverAnswers = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const fetch = vi.fn(neverAnswers);
+    vi.stubGlobal('fetch', fetch);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    const target = new EventTarget();
+    watchPageFiles(target);
+    target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+    render(<ErrorScreen error={error} />);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/', expect.objectContaining({ method: 'HEAD' }));
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(5000);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+
+    await act(async () => deadline.abort(new DOMException('The time is up.', 'TimeoutError')));
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
