@@ -30,16 +30,34 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
 }
 
-let anime: AnimePage;
-test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+test('a screen reader is told once what comes of reading, searching and changing the page', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(/status of 403|ordered by a test/);
   standIn.setEntries(plainEntries(...TITLES));
-  anime = new AnimePage(page);
-});
+  standIn.order({ path: LIST, status: 403 });
+  const list = await holdRequests(context, /\/api\/anis/);
+  const anime = new AnimePage(page);
+  const shell = new AppShell(page);
+  await anime.open();
+  const heard = await listen(page);
 
-test.describe('a screen reader is told', () => {
-  test('what a search finds, once the typing rests', async ({ page }) => {
-    await anime.openList();
-    const heard = await listen(page);
+  await test.step('that there is no list, by an alert', async () => {
+    await list.release();
+    await expect(anime.failure).toBeVisible();
+    const told = await heard();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('refused the list');
+    await anime.retry.click();
+    await expect(anime.entries).toHaveCount(3);
+    await heard();
+  });
+
+  await test.step('what a search finds, once the typing rests', async () => {
     await anime.search.fill('sea');
     await expect(anime.entries).toHaveCount(2);
     await anime.expectSearchPart('?q=sea');
@@ -54,14 +72,18 @@ test.describe('a screen reader is told', () => {
     expect(await heard()).toEqual(['3 of 3 entries']);
   });
 
-  test('that the list is read, what came of it, and of a failure once', async ({
-    page,
-    standIn,
-    problems,
-  }) => {
-    problems.expect(/status of 403|ordered by a test/);
-    await anime.openList();
-    const heard = await listen(page);
+  await test.step('of a change of page by the focus on its heading, and not again', async () => {
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    expect(await heard()).toEqual([]);
+    await shell.link('Anime').click();
+    await expect(anime.heading).toBeFocused();
+    await expect(anime.entries).toHaveCount(3);
+    expect(await heard()).toEqual([]);
+  });
+
+  await test.step('that the list is read, what came of it, and of a failure once', async () => {
     standIn.setEntries(plainEntries(...TITLES, 'One more'));
     standIn.order({ path: LIST, delayMs: 300 });
     await anime.refresh.click();
@@ -75,32 +97,5 @@ test.describe('a screen reader is told', () => {
     expect(told).toHaveLength(2);
     expect(told[0]).toBe('Reading the list');
     expect(told[1]).toMatch(/refused the list.*The list below is the one read before/);
-  });
-
-  test('that there is no list, by an alert', async ({ page, context, standIn, problems }) => {
-    problems.expect(/status of 403|ordered by a test/);
-    standIn.order({ path: LIST, status: 403 });
-    const list = await holdRequests(context, /\/api\/anis/);
-    await anime.open();
-    const heard = await listen(page);
-    await list.release();
-    await expect(anime.failure).toBeVisible();
-    const told = await heard();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('refused the list');
-  });
-
-  test('of a change of page by the focus on its heading, and not again', async ({ page }) => {
-    const shell = new AppShell(page);
-    await anime.openList();
-    const heard = await listen(page);
-    await shell.link('Dashboard').click();
-    await expect(shell.heading('Dashboard')).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-    expect(await heard()).toEqual([]);
-    await shell.link('Anime').click();
-    await expect(anime.heading).toBeFocused();
-    await expect(anime.entries).toHaveCount(3);
-    expect(await heard()).toEqual([]);
   });
 });

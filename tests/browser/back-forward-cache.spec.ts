@@ -70,10 +70,12 @@ async function signOutElsewhere(context: BrowserContext): Promise<SignInPage> {
 }
 
 let shell: AppShell;
-test.beforeEach(async ({ page, signedIn: _ }) => {
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  standIn.configure({ entryCount: 30 });
   await watchReturns(page);
+  await page.setViewportSize({ width: 1440, height: 300 });
   shell = new AppShell(page);
-  await shell.open('/animes?q=sea');
+  await shell.open('/animes?view=rows');
   await expect(shell.badge).toBeVisible();
 });
 
@@ -110,8 +112,6 @@ test.describe('Back to a page that the browser has kept', () => {
   });
 
   test('in a session that goes on shows it at once, as it was left', async ({ page, standIn }) => {
-    await page.setViewportSize({ width: 1440, height: 300 });
-    await page.goto('/animes');
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
     await page.goto(ELSEWHERE);

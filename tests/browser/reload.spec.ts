@@ -3,26 +3,27 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 
-test.describe('a reload while the token is renewed', () => {
-  test.beforeEach(async ({ page, standIn, problems, signedIn: _ }) => {
-    problems.expect(ANY_REFUSED);
-    await new AppShell(page).open('/animes');
-    // So long that the answer finds the page gone.
-    standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
-    standIn.order({ path: '/api/anis', status: 401 });
-  });
-
+test('a reload while the token is renewed leads to the same page, or to the sign-in page once the token is not good [T279]', async ({
+  page,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(ANY_REFUSED);
+  const shell = new AppShell(page);
+  await shell.open('/animes');
   for (const isTokenGood of [true, false]) {
-    test(`leads to ${isTokenGood ? 'the same page, while the token is good' : 'the sign-in page, once it is not'} [T279]`, async ({
-      page,
-      standIn,
-    }) => {
+    await test.step(`a token that is ${isTokenGood ? '' : 'not '}good`, async () => {
+      // So long that the answer finds the page gone.
+      standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
+      standIn.order({ path: '/api/anis', status: 401 });
+      const refreshCount = standIn.countOf('POST', '/auth/refresh');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(1);
+      await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount + 1);
       if (!isTokenGood) standIn.expireAccessTokens();
       const before = standIn.requests.length;
       await page.reload();
-      if (isTokenGood) await expect(new AppShell(page).badge).toBeVisible();
+      if (isTokenGood) await expect(shell.badge).toBeVisible();
       else await new SignInPage(page).expectShown();
       await page.waitForLoadState('networkidle');
       const asked = standIn.requests.slice(before).map(({ path }) => path);
