@@ -73,7 +73,7 @@ describe('Entry', () => {
     expect(picture).toHaveAttribute('data-loaded');
   });
 
-  it('says so where the time cannot be read', () => {
+  it('says so where the time cannot be read [T131]', () => {
     show({ update_time: 'x' });
     expect(screen.getByText('Invalid date')).toBeVisible();
   });

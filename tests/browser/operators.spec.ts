@@ -41,13 +41,15 @@ async function leaveTraces(page: Page): Promise<void> {
   await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
 }
 
-/** What of the first operator can be found in the markup, the title and the storages of the page. */
-async function foundOfFirst(page: Page, firstToken: string): Promise<string[]> {
+/** Which of `texts` can be found in the markup, the title and the storages of the page. */
+async function found(page: Page, texts: readonly string[]): Promise<string[]> {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const held = `${await page.content()}\n${await page.title()}\n${stored}`;
-  const ofFirst = [DEMO_USER.name, DEMO_USER.email, firstToken, SEARCHED, ...FIRST_TITLES];
-  return ofFirst.filter((text) => held.includes(text));
+  return texts.filter((text) => held.includes(text));
 }
+
+const ofFirst = (token: string) => [DEMO_USER.name, DEMO_USER.email, token, SEARCHED, ...FIRST_TITLES];
+const ofSecond = (token: string) => [SECOND_USER.name, SECOND_USER.email, token, SECOND_TITLE];
 
 /** The keys of both storages, without the mark of the tests. */
 async function storageKeys(page: Page): Promise<string[][]> {
@@ -70,7 +72,7 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   await menus.expectWorkspace('Team 1', 'Free');
   await expect(menus.flag).toHaveAttribute('src', /english/);
   await expect(new Notifications(page).bell).toHaveAccessibleDescription('2 unread');
-  expect(await foundOfFirst(page, firstToken)).toEqual([]);
+  expect(await found(page, ofFirst(firstToken))).toEqual([]);
 
   await shell.link('Anime').click();
   await expect(anime.titles).toHaveText([SECOND_TITLE]);
@@ -78,7 +80,7 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   await expect(anime.search).toHaveValue('');
   await shell.openMenu();
   await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
-  expect(await foundOfFirst(page, firstToken)).toEqual([]);
+  expect(await found(page, ofFirst(firstToken))).toEqual([]);
   // The session's own, each operator's visits by their id, and nothing else.
   const visits = ['last_visit:7', 'last_visit:8'];
   expect(await storageKeys(page)).toEqual([['access_token', ...visits, 'sign_in'], visits]);
@@ -100,11 +102,20 @@ test.describe('nothing of one operator is left for the next', () => {
     standIn.setEntries(plainEntries(SECOND_TITLE));
   });
 
-  test('who signs in in the same tab', async ({ page, standIn }) => {
+  test('who signs in in the same tab, also where Back has led, and goes Back to an address of the first', async ({
+    page,
+    standIn,
+  }) => {
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeVisible();
     await shell.signOut();
     await signIn.expectShown();
-    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+    expect(await found(page, ofFirst(firstToken))).toEqual([]);
     expect(await storageKeys(page)).toEqual([['last_visit:7'], ['last_visit:7']]);
+    await page.goBack();
+    await signIn.expectShown();
+    expect(await found(page, ofFirst(firstToken))).toEqual([]);
+
     const before = standIn.requests.length;
     await signIn.signIn(SECOND_USER);
     await expect(new DashboardPage(page).figures.last()).toContainText('First visit');
@@ -116,52 +127,41 @@ test.describe('nothing of one operator is left for the next', () => {
       ['/api/me', bearer],
       ['/api/anis', bearer],
     ]);
+
+    await page.goBack();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await page.goBack();
+    // The address alone is the browser's, which keeps it: the list below it is the second operator's.
+    const anime = new AnimePage(page);
+    await expect(anime.search).toHaveValue(SEARCHED);
+    await anime.clearSearch.click();
+    await expect(anime.titles).toHaveText([SECOND_TITLE]);
+    await anime.expectSearchPart('');
+    await expect(shell.badge).toHaveText('+1');
+    expect(await found(page, ofFirst(firstToken))).toEqual([]);
   });
 
-  test('who signs in in another tab, after the first has signed out there', async ({ page, context }) => {
-    const other = await context.newPage();
-    await new AppShell(other).open();
-    await new AppShell(other).signOut();
-    await signIn.expectShown();
-    expect(await foundOfFirst(page, firstToken)).toEqual([]);
-    await new SignInPage(other).signIn(SECOND_USER);
-    await expectFresh(page, firstToken);
-  });
-
-  test('who signs in in another tab on top of the first [T218]', async ({ page, context, standIn }) => {
+  test('who signs in in another tab, on top of the first or after a sign-out there [T218]', async ({
+    page,
+    context,
+    standIn,
+  }) => {
     await context.clearCookies();
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     await other.goto(`/auth/callback?token=${accessToken}`);
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
-  });
 
-  test('who signs in where Back has led after the sign-out', async ({ page }) => {
-    await shell.link('Dashboard').click();
-    await expect(shell.heading('Dashboard')).toBeVisible();
-    await shell.signOut();
+    await new AppShell(other).signOut();
     await signIn.expectShown();
-    await page.goBack();
-    await signIn.expectShown();
-    expect(await foundOfFirst(page, firstToken)).toEqual([]);
-    await signIn.signIn(SECOND_USER);
-    await expectFresh(page, firstToken);
-  });
-
-  test('who goes Back to an address of the first', async ({ page }) => {
-    await shell.link('Dashboard').click();
-    await shell.link('Anime').click();
-    await shell.signOut();
-    await signIn.signIn(SECOND_USER);
-    await expect(shell.heading('Dashboard')).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    await expect(shell.heading('Latest updates')).toBeVisible();
-    // The address alone is the browser's, which keeps it: the list below it is the second operator's.
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(new AnimePage(page).titles).toHaveText([SECOND_TITLE]);
-    await expect(shell.badge).toHaveText('+1');
-    expect(await foundOfFirst(page, firstToken)).toEqual([]);
+    expect(await found(page, ofSecond(accessToken))).toEqual([]);
+    standIn.setEntries(plainEntries(...FIRST_TITLES));
+    await new SignInPage(other).signIn(DEMO_USER);
+    await expect(page).toHaveURL('/');
+    await expect(shell.badge).toHaveText('+3');
+    expect(await found(page, ofSecond(accessToken))).toEqual([]);
+    await shell.openMenu();
+    await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();
   });
 });

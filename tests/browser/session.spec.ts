@@ -1,4 +1,5 @@
 import { holdRequests } from './hold-requests.ts';
+import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
@@ -21,29 +22,41 @@ function fillStorage(): void {
   };
 }
 
-test.describe('the guard', () => {
-  for (const path of ['/', '/animes', '/animes?q=the&sort=title']) {
-    test(`sends a visitor of ${path} to sign in, and back there afterwards [T004]`, async ({
-      page,
-      problems,
-    }) => {
-      problems.expect(REFUSED);
-      const signIn = new SignInPage(page);
-      await page.goto(path);
-      await signIn.expectShown();
-      await new AppShell(page).expectGone();
-      await signIn.signIn();
-      await expect(page).toHaveURL(path);
-      await expect(new AppShell(page).account).toBeVisible();
-    });
-  }
+test('the guard sends a visitor to sign in and back there afterwards, and asks for nothing before it knows who is there [T004]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const path = '/animes?q=the&sort=title';
+  const signIn = new SignInPage(page);
+  const shell = new AppShell(page);
 
-  test('shows a spinner and nothing of a page until it knows who is there [T015]', async ({
-    page,
-    context,
-    signedIn: _,
-  }) => {
-    const shell = new AppShell(page);
+  await test.step('turned away, without a word, as the backend simply refuses', async () => {
+    await page.goto(path);
+    await signIn.expectShown();
+    await shell.expectGone();
+    await expect(signIn.problem).toHaveCount(0);
+    await expect(signIn.retry).toHaveCount(0);
+    expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+  });
+
+  await test.step('back where it wanted to go; every call carries the token', async () => {
+    await signIn.signIn();
+    await expect(page).toHaveURL(path);
+    await expect(shell.badge).toBeVisible();
+    const token = await storedToken(page);
+    const login = standIn.requests.findIndex((request) => request.path === '/login');
+    const calls = standIn.requests.slice(login + 1).filter((call) => !call.path.startsWith('/covers/'));
+    expect(calls.map((call) => [call.path, call.authorization])).toEqual([
+      ['/api/me', `Bearer ${token}`],
+      ['/api/anis', `Bearer ${token}`],
+    ]);
+  });
+
+  await test.step('the next visit: a spinner and nothing of a page until it knows who is there', async () => {
     const me = await holdRequests(context, /\/api\/me$/);
     await page.goto('/');
     await expect(shell.spinner).toBeVisible();
@@ -58,153 +71,101 @@ test.describe('the guard', () => {
     await expect(shell.heading('Dashboard')).toBeVisible();
     await expect(shell.spinner).toHaveCount(0);
   });
-
-  test('asks for nothing but who is there before it knows [T028]', async ({ page, standIn, problems }) => {
-    problems.expect(REFUSED);
-    await page.goto('/animes');
-    await new SignInPage(page).expectShown();
-    expect(standIn.requests.map(({ path }) => path)).toEqual(['/api/me']);
-  });
-
-  test('sends a signed-in visitor of the sign-in page home', async ({ page, signedIn: _ }) => {
-    await page.goto('/sign-in');
-    await expect(page).toHaveURL('/');
-    await expect(new AppShell(page).heading('Dashboard')).toBeVisible();
-  });
-
-  for (const [name, fault] of [
-    ['cannot be reached', { kind: 'reset' }],
-    ['fails', { status: 500 }],
-    ['answers nonsense', { body: '<p>maintenance</p>' }],
-  ] as const) {
-    test(`leads to the sign-in page when the backend ${name} [T112]`, async ({
-      page,
-      standIn,
-      problems,
-      context,
-      signedIn: _,
-    }) => {
-      problems.expect(/status of 500|ERR_CONNECTION_RESET|ordered by a test|请求失败|Auth check failed/);
-      const traffic = new Traffic(context);
-      standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
-      await page.goto('/animes');
-      const signIn = new SignInPage(page);
-      await signIn.expectShown();
-      await expect(signIn.problem).toContainText(/try again/);
-      await expect(signIn.retry).toBeVisible();
-      expect(traffic.consoleLines.filter((line) => line === 'Auth check failed')).toHaveLength(1);
-    });
-  }
-
-  test('says nothing where the backend simply refuses', async ({ page, problems }) => {
-    problems.expect(REFUSED);
-    const signIn = new SignInPage(page);
-    await page.goto('/animes');
-    await signIn.expectShown();
-    await expect(signIn.problem).toHaveCount(0);
-    await expect(signIn.retry).toHaveCount(0);
-  });
-
-  test('leads to the sign-in page at once when there is no network [T237]', async ({ page, problems }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED|请求失败|Auth check failed/);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    await page.route('http://localhost:8000/**', (route) => route.abort('internetdisconnected'));
-    await page.goto('/');
-    const signIn = new SignInPage(page);
-    await signIn.expectShown();
-    await expect(signIn.problem).toContainText('The server could not be reached.');
-  });
 });
 
-test.describe('the token', () => {
-  test('goes along with every call once there is one [T140]', async ({ page, standIn, problems }) => {
-    problems.expect(REFUSED);
-    const signIn = new SignInPage(page);
-    await signIn.open();
-    await signIn.signIn();
-    await expect(new AppShell(page).badge).toBeVisible();
+test('a list that fails in every way is logged and ends no session, and no token shows in an address, in the console or in the page [T270]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(/./);
+  standIn.configure({ entryCount: 5 });
+  const traffic = new Traffic(context);
+  const signIn = new SignInPage(page);
+  const anime = new AnimePage(page);
+  const shell = new AppShell(page);
+  const LIST = '/api/anis';
+  const tokens = new Set<string>();
+  const markup: string[] = [];
+  const look = async () => {
     const token = await storedToken(page);
-    const after = standIn.requests.slice(standIn.requests.findIndex(({ path }) => path === '/login') + 1);
-    const calls = after.filter(({ path }) => !path.startsWith('/covers/'));
-    expect(calls.map(({ path }) => path)).toEqual(['/api/me', '/api/anis']);
-    expect(calls.map(({ authorization }) => authorization)).toEqual(calls.map(() => `Bearer ${token}`));
+    if (token) tokens.add(token);
+    markup.push(await page.content());
+    return token;
+  };
+  const countLogged = (text: string) => traffic.consoleLines.filter((line) => line === text).length;
+  const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
+  const lists = (count: number) =>
+    standIn.requests
+      .filter((request) => request.path === LIST)
+      .slice(-count)
+      .map(({ status, authorization }) => [status, authorization]);
+
+  await page.goto('/animes');
+  await signIn.expectShown();
+
+  await test.step('the server refuses it, and says why', async () => {
+    standIn.order({ path: LIST, status: 400 });
+    await signIn.signIn();
+    await expect(anime.failure).toContainText('The server refused the list (400)');
+    expect(countLogged('ordered by a test')).toBe(1);
+    await look();
   });
 
-  test('may be in the cookies alone: they are sent too [T138]', async ({ page, standIn, signedIn: _ }) => {
-    await page.addInitScript(() => localStorage.removeItem('access_token'));
-    await new AppShell(page).open();
-    await expect(new AppShell(page).badge).toBeVisible();
-    const calls = standIn.requests.filter(({ path }) => !path.startsWith('/covers/'));
-    expect(calls.map(({ authorization, status }) => [authorization, status])).toEqual([
-      [null, 200],
-      [null, 200],
+  await test.step('what comes is no list', async () => {
+    standIn.order({ path: LIST, body: '{"status":"ok","data":"none"}' });
+    await anime.retry.click();
+    await expect(anime.failure).toContainText('could not be read');
+    expect(countLogged('未知错误')).toBe(1);
+    await look();
+  });
+
+  await test.step('its replay is refused too: no second refresh', async () => {
+    standIn.order({ path: LIST, status: 401, times: 2 });
+    await anime.retry.click();
+    await expect(anime.failure).toContainText('The server refused the list (401)');
+    await expect(shell.account).toBeVisible();
+    expect(refreshCount()).toBe(1);
+    await look();
+  });
+
+  await test.step('its token has ended: it is renewed once, and the list asked for again', async () => {
+    const before = await storedToken(page);
+    standIn.expireAccessTokens();
+    await anime.retry.click();
+    await expect(shell.badge).toBeVisible();
+    expect(refreshCount()).toBe(2);
+    const after = await look();
+    expect(after).not.toBe(before);
+    expect(lists(2)).toEqual([
+      [401, `Bearer ${before}`],
+      [200, `Bearer ${after}`],
     ]);
   });
 
-  test('stays over a reload', async ({ page, problems }) => {
-    problems.expect(REFUSED);
-    const signIn = new SignInPage(page);
-    await signIn.open();
-    await signIn.signIn();
-    const shell = new AppShell(page);
-    await expect(shell.heading('Dashboard')).toBeVisible();
-    await page.reload();
-    await expect(shell.heading('Dashboard')).toBeVisible();
-  });
+  standIn.order({ path: '/logout', status: 500 });
+  await shell.signOut();
+  await signIn.expectShown();
+  await look();
 
-  test('never shows in an address, in the console or in the page, whatever goes wrong [T270]', async ({
-    page,
-    context,
-    standIn,
-    problems,
-  }) => {
-    problems.expect(/./);
-    const traffic = new Traffic(context);
-    const signIn = new SignInPage(page);
-    const shell = new AppShell(page);
-    const tokens = new Set<string>();
-    const markup: string[] = [];
-    const look = async () => {
-      const token = await storedToken(page);
-      if (token) tokens.add(token);
-      markup.push(await page.content());
-    };
-    await signIn.open();
-    standIn.order({ path: '/api/anis', kind: 'reset', times: 3 });
-    standIn.order({ path: '/api/anis', status: 500, times: 3 });
-    await signIn.signIn();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await look();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(6);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await look();
-    standIn.expireAccessTokens();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(shell.badge).toBeVisible();
-    await look();
-    standIn.order({ path: '/logout', status: 500 });
-    await shell.signOut();
-    await signIn.expectShown();
-    await look();
+  expect(tokens.size).toBe(3);
+  const shown = [...traffic.consoleLines, ...traffic.urls, ...context.pages().map((tab) => tab.url())];
+  for (const token of tokens) {
+    expect([...shown, ...markup, ...problems.seen()].filter((text) => text.includes(token))).toEqual([]);
+  }
+});
 
-    expect(tokens.size).toBe(2);
-    const shown = [
-      ...traffic.consoleLines,
-      ...traffic.urls,
-      ...(await page.context().pages()).map((tab) => tab.url()),
-    ];
-    for (const token of tokens) {
-      expect([...shown, ...markup, ...problems.seen()].filter((text) => text.includes(token))).toEqual([]);
-    }
-  });
-
-  for (const [name, breakStorage] of [
-    ['denies its storage', denyStorage],
-    ['has no room in its storage', fillStorage],
-  ] as const) {
-    test(`is kept in memory where the browser ${name} [T232]`, async ({ page, standIn, problems }) => {
-      problems.expect(ANY_REFUSED);
+test('the token is kept in memory where the browser denies its storage, or has no room in it [T232]', async ({
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(ANY_REFUSED);
+  standIn.configure({ entryCount: 5 });
+  for (const breakStorage of [denyStorage, fillStorage]) {
+    await test.step(breakStorage.name, async () => {
+      const page = await context.newPage();
       await page.addInitScript(breakStorage);
       const signIn = new SignInPage(page);
       const shell = new AppShell(page);
@@ -214,11 +175,13 @@ test.describe('the token', () => {
       await expect(shell.heading('Latest updates')).toBeVisible();
       await expect(shell.badge).toBeVisible();
       standIn.expireAccessTokens();
+      const before = standIn.countOf('POST', '/auth/refresh');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(1);
+      await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(before + 1);
       await expect.poll(() => standIn.requests.at(-1)?.status).toBe(200);
       await shell.signOut();
       await signIn.expectShown();
+      await page.close();
     });
   }
 });

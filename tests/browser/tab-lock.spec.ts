@@ -1,69 +1,98 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { StandIn } from '../stand-in/stand-in.ts';
+import type { Page } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 
-const refreshCount = (standIn: StandIn) => standIn.countOf('POST', '/auth/refresh');
 const renew = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click');
 
-/** Waits for the lock to come, at most 5 s, then for a token, at most 1.5 s. */
+/** A tab waits so long for the lock. */
+const LOCK_WAIT_MS = 5000;
+/** Then for a token, at most 1.5 s. */
 const PATIENCE = { timeout: 30_000 };
 
-/** A tab whose refresh is under way, and another one. */
-async function openHolder(context: BrowserContext, standIn: StandIn): Promise<[holder: Page, other: Page]> {
-  const holder = await context.newPage();
-  const other = await context.newPage();
-  for (const tab of [holder, other]) await new AnimePage(tab).openList();
-  standIn.expireAccessTokens();
-  await renew(holder);
-  await expect.poll(() => refreshCount(standIn)).toBe(1);
-  return [holder, other];
+/** The page's waits for the lock end when the test ends them, instead of after five seconds. */
+async function holdLockWaits(page: Page) {
+  await page.addInitScript((waitMs) => {
+    const waits: AbortController[] = [];
+    const endLockWaits = () => {
+      for (const wait of waits) wait.abort();
+    };
+    Object.assign(window, { endLockWaits });
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => {
+      if (ms !== waitMs) return timeout.call(AbortSignal, ms);
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    };
+  }, LOCK_WAIT_MS);
+  return {
+    end: () => page.evaluate(() => (window as unknown as { endLockWaits(): void }).endLockWaits()),
+  };
 }
 
 async function expectRead(page: Page): Promise<void> {
   const anime = new AnimePage(page);
   await expect(anime.refresh).toBeEnabled(PATIENCE);
+  await expect(anime.refresh).toHaveAttribute('aria-busy', 'false', PATIENCE);
   await expect(anime.failure).toHaveCount(0);
   await expect(new AppShell(page).account).toBeVisible();
 }
 
-test.describe('a tab that holds the lock of the refresh', () => {
-  test.describe.configure({ timeout: 120_000 });
-  test.beforeEach(({ problems, standIn }) => {
-    problems.expect(ANY_REFUSED);
-    standIn.configure({ entryCount: 3 });
-  });
+test('a tab that stands still or is closed while it holds the lock of the refresh does not stop the others [T211]', async ({
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  test.setTimeout(120_000);
+  problems.expect(ANY_REFUSED);
+  standIn.configure({ entryCount: 3 });
+  const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
+  const holder = await context.newPage();
+  const other = await context.newPage();
+  const lockWaits = await holdLockWaits(other);
+  for (const tab of [holder, other]) await new AnimePage(tab).openList();
+  const expectWaiting = () =>
+    expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
 
-  test('and stands still does not stop the others, and is signed in when it goes on [T211]', async ({
-    context,
-    standIn,
-    signedIn: _,
-  }) => {
-    standIn.order({ path: '/auth/refresh', delayMs: 4500 });
-    const [holder, other] = await openHolder(context, standIn);
+  await test.step('it stands still, and is signed in when it goes on', async () => {
+    const refreshes = await holdRequests(context, /\/auth\/refresh$/);
+    standIn.expireAccessTokens();
+    await renew(holder);
+    await refreshes.expectCount(1);
     // As a frozen page it answers nothing; Chromium itself freezes none that Playwright keeps in focus.
     const standing = holder.waitForEvent('dialog');
     await holder.evaluate(() => void setTimeout(() => alert('The page stands still.')));
     const dialog = await standing;
     await renew(other);
+    await expectWaiting();
+    const cookies = async () => JSON.stringify(await context.cookies());
+    const before = await cookies();
+    await refreshes.release();
+    // The browser has the answer, and the page does not.
+    await expect.poll(cookies).not.toBe(before);
+    expect(refreshCount()).toBe(1);
+    await lockWaits.end();
     // It refreshes itself: the other has neither let go of the lock nor stored its token.
-    await expect.poll(() => refreshCount(standIn), PATIENCE).toBe(2);
+    await expect.poll(refreshCount, PATIENCE).toBe(2);
     await expectRead(other);
     await dialog.accept();
     await expectRead(holder);
     expect(standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  test('and is closed lets the others go on [T212]', async ({ context, standIn, signedIn: _ }) => {
+  await test.step('it is closed', async () => {
     standIn.order({ path: '/auth/refresh', kind: 'hang' });
-    const [holder, other] = await openHolder(context, standIn);
+    standIn.expireAccessTokens();
+    await renew(holder);
+    await expect.poll(refreshCount).toBe(3);
     await renew(other);
-    const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
-    await expect.poll(waiting).toBe(1);
+    await expectWaiting();
     await holder.close();
-    await expect.poll(() => refreshCount(standIn), PATIENCE).toBe(2);
+    await expect.poll(refreshCount, PATIENCE).toBe(4);
     await expectRead(other);
   });
 });

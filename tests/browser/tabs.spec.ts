@@ -75,55 +75,50 @@ test.describe('six tabs whose token ends while each has several calls under way'
   }
 });
 
-test.describe('tabs of one browser', () => {
-  test('sign out together [T215]', async ({ context, standIn, problems, signedIn: _ }) => {
-    problems.expect(REFUSED);
-    const [first, second, third] = await openTabs(context, 3, '/animes');
-    if (!first || !second || !third) throw new Error('There are three tabs.');
-    await new AppShell(first).signOut();
-    for (const tab of [first, second, third]) {
+test('tabs of one browser sign out and in together, each where it wanted to go, and show who signed in last [T215]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const [other] = await openTabs(context, 1, '/animes');
+  if (!other) throw new Error('There is another tab.');
+  const shell = new AppShell(page);
+  await shell.open('/animes');
+
+  await test.step('out together', async () => {
+    await shell.signOut();
+    for (const tab of [page, other]) {
       await new SignInPage(tab).expectShown();
       await new AppShell(tab).expectGone();
     }
     expect(standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  test('sign out when another clears the storage [T117]', async ({ page, context, signedIn: _ }) => {
-    const [other] = await openTabs(context, 1, '/');
-    await new AppShell(page).open('/animes');
-    await other?.evaluate(() => localStorage.clear());
-    await new SignInPage(page).expectShown();
-  });
-
-  test('sign in together, each where it wanted to go [T216]', async ({ page, context, problems }) => {
-    problems.expect(REFUSED);
-    const other = await context.newPage();
+  await test.step('in together, each where it wanted to go', async () => {
     await page.goto('/animes?view=rows');
     await new SignInPage(page).expectShown();
-    await new SignInPage(other).open();
     await new SignInPage(other).signIn();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expect(page).toHaveURL('/animes?view=rows');
-    await expect(new AppShell(page).heading('Latest updates')).toBeVisible();
+    await expect(shell.heading('Latest updates')).toBeVisible();
   });
 
-  test('show the operator who signed in last [T217]', async ({
-    page,
-    context,
-    standIn,
-    problems,
-    signedIn: _,
-  }) => {
-    problems.expect(REFUSED);
-    const shell = new AppShell(page);
-    await shell.open();
+  await test.step('the operator who signed in last', async () => {
     // Behind the app's back, as an older tab that knows nothing of this one would.
-    const other = await context.newPage();
-    await new AppShell(other).open();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
+    const before = standIn.countOf('GET', '/api/me');
     await other.evaluate((token) => localStorage.setItem('access_token', token), accessToken);
-    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(3);
+    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(before + 1);
     await shell.openMenu();
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+  });
+
+  await test.step('out when another clears the storage', async () => {
+    await other.evaluate(() => localStorage.clear());
+    await new SignInPage(page).expectShown();
   });
 });

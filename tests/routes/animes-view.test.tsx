@@ -86,3 +86,26 @@ describe('a change of the view', () => {
     expect(frames).not.toEqual([]);
   });
 });
+
+describe('an address that nobody has written by hand', () => {
+  it('opens the page: its search as it stands, all else as usual', async () => {
+    const { visit } = await openAnimePage();
+    for (const [search, q] of [
+      ['?q=99999', '99999'],
+      ['?q=true', 'true'],
+      ['?q=%22quoted%22', '"quoted"'],
+      ['?q=1&q=2', ''],
+      [`?q=${'長'.repeat(500)}`, '長'.repeat(500)],
+      ['?q=%E0%A4%A', '\uFFFD%A'],
+      ['?sort=<script>alert(1)</script>', ''],
+      ['?view=%00&sort=&platform=', ''],
+      ['?__proto__=1&constructor=2&platform[]=a&&==&%', ''],
+      ['?sort=title&sort=episode&view[]=rows', ''],
+    ] as const) {
+      await visit(`/animes${search}`);
+      expect(screen.getByRole('searchbox', { name: 'Search anime' }), search).toHaveValue(q);
+      expect(screen.getByLabelText('Sort')).toHaveValue('latest');
+      expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+});

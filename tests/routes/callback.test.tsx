@@ -1,5 +1,8 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 import { openApp } from './open-app.ts';
 
@@ -40,5 +43,29 @@ describe('the callback', () => {
     expect(history.location.href).toBe('/');
     history.back();
     expect(history.location.href).toBe('/before');
+  });
+
+  it.each([
+    ['?error=access_denied', 'provider-cancelled'],
+    ['?error=server_error&error_description=Call%20this%20number', 'provider-failed'],
+  ])('with "%s" leads to the sign-in page, which says %s and no word of the address', async (search, problem) => {
+    const { history, loading } = openApp(tab, `/auth/callback${search}`);
+    await loading;
+
+    expect(history.location.href).toBe('/sign-in');
+    expect(history.location.state.signInProblem).toBe(problem);
+    expect(JSON.stringify(history.location.state)).not.toMatch(/server_error|this number/);
+  });
+
+  it('that cannot reach the server says so, and Retry goes on with its token', async () => {
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    const { accessToken } = browser.standIn.issueSession('night-shift');
+    const { history } = renderApp(tab, `/auth/callback?token=${accessToken}`);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+    expect(history.location.href).toBe('/');
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 });

@@ -40,4 +40,25 @@ describe('the guard', () => {
     expect(meCount()).toBe(2);
     expect(tab.logs).toEqual([]);
   });
+
+  it.each(['/', '/animes', '/animes?q=the&sort=title'])(
+    'turns a visitor of %s away, keeps the way back, and asks for nothing but who is there',
+    async (address) => {
+      const { history, loading } = openApp(tab, address);
+      await loading;
+
+      expect(history.location.href).toBe('/sign-in');
+      expect(history.location.state.origin).toBe(address);
+      expect(history.location.state.signInProblem).toBeUndefined();
+      expect(browser.standIn.requests.map(({ path }) => path)).toEqual(['/api/me']);
+    },
+  );
+
+  it('leads who is signed in from the sign-in page home', async () => {
+    storeToken();
+    const { history, loading } = openApp(tab, '/sign-in');
+    await loading;
+
+    expect(history.location.href).toBe('/');
+  });
 });

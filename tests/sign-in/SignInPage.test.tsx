@@ -9,7 +9,7 @@ import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 const me: Me = { id: '7', name: 'Demo Operator', email: null, expiresAtS: null };
 
 describe('SignInPage', () => {
-  it('offers a link per provider and the help in a new tab', async () => {
+  it('offers a link per provider, and the help in a new tab that learns nothing of this one [T019]', async () => {
     await renderSignIn({ providers: ['github', 'google'] });
 
     expect(screen.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
@@ -17,7 +17,10 @@ describe('SignInPage', () => {
       `http://localhost:8000/auth/github/login?redirect_uri=${encodeURIComponent(`${window.location.origin}/auth/callback`)}`,
     );
     expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Need help?' })).toHaveAttribute('target', '_blank');
+    const help = screen.getByRole('link', { name: 'Need help?' });
+    expect(help).toHaveAttribute('href', 'https://example.com/help');
+    expect(help).toHaveAttribute('target', '_blank');
+    expect(help).toHaveAttribute('rel', 'noreferrer');
   });
 
   it('shows only the ways that the settings name', async () => {
@@ -81,7 +84,8 @@ describe('SignInPage', () => {
 
     const button = screen.getByRole('button', { name: 'Sign in' });
     expect(button).toHaveAttribute('aria-busy', 'true');
-    await userEvent.click(button);
+    await userEvent.dblClick(button);
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
     expect(signIn.mock.calls).toEqual([['operator', 'secret']]);
 
     await act(async () => resolve(null));
@@ -98,8 +102,11 @@ describe('SignInPage', () => {
     expect(history.location.href).toBe('/animes?q=frieren');
   });
 
-  it('goes home when no origin was kept', async () => {
-    const { become } = await renderSignIn();
+  it.each([
+    ['no origin was kept', {}],
+    ['the origin is another host', { state: { origin: '//elsewhere.example' } }],
+  ])('goes home when %s', async (_, scene) => {
+    const { become } = await renderSignIn(scene);
 
     await become(me);
 

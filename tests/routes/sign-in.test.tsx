@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+beforeEach(() => {
+  browser = createMemoryBrowser();
+});
+
+const findProblem = () => screen.findByRole('alert');
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+describe('a server that cannot be reached for a while', () => {
+  it('and then refuses leaves the bare page, with the focus on it, and the way back', async () => {
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    const { history } = renderApp(browser.openTab(), '/animes');
+    expect(await findProblem()).toHaveTextContent('could not be reached');
+    await retry();
+
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+    expect(history.location.state).toMatchObject({ origin: '/animes' });
+    expect(history.location.state.signInProblem).toBeUndefined();
+  });
+
+  it('while a token is renewed ends the session and says so, and Retry leads back', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.order({ path: '/api/anis', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });
+    const { history } = renderApp(tab, '/animes?q=the');
+    expect(await findProblem()).toHaveTextContent('could not be reached');
+    expect(history.location.href).toBe('/sign-in');
+    await retry();
+
+    expect(await screen.findByRole('heading', { name: 'Latest updates' })).toBeVisible();
+    expect(history.location.href).toBe('/animes?q=the');
+  });
+});
