@@ -12,13 +12,13 @@ import { expect, test } from './test.ts';
 const isListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
-  const tabs: Page[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const tab = await context.newPage();
-    await new AppShell(tab).open(path);
-    tabs.push(tab);
-  }
-  return tabs;
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const tab = await context.newPage();
+      await new AppShell(tab).open(path);
+      return tab;
+    }),
+  );
 }
 
 const TAB_COUNT = 6;

@@ -48,14 +48,17 @@ describe('the callback', () => {
   it.each([
     ['?error=access_denied', 'provider-cancelled'],
     ['?error=server_error&error_description=Call%20this%20number', 'provider-failed'],
-  ])('with "%s" leads to the sign-in page, which says %s and no word of the address', async (search, problem) => {
-    const { history, loading } = openApp(tab, `/auth/callback${search}`);
-    await loading;
+  ])(
+    'with "%s" leads to the sign-in page, which says %s and no word of the address',
+    async (search, problem) => {
+      const { history, loading } = openApp(tab, `/auth/callback${search}`);
+      await loading;
 
-    expect(history.location.href).toBe('/sign-in');
-    expect(history.location.state.signInProblem).toBe(problem);
-    expect(JSON.stringify(history.location.state)).not.toMatch(/server_error|this number/);
-  });
+      expect(history.location.href).toBe('/sign-in');
+      expect(history.location.state.signInProblem).toBe(problem);
+      expect(JSON.stringify(history.location.state)).not.toMatch(/server_error|this number/);
+    },
+  );
 
   it('that cannot reach the server says so, and Retry goes on with its token', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
