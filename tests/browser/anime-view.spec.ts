@@ -104,8 +104,13 @@ test('the address holds the whole view, each change a step and a typed word one,
   });
 
   await test.step('whatever it holds', async () => {
-    await anime.open('?q=%E0%A4%A&sort=<script>alert(1)</script>&view=%00&__proto__=1&platform[]=a&&==&%');
+    const long = '長'.repeat(500);
+    await anime.open(
+      `?q=${long}&x=%E0%A4%A&sort=<script>alert(1)</script>&view=%00&__proto__=1&platform[]=a&&==&%`,
+    );
+    await expect(anime.search).toHaveValue(long);
     await expect(anime.sight(/^Nothing matches/)).toBeVisible();
+    expect(await anime.overflows()).toEqual([]);
     await expect(anime.sort).toHaveValue('latest');
     await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
     await anime.layout('Rows').click();

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
+import { LIST_SHAPES } from '../stand-in/options.ts';
+import { createMemoryBrowser } from '../support/session-harness.ts';
+
+const OTHER_SHAPES = LIST_SHAPES.filter((shape) => shape !== 'snake');
+
+it.each(OTHER_SHAPES)(
+  'the list in the shape "%s" has the same entries as in the shape "snake"',
+  async (listShape) => {
+    const nowMs = Date.now();
+    const browser = createMemoryBrowser({ entryCount: 23, pageSize: 5, now: () => nowMs });
+    const { api } = await browser.openSignedIn();
+    const read = async () => [...(await fetchAnimeList(api)).entries];
+    const entries = await read();
+    expect(entries).toHaveLength(23);
+    browser.standIn.configure({ listShape });
+    expect(await read()).toEqual(entries);
+  },
+);
