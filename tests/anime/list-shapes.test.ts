@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import { LIST_SHAPES } from '../stand-in/options.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
+import { entriesOf } from './entries-of.ts';
 
 const OTHER_SHAPES = LIST_SHAPES.filter((shape) => shape !== 'snake');
 
@@ -11,7 +12,7 @@ it.each(OTHER_SHAPES)(
     const nowMs = Date.now();
     const browser = createMemoryBrowser({ entryCount: 23, pageSize: 5, now: () => nowMs });
     const { api } = await browser.openSignedIn();
-    const read = async () => [...(await fetchAnimeList(api)).entries];
+    const read = async () => entriesOf(await fetchAnimeList(api));
     const entries = await read();
     expect(entries).toHaveLength(23);
     browser.standIn.configure({ listShape });
