@@ -36,7 +36,7 @@ function Price({ product }: { product: Product }) {
   const price = <b className={styles.price}>{formatPrice(payablePrice(product))}</b>;
   if (product.priceSale === null) return price;
   return (
-    <span className={styles.prices}>
+    <span>
       <span className={hidden.visuallyHidden}>now </span>
       {price}{' '}
       <s className={styles.before}>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../src/anime/anime.ts';
 import { ListSection } from '../../src/anime/ListSection.tsx';
@@ -7,9 +7,14 @@ import { viewDefaults } from '../../src/anime/view-search.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { rawEntry } from './raw-entry.ts';
 
-function show(list: AnimeList | undefined, error: unknown = null, view: Partial<typeof viewDefaults> = {}) {
+function show(
+  list: AnimeList | undefined,
+  error: unknown = null,
+  view: Partial<typeof viewDefaults> = {},
+  shown = new Uint32Array(),
+) {
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
-  const props = { list, error, shown: new Uint32Array(), isSorting: false, onRefresh, onClear };
+  const props = { list, error, shown, isSorting: false, onRefresh, onClear };
   const { container } = render(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
   return { container, onRefresh, onClear };
 }
@@ -34,6 +39,23 @@ describe('ListSection', () => {
     show(parseAnimeList([null]));
     expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
+  });
+
+  it('counts the entries that cannot be read above those that can [T248]', () => {
+    const { container } = show(
+      parseAnimeList([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
+      null,
+      {},
+      Uint32Array.of(0),
+    );
+    const notice = within(screen.getByRole('status')).getByText(
+      '6 entries could not be read and are not shown.',
+    );
+    expect(notice).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Anime' });
+    expect(within(list).getByText('凡人修仙传')).toBeVisible();
+    expect(notice.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(container.querySelector('h2')).toBeNull();
   });
 
   it('says what matches nothing and offers to clear the filters', () => {

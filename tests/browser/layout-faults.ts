@@ -93,14 +93,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** The spacing that a reader may ask for (WCAG 1.4.12), as a browser extension would set it. */
-export async function spaceText(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Sets the spacing that a reader may ask for (WCAG 1.4.12), as a browser extension would, or takes it away again. */
+export async function setTextSpacing(page: Page, isWide: boolean): Promise<void> {
+  await page.evaluate((isAsked) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-bottom: 2em !important; }
     `);
-    document.adoptedStyleSheets = [sheet];
-  });
+    document.adoptedStyleSheets = isAsked ? [sheet] : [];
+  }, isWide);
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
 
-function renderRoot(address: string, settings: Parameters<typeof readConfig>[0] = {}) {
+async function openPage(address: string, settings: Parameters<typeof readConfig>[0] = {}) {
   const history = createMemoryHistory({ initialEntries: [address] });
   // All that page-not-found needs of the context: it asks neither the session nor the backend.
   const router = createAppRouter({ config: readConfig(settings) } as never, history);
@@ -15,7 +15,8 @@ function renderRoot(address: string, settings: Parameters<typeof readConfig>[0] 
       <RouterProvider router={router} />
     </MantineProvider>,
   );
-  return { history };
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  return router;
 }
 
 describe('the root of all pages', () => {
@@ -23,20 +24,28 @@ describe('the root of all pages', () => {
     ['has a GitHub button where the settings say that it runs in a browser', 'true', 1],
     ['has none otherwise', 'false', 0],
   ])('%s [T038]', async (_, isBrowser, count) => {
-    renderRoot('/404', { VITE_IS_BROWSER: isBrowser, VITE_PROJECT_URL: 'https://project.example/' });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await openPage('/404', { VITE_IS_BROWSER: isBrowser, VITE_PROJECT_URL: 'https://project.example/' });
     expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(count);
   });
 
-  it.each(['/404', '/user', '/products', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all'])(
-    'is page-not-found at %s, which keeps standing, and leads home',
+  it.each(['/404', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all'])(
+    'is page-not-found at %s, which stays in the address bar, and leads home',
     async (address) => {
       document.title = '';
-      const { history } = renderRoot(address);
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+      const { history } = await openPage(address);
       expect(document.title).toBe('Page not found · Ani Updater');
       expect(history.location.href).toBe(address);
       expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    },
+  );
+
+  it.each(['/user', '/users', '/products'])(
+    'shows page-not-found at %s, to signed-in operators too [T026]',
+    async (address) => {
+      const { history, routesByPath } = await openPage(address);
+      expect(history.location.href).toBe(address);
+      // There is no such page behind the sign-in either.
+      expect(Object.keys(routesByPath)).not.toContain(address);
     },
   );
 });

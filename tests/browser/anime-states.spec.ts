@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test';
+import { plainEntries } from './anime-entries.ts';
+import { holdRequests } from './hold-requests.ts';
+import { AnimePage } from './pages/anime-page.ts';
+import { expect, test, VIEWPORTS } from './test.ts';
+
+const LIST = '/api/anis';
+
+let anime: AnimePage;
+test.beforeEach(({ page, signedIn: _ }) => {
+  anime = new AnimePage(page);
+});
+
+/** Of what can stand in the place of the list, this alone is there: a list, once it fills the window. */
+async function expectOnly(state: Locator): Promise<void> {
+  await expect(state).toBeVisible();
+  if (state === anime.list) await anime.expectFilled();
+  const all = [
+    anime.skeleton,
+    anime.list,
+    anime.sight('No updates yet today'),
+    anime.sight(/^Nothing matches/),
+    anime.failure,
+  ];
+  const shown = await Promise.all(all.map((one) => one.isVisible()));
+  expect(shown.filter(Boolean)).toHaveLength(1);
+}
+
+test('the list, or one state alone in its place: loading, failed, empty, no match [T241]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /ordered by a test/);
+  standIn.order({ path: LIST, status: 500, times: 3 });
+  const answer = await holdRequests(context, /\/api\/anis$/);
+  await anime.open('?q=nowhere&platform=youku&sort=title');
+  await expectOnly(anime.skeleton);
+  await expect(anime.summary).toHaveText('Reading the list …');
+  await expect(anime.notice('Reading the list')).toBeAttached();
+
+  await answer.release();
+  await expectOnly(anime.failure);
+  await expect(anime.failure).toContainText('The server failed to give the list (500)');
+  await expect(anime.summary).toHaveText('The list could not be read');
+  await expect(anime.badge).toBeHidden();
+  expect(standIn.countOf('GET', LIST)).toBe(3);
+
+  standIn.setEntries([]);
+  await anime.retry.click();
+  const empty = anime.sight('No updates yet today');
+  await expectOnly(empty);
+  await expect(anime.refresh).toBeFocused();
+  await expect(anime.summary).toContainText('No entries');
+  await expect(anime.badge).toBeHidden();
+  await expect(anime.search).toBeHidden();
+
+  standIn.setEntries(plainEntries('葬送のフリーレン', '凡人修仙传', 'Clevatess', 'Sea of Stars'));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expectOnly(anime.sight('Nothing matches “nowhere”'));
+  await expect(page.getByText('Without filters there are 4 entries.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectOnly(anime.list);
+  await expect(anime.titles).toHaveCount(4);
+  await expect(anime.search).toHaveValue('');
+  await anime.expectSearchPart('?sort=title');
+});
+
+test('skeletons stay until entries stand in their places, and nothing jumps when these and their covers arrive [T263]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(/covers\/missing/);
+  standIn.configure({ entryCount: 24, brokenCovers: true });
+  standIn.order({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });
+  await page.addInitScript(watchFilling);
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const search of ['', '?view=rows']) {
+      await test.step(`${viewport.width} px ${search}`, async () => {
+        const answer = await holdRequests(context, /\/api\/anis$/);
+        await anime.open(search);
+        await expect(anime.skeleton).toBeVisible();
+        await answer.release();
+        await anime.expectFilled();
+        // All that have begun to load: those further down wait until they come near.
+        await expect(anime.list.locator('img[data-loaded]').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const { seen, shifts } = await page.evaluate(() => {
+          const { seen, shifts } = window as unknown as Filling;
+          return { seen, shifts };
+        });
+        expect
+          .soft(new Set(seen), 'in the place of entries that are not there yet')
+          .toEqual(new Set(['skeleton']));
+        expect
+          .soft(
+            shifts.reduce((a, b) => a + b, 0),
+            'jumps',
+          )
+          .toBeLessThan(0.01);
+      });
+    }
+  }
+});
+
+interface Filling {
+  /** What was in sight at the bottom of a list that had begun and did not fill the window yet. */
+  seen: string[];
+  /** How far things have moved by themselves. */
+  shifts: number[];
+}
+
+/** Runs in the page, from its start. */
+function watchFilling(): void {
+  const filling: Filling = { seen: [], shifts: [] };
+  Object.assign(window, filling);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) filling.shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    const list = document.querySelector('ul[aria-label="Anime"][aria-busy="true"]');
+    if (!list) return;
+    const { left, width } = list.getBoundingClientRect();
+    const place = { x: left + width / 2, y: innerHeight - 40 };
+    const top = document.elementsFromPoint(place.x, place.y).find((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || element.closest('[aria-hidden]');
+    });
+    filling.seen.push(top?.closest('[aria-hidden]') ? 'skeleton' : `${top?.className}`);
+  }).observe(document, { subtree: true, childList: true });
+}
