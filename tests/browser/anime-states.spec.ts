@@ -87,9 +87,8 @@ test('skeletons stay until entries stand in their places, and nothing jumps when
         await expect(anime.skeleton).toBeVisible();
         await answer.release();
         await anime.expectFilled();
-        // All that have begun to load: those further down wait until they come near.
         await expect(anime.list.locator('img[data-loaded]').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await expect.poll(() => anime.list.locator('img').evaluateAll(coversOnTheWay)).toBe(0);
         const { seen, shifts } = await page.evaluate(() => {
           const { seen, shifts } = window as unknown as Filling;
           return { seen, shifts };
@@ -107,6 +106,13 @@ test('skeletons stay until entries stand in their places, and nothing jumps when
     }
   }
 });
+
+/** Runs in the page: the covers in the window that have neither come nor failed yet. */
+function coversOnTheWay(covers: Element[]): number {
+  return covers.filter(
+    (cover) => cover.getBoundingClientRect().top < innerHeight && !(cover as HTMLImageElement).complete,
+  ).length;
+}
 
 interface Filling {
   /** What was in sight at the bottom of a list that had begun and did not fill the window yet. */
