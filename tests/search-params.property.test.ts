@@ -10,8 +10,16 @@ import {
 } from '../src/anime/view-search.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 import { anySearch } from './support/any-search.ts';
+import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';
 
-const text = fc.string({ unit: 'binary', maxLength: 12 });
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  // What another reader would take for something else than text, or another writer leave as it is.
+  fc.constantFrom('1e5', '007', 'true', 'null', '"a"', 'a b', 'a+b', 'a&q=b', 'a,b', ' a ', '%41'),
+);
+/** Also objects that cannot be made text. */
+const anything = fc.anything({ withNullPrototype: true });
+const anyName = fc.oneof(fc.constantFrom(...SORT_ORDERS, ...LAYOUTS, 'constructor', '__proto__'), anything);
 const anyView: fc.Arbitrary<ViewSearch> = fc.record({
   q: text,
   platform: fc.uniqueArray(
@@ -43,13 +51,14 @@ function problemsOf(view: ViewSearch): string[] {
   ].filter((problem) => problem !== false);
 }
 
-describe('any search part of an address', () => {
+describe('any search part of an address', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('is read as a view [T253]', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         expect(problemsOf(readView(search))).toEqual([]);
       }),
-      { numRuns: 3000 },
+      // Found by 44: a platform twice or without a name, an order that does not exist; by 438: `q` that is a list.
+      runs(1000),
     );
   });
 
@@ -57,23 +66,26 @@ describe('any search part of an address', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const params = parseSearchParams(search);
+        expect(Object.keys(params).sort()).toEqual([...new Set(new URLSearchParams(search).keys())].sort());
         const again = parseSearchParams(stringifySearchParams(params));
         // As entries: a comparison of objects has its own opinion of `__proto__` and `constructor`.
         expect(Object.entries(again)).toEqual(Object.entries(params));
         expect(readView(writeView(readView(search)))).toEqual(readView(search));
       }),
-      { numRuns: 3000 },
+      // Found by 53: `__proto__` lost by assignment; by 195: `&` and `#` written as they are.
+      runs(500),
     );
   });
 });
 
-describe('any view', () => {
+describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('comes back from its address', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(readView(writeView(view))).toEqual(view);
       }),
-      { numRuns: 3000 },
+      // Found by 58: `1e5` and `true` read as JSON, `+` written as it is, words trimmed, platforms joined by commas.
+      runs(150),
     );
   });
 
@@ -91,19 +103,25 @@ describe('any view', () => {
           ].filter((name) => name !== false),
         );
       }),
-      { numRuns: 1000 },
+      // Found by 29: a space or `&` written as it is.
+      runs(100),
     );
   });
 
   it('is read from any value that stands for it', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.anything(), fc.record({ q: fc.anything(), platform: fc.anything() })),
+        fc.oneof(
+          anything,
+          fc.constantFrom(null, undefined),
+          fc.record({ q: anything, platform: anything, sort: anyName, view: anyName }),
+        ),
         (search) => {
           expect(problemsOf(readViewSearch(search))).toEqual([]);
         },
       ),
-      { numRuns: 2000 },
+      // Found by 28: an order found by `in`, which takes `constructor`, text made of what cannot be text, null.
+      runs(150),
     );
   });
 });

@@ -5,6 +5,7 @@ import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import { normalizeSearchText } from '../../src/anime/normalize-search-text.ts';
 import { createAnimeListParser, parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 import { anyAnswer, anyItems, anyPages } from './any-answer.ts';
 import { bodyOf } from './body-of.ts';
 import { entriesOf } from './entries-of.ts';
@@ -105,7 +106,7 @@ afterEach(() => {
   expect(prototypes()).toStrictEqual(prototypesBefore);
 });
 
-describe('any answer to the call for the list', () => {
+describe('any answer to the call for the list', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   /** What reading gives: a list, or the error that says that the answer is none. */
   async function problemsOfReading(reading: Promise<AnimeList>): Promise<string[]> {
     try {
@@ -121,7 +122,9 @@ describe('any answer to the call for the list', () => {
         const reading = fetchAnimeList(async () => bodyOf(text));
         expect(await problemsOfReading(reading)).toEqual([]);
       }),
-      { numRuns: 4000 },
+      // Found by 71: `data` that is null; by 510: `items` that is no list, an entry that is null, a title that shows
+      // nothing (which these properties found first), a link with credentials or of another scheme, a time that is no date.
+      runs(1200),
     );
   });
 
@@ -133,12 +136,13 @@ describe('any answer to the call for the list', () => {
         );
         expect(await problemsOfReading(reading)).toEqual([]);
       }),
-      { numRuns: 500 },
+      // Found by 6: pages with holes between them; by 48: a title that shows nothing, joined columns that differ.
+      runs(120),
     );
   });
 });
 
-describe('any entries', () => {
+describe('any entries', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('are safe to show, and read the same each time [T250]', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
@@ -146,7 +150,8 @@ describe('any entries', () => {
         expect(problemsOfList(list)).toEqual([]);
         expect(JSON.stringify(parseAnimeList(JSON.parse(text)))).toBe(JSON.stringify(list));
       }),
-      { numRuns: 2500 },
+      // Found by 106: a title that shows nothing; by 572: a number behind a key that makes it the key of another entry.
+      runs(1500),
     );
   });
 
@@ -156,7 +161,8 @@ describe('any entries', () => {
         const items: unknown[] = JSON.parse(text);
         expect(JSON.stringify(parseAnimeList(items.map(reduce)))).toBe(JSON.stringify(parseAnimeList(items)));
       }),
-      { numRuns: 2500 },
+      // Found by 80: fields taken over with `__proto__`, which an entry then inherits.
+      runs(250),
     );
   });
 
@@ -170,7 +176,8 @@ describe('any entries', () => {
         expect(skippedCount).toBe(alone.reduce((sum, list) => sum + list.skippedCount, 0));
         expect(alone.every((list) => list.entries.length + list.skippedCount === 1)).toBe(true);
       }),
-      { numRuns: 2500 },
+      // Found by 26: an entry left out because another has its key, an entry sent twice shown twice, one skipped uncounted.
+      runs(80),
     );
   });
 
@@ -188,7 +195,9 @@ describe('any entries', () => {
         expect(joined.finish()).toEqual(list);
         expect(piecewise.finish()).toEqual(list);
       }),
-      { numRuns: 2500 },
+      // Found by 22: titles joined as written, the skipped forgotten; by 464: a number kept that only the page's own
+      // entries explain.
+      runs(1000),
     );
   });
 });

@@ -15,6 +15,8 @@ const VALUES = [
   'true',
   '%E8%91%AC',
   '%E8',
+  'constructor',
+  '__proto__',
 ];
 
 const anyParameter = fc

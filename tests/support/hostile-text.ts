@@ -1,8 +1,4 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
-
-// Thousands of runs take their time on a loaded machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What breaks readers of text: names of the language itself, controls, half characters, marks that turn the writing. */
 const ODDITIES = [
