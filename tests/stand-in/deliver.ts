@@ -10,6 +10,7 @@ export async function deliver(
   signal: AbortSignal | null,
   hidden: readonly string[] = [],
 ): Promise<Response> {
+  if (outcome.until) await Promise.race([outcome.until, rejectOnAbort(signal)]);
   await wait(outcome.kind === 'hang' ? Number.POSITIVE_INFINITY : outcome.delayMs, signal);
   if (outcome.kind === 'reset' || outcome.kind === 'hang') throw new TypeError('fetch failed');
   const { status, headers, body } = outcome.answer;
@@ -36,6 +37,13 @@ function wait(delayMs: number, signal: AbortSignal | null): Promise<void> {
         }, delayMs)
       : undefined;
     signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function rejectOnAbort(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 

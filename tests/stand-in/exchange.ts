@@ -17,13 +17,14 @@ export interface Answer {
 
 /**
  * What a door has to do with a call: send the answer, send its headers and never finish (`stall`), never answer
- * (`hang`), or cut the connection (`reset`); each after `delayMs`.
+ * (`hang`), or cut the connection (`reset`); each after `delayMs`, counted from when `until` resolves.
  */
-export type Outcome =
+export type Outcome = { readonly until?: Promise<unknown> | undefined } & (
   | { readonly kind: 'answer'; readonly delayMs: number; readonly answer: Answer }
   | { readonly kind: 'stall'; readonly delayMs: number; readonly answer: Answer }
   | { readonly kind: 'hang'; readonly delayMs: number }
-  | { readonly kind: 'reset'; readonly delayMs: number };
+  | { readonly kind: 'reset'; readonly delayMs: number }
+);
 
 export function json(status: number, value: unknown, headers: HeaderList = []): Answer {
   return jsonText(status, JSON.stringify(value), headers);

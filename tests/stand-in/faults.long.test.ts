@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../page/deferred.ts';
 import type { Fault } from './faults.ts';
 import { createStandIn, type StandIn } from './stand-in.ts';
 
@@ -98,6 +99,34 @@ describe.each(doors)('a fault through the $door', ({ call }) => {
       expect(await statusOf('/api/me')).toBe(fault.status ?? 401);
       expect(performance.now() - startMs).toBeGreaterThan(35);
     }
+  });
+});
+
+describe.each(doors)('an answer that is held through the $door', ({ call }) => {
+  it('is sent when the test says so, and keeps no other call waiting', async () => {
+    const { promise, resolve } = deferred<void>();
+    standIn.order({ path: '/api/me', status: 500, until: promise });
+    let isAnswered = false;
+    const held = call('/api/me').finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
+    expect((await call('/api/me')).status).toBe(401);
+    expect(isAnswered).toBe(false);
+    resolve();
+    expect((await held).status).toBe(500);
+  });
+
+  it('is given up by a caller who leaves', async () => {
+    standIn.order({ path: '/api/me', until: new Promise(() => undefined) });
+    const caller = new AbortController();
+    const left = expect(call('/api/me', { signal: caller.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
+    caller.abort();
+    await left;
   });
 });
 

@@ -14,6 +14,8 @@ export interface Fault {
    * has moved on (a refresh token is spent, a cookie is on its way) while the caller still waits.
    */
   delayMs?: number;
+  /** Not sent before this resolves: as `delayMs`, but the test decides when. */
+  until?: Promise<unknown>;
   /** Left out: `status` where a status is given, `body` where only a body is, otherwise the delay alone. */
   kind?: 'status' | 'reset' | 'hang' | 'stall' | 'body';
   /** 500 for the kind `status` and 200 for the others unless told. */

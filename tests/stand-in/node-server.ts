@@ -33,6 +33,7 @@ export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: 
       return;
     }
     const outcome = answer(call);
+    await outcome.until;
     if (outcome.delayMs <= 0) return send(outcome, request, response);
     const timer = setTimeout(() => send(outcome, request, response), outcome.delayMs);
     response.once('close', () => clearTimeout(timer));

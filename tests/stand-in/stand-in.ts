@@ -61,7 +61,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
       delayMs: latencyMs + (fault?.delayMs ?? 0),
       answer: answerProperly(call),
     };
-    const sent = withCors(call, outcome);
+    const sent = { ...withCors(call, outcome), until: fault?.until };
     if (isPreflight(call)) log.addPreflight();
     else log.add(call, sent, settings.now());
     return sent;
