@@ -44,11 +44,19 @@ interface ApiDependencies {
   authorization: Authorization;
   /** Gets the text of each failure that is not about authorization. */
   log(message: string): void;
+  /** Times the deadlines. */
+  clock: { timeout(delayMs: number): AbortSignal };
   fetch?: typeof fetch;
 }
 
 /** The only way to the backend: cookies and the Bearer token go along, a 401 is renewed and replayed once. */
-export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetch }: ApiDependencies): Api {
+export function createApi({
+  baseUrl,
+  authorization,
+  log,
+  clock,
+  fetch = globalThis.fetch,
+}: ApiDependencies): Api {
   // Without a bound call, `fetch` taken from the window throws "Illegal invocation".
   const send = createFetch({ fetch: (input, init) => fetch(input, init) });
 
@@ -56,7 +64,7 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
     path,
     { method = 'GET', body, query, signal, deadlineMs = DEADLINE_MS, renewOn401 = true, as = 'parsed' } = {},
   ) => {
-    let deadline = AbortSignal.timeout(deadlineMs);
+    let deadline = clock.timeout(deadlineMs);
     let sentToken: string | null = null;
 
     const options: FetchOptions<'json' | 'blob'> = {
@@ -68,7 +76,7 @@ export function createApi({ baseUrl, authorization, log, fetch = globalThis.fetc
       retryStatusCodes: [401],
       // Runs before the first attempt and again before the replay.
       onRequest({ options: attempt }) {
-        deadline = AbortSignal.timeout(deadlineMs);
+        deadline = clock.timeout(deadlineMs);
         attempt.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
         sentToken = authorization.read();
         attempt.headers.delete('Authorization');

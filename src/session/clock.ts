@@ -1,11 +1,13 @@
 type Timeout = ReturnType<typeof setTimeout>;
 
-/** Where the session takes its time from. */
+/** Where the calls and the session take their time from. */
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
   setTimeout(callback: () => void, delayMs: number): Timeout;
   clearTimeout(timer: Timeout | undefined): void;
+  /** A signal that aborts after `delayMs`, as that of `AbortSignal.timeout` does. */
+  timeout(delayMs: number): AbortSignal;
 }
 
 /** Resolves after `delayMs`. */

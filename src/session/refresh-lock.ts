@@ -1,3 +1,5 @@
+import { type Clock, pause } from './clock.ts';
+
 const LOCK_NAME = 'session-refresh';
 /** Of those that go on without the lock: their waits end together, and all would present the same one-time token. */
 const LATE_LOCK_NAME = 'session-refresh-late';
@@ -21,14 +23,10 @@ export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T
 
 /**
  * A Web Lock over all tabs of this origin. Goes on without it where the browser has none (plain HTTP), and when
- * it is not given within `waitMs`: a tab that is frozen while it holds the lock must not stop the others. Those go on
- * one at a time, each waiting at most `lateWaitMs` for the one before it.
+ * it is not given within 5 s: a tab that is frozen while it holds the lock must not stop the others. Those go on one at
+ * a time, each waiting at most 2 s for the one before it.
  */
-export function createRefreshLock(
-  locks: LockManager | undefined,
-  waitMs = LOCK_WAIT_MS,
-  lateWaitMs = LATE_WAIT_MS,
-): RefreshLock {
+export function createRefreshLock(locks: LockManager | undefined, clock: Clock): RefreshLock {
   return (task) => {
     if (!locks) return task('unlocked');
     return new Promise((resolve, reject) => {
@@ -40,7 +38,7 @@ export function createRefreshLock(
         const work = task(turn);
         work.then(resolve, reject);
         await work.catch(() => undefined);
-        if (turn !== 'later') await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+        if (turn !== 'later') await pause(clock, SETTLE_MS);
       }
 
       async function takeTurn(manager: LockManager): Promise<void> {
@@ -49,13 +47,13 @@ export function createRefreshLock(
           return lock !== null;
         });
         if (wasFree) return;
-        await waitFor(manager, LOCK_NAME, waitMs, 'later').catch(async () => {
-          if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, lateWaitMs, 'late');
+        await waitFor(manager, LOCK_NAME, LOCK_WAIT_MS, 'later').catch(async () => {
+          if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, LATE_WAIT_MS, 'late');
         });
       }
 
       function waitFor(manager: LockManager, name: string, limitMs: number, turn: LockTurn): Promise<void> {
-        return manager.request(name, { signal: AbortSignal.timeout(limitMs) }, () => run(turn));
+        return manager.request(name, { signal: clock.timeout(limitMs) }, () => run(turn));
       }
 
       takeTurn(locks).catch(() => {

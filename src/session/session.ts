@@ -52,7 +52,7 @@ export interface Session {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, log, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let isRefreshDue = false;
   let wasSignedOut = false;
@@ -61,7 +61,7 @@ export function createSession(deps: SessionDependencies): Session {
   /** The sign-in that the operator was last found by. */
   let knownSignIn: string | null = null;
 
-  const timer = createRefreshTimer(deps.clock, () => {
+  const timer = createRefreshTimer(clock, () => {
     isRefreshDue = true;
     void refreshWhenOnline();
   });
@@ -80,7 +80,7 @@ export function createSession(deps: SessionDependencies): Session {
       timer.scheduleAfterRefresh(expiresAtS);
     },
     onFailed: end,
-    clock: deps.clock,
+    clock,
     limits,
   });
   const check = createMeCheck({
@@ -96,7 +96,7 @@ export function createSession(deps: SessionDependencies): Session {
     log,
   });
   const cache = createSessionCache(deps.queryClient, check.ask);
-  const signingOut = createSignOut({ api, tokens, renewal, startGeneration, end, log, limits });
+  const signingOut = createSignOut({ api, tokens, renewal, startGeneration, end, clock, log, limits });
 
   /** Whatever was under way for the session before has no effect from here on. */
   function startGeneration(): void {

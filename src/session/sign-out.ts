@@ -1,6 +1,7 @@
 import { abortable } from '../http/abortable.ts';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
+import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import { type Renewal, SessionEndedError } from './renew.ts';
 import type { TokenStore } from './token-store.ts';
@@ -13,6 +14,7 @@ interface SignOutDependencies {
   startGeneration(): void;
   /** Becomes unauthenticated. */
   end(): Promise<void>;
+  clock: Clock;
   log(message: string): void;
   limits: SessionLimits;
 }
@@ -31,7 +33,7 @@ export interface SignOut {
 }
 
 export function createSignOut(deps: SignOutDependencies): SignOut {
-  const { api, tokens, renewal, log, limits } = deps;
+  const { api, tokens, renewal, clock, log, limits } = deps;
   let underWay: Promise<void> | null = null;
   let breaking = new AbortController();
 
@@ -48,7 +50,7 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
     broken: AbortSignal,
     mend: (sentToken: string | null) => Promise<boolean>,
   ): Promise<boolean> {
-    const signal = AbortSignal.any([broken, AbortSignal.timeout(limits.logoutLimitMs)]);
+    const signal = AbortSignal.any([broken, clock.timeout(limits.logoutLimitMs)]);
     const post = async () => {
       if (isSignedInAnew()) throw new SessionEndedError();
       await api('/logout', { method: 'POST', renewOn401: false, signal });

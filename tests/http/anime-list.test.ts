@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
-let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  browser = await createHttpBrowser();
+  stopTime();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  browser = createMemoryBrowser();
   tab = await browser.openSignedIn();
 });
 afterEach(() => vi.restoreAllMocks());
 
 const listCount = () => browser.standIn.countOf('GET', '/api/anis');
-const read = () => tab.queryClient.fetchQuery({ ...animeListQueryOptions(tab.api), retryDelay: 0 });
+const read = () => finish(tab.queryClient.fetchQuery(animeListQueryOptions(tab.api)));
 
-describe('the list over HTTP', () => {
+describe('the list', () => {
   it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
     'is read whole in the shape "%s" [T003]',
     async (listShape) => {
@@ -33,14 +34,6 @@ describe('the list over HTTP', () => {
 });
 
 describe('a list that the server does not give', () => {
-  it('is asked for three times in all, logged each time, and then is an error [T238]', async () => {
-    browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
-    await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
-    expect(listCount()).toBe(3);
-    expect(tab.logs).toEqual(Array(3).fill('ordered by a test'));
-    expect(logged).not.toHaveBeenCalled();
-  });
-
   it('is shown when the server recovers in between', async () => {
     browser.standIn.order({ path: '/api/anis', status: 503 });
     browser.standIn.order({ path: '/api/anis', kind: 'reset' });
@@ -67,24 +60,4 @@ describe('a list that the server does not give', () => {
     expect(listCount()).toBe(1);
     expect(await tab.session.me()).toBeNull();
   });
-});
-
-describe('a list that cannot be read', () => {
-  it.each([
-    ['HTML', { body: '<!doctype html><title>Login</title>' }],
-    ['truncated JSON', { body: '{"status":"ok","data":{"items":[{"id":1' }],
-    ['204', { status: 204 }],
-    ['an empty body', { body: '' }],
-    ['status error at 200', { body: '{"status":"error","message":"x"}' }],
-    ['ok without data', { body: '{"status":"ok"}' }],
-  ] as const)(
-    'is an error that says so, is asked for once and logged as 未知错误: %s [T244]',
-    async (_, fault) => {
-      browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
-      await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
-      expect(listCount()).toBe(1);
-      expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
-      expect(tab.logs).toEqual([]);
-    },
-  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiRequest, createApi } from '../../src/http/api.ts';
+import { testClock } from '../support/fake-clock.ts';
 
 /** An api over a fetch that answers with `bodies` in turn, and the calls that it made. */
 function openApi({
@@ -21,6 +22,7 @@ function openApi({
     baseUrl: 'https://api.example.com/v1',
     authorization: { read: () => current, renew },
     log: (message) => logs.push(message),
+    clock: testClock,
     fetch,
   });
   return { api, calls, logs, renew, setToken: (next: string | null) => (current = next) };

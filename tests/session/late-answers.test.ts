@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_USER } from '../stand-in/users.ts';
-import { eventually } from '../support/eventually.ts';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const LATE_MS = 400;
 
 let browser: TestBrowser;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
 });
 
 const askedCount = () => browser.standIn.countOf('GET', '/api/me');
@@ -22,7 +23,8 @@ function openByCookie(): Tab {
 
 /** The next answer of /api/me is the `count`th, and comes when the operator has signed out. */
 async function signOutBefore(tab: Tab, count: number): Promise<void> {
-  await eventually(askedCount).toBe(count);
+  await pass(0);
+  expect(askedCount()).toBe(count);
   await tab.session.signOut();
 }
 
@@ -33,8 +35,8 @@ describe('an answer of /api/me that arrives after signing out', () => {
     const asked = tab.session.me();
     await signOutBefore(tab, 1);
 
-    await asked;
-    await new Promise((passed) => setTimeout(passed, LATE_MS));
+    await finish(asked);
+    await pass(LATE_MS);
     expect(tab.logs).not.toContain('Auth check failed');
     expect(tab.session.problem()).toBeNull();
   });
@@ -46,7 +48,7 @@ describe('an answer of /api/me that arrives after signing out', () => {
     const checked = tab.session.recheck();
     await signOutBefore(tab, 2);
 
-    await checked;
+    await finish(checked);
     await expect(tab.session.me()).resolves.toBeNull();
   });
 
@@ -57,7 +59,7 @@ describe('an answer of /api/me that arrives after signing out', () => {
     const checked = tab.session.recheck();
     await signOutBefore(tab, 2);
 
-    await checked;
+    await finish(checked);
     expect(tab.session.problem()).toBeNull();
     expect(tab.session.wasSignedOut()).toBe(true);
   });
@@ -69,10 +71,11 @@ describe('the cookies of a refresh under way', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: LATE_MS });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
-    await eventually(refreshCount).toBe(1);
-    await tab.session.signIn(SECOND_USER.login, SECOND_USER.password);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    await finish(tab.session.signIn(SECOND_USER.login, SECOND_USER.password));
     await call;
-    await new Promise((passed) => setTimeout(passed, LATE_MS));
+    await pass(LATE_MS);
 
     tab.tokens.clear();
     await expect(tab.api('/api/me')).resolves.toMatchObject({ data: { name: SECOND_USER.name } });

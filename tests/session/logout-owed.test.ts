@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const UNREACHABLE = { path: '/logout', kind: 'reset' } as const;
 
@@ -8,7 +8,8 @@ let browser: TestBrowser;
 let tab: Tab;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
   tab = await browser.openSignedIn();
 });
 
@@ -68,9 +69,8 @@ describe('a sign-out that the server did not answer', () => {
   ] as const)('stays owed while the server still %s, and nobody is signed in', async (_, fault, logs) => {
     await signOutUnheard();
     browser.standIn.order({ path: '/logout', ...fault });
-    const isEndless = 'kind' in fault && fault.kind === 'hang';
-    const reloaded = browser.openTab(isEndless ? { limits: { logoutLimitMs: 100 } } : {});
-    expect(await reloaded.session.me()).toBeNull();
+    const reloaded = browser.openTab();
+    expect(await finish(reloaded.session.me())).toBeNull();
     expect(reloaded.logs).toEqual(logs);
     expect(isOwed()).toBe(true);
 
@@ -114,17 +114,19 @@ describe('a sign-out that the server did not answer', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
-    await eventually(() => browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    await pass(0);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
     const leaving = tab.session.signOut();
     expect(isOwed()).toBe(true);
     expect(logoutCount()).toBe(0);
-    await Promise.all([call, leaving]);
+    await finish(Promise.all([call, leaving]));
   });
 
   it('counts before the answer: the tab may be closed until then', async () => {
     browser.standIn.order({ path: '/logout', kind: 'hang' });
     const leaving = tab.session.signOut();
-    await eventually(logoutCount).toBe(1);
+    await pass(0);
+    expect(logoutCount()).toBe(1);
     expect(isOwed()).toBe(true);
 
     expect(await browser.openTab().session.me()).toBeNull();
@@ -133,19 +135,20 @@ describe('a sign-out that the server did not answer', () => {
   });
 
   it('that waits for its answer takes nothing from whoever signs in meanwhile in another tab', async () => {
-    const hasty = await browser.openSignedIn({ limits: { logoutLimitMs: 300 } });
+    const waiting = await browser.openSignedIn();
     browser.standIn.order({ path: '/logout', kind: 'hang' });
-    const leaving = hasty.session.signOut();
-    await eventually(logoutCount).toBe(1);
+    const leaving = waiting.session.signOut();
+    await pass(0);
+    expect(logoutCount()).toBe(1);
     const reloaded = browser.openTab();
     expect(await reloaded.session.me()).toBeNull();
     await reloaded.session.signIn('night-shift', 'after-midnight');
-    await leaving;
+    await finish(leaving);
 
     expect(isOwed()).toBe(false);
     expect(reloaded.tokens.read()).not.toBeNull();
-    expect(await hasty.session.me()).toMatchObject({ id: '8' });
-    expect(hasty.logs).toEqual([]);
+    expect(await waiting.session.me()).toMatchObject({ id: '8' });
+    expect(waiting.logs).toEqual([]);
     expect(await reloaded.session.me()).toMatchObject({ id: '8' });
     expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
   });
@@ -158,14 +161,16 @@ describe('a sign-out that the server did not answer', () => {
     async (_, status) => {
       browser.standIn.order({ path: '/logout', delayMs: 500, status, body: '' });
       const leaving = tab.session.signOut();
-      await eventually(logoutCount).toBe(1);
+      await pass(0);
+      expect(logoutCount()).toBe(1);
       const reloaded = browser.openTab();
       await reloaded.session.me();
-      await eventually(() => tab.session.me()).toBeNull();
+      await pass(0);
+      expect(await tab.session.me()).toBeNull();
       // This tab hears of nothing from here on: its own look at the storage has to do.
       tab.page.dispatchEvent = () => true;
       await reloaded.session.signIn('night-shift', 'after-midnight');
-      await leaving;
+      await finish(leaving);
 
       expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
       expect(logoutCount()).toBe(2);
@@ -178,12 +183,12 @@ describe('a sign-out that the server did not answer', () => {
   it('takes no cookies from who signs in here, and ends only its own session', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 500 });
     const leaving = tab.session.signOut();
-    await eventually(logoutCount).toBe(1);
+    await pass(0);
+    expect(logoutCount()).toBe(1);
     expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
     await leaving;
-    // Longer than the answer of /logout takes.
-    browser.standIn.order({ path: '/api/anis', delayMs: 700 });
-    await tab.api('/api/anis');
+    // By then /logout would have been answered.
+    await pass(500);
 
     expect(browser.jar.header()).not.toBeNull();
     expect(await tab.session.me()).toMatchObject({ id: '8' });
@@ -194,13 +199,13 @@ describe('a sign-out that the server did not answer', () => {
   it('takes no cookies from who signs in by a provider here', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 500 });
     const leaving = tab.session.signOut();
-    await eventually(logoutCount).toBe(1);
+    await pass(0);
+    expect(logoutCount()).toBe(1);
     const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
     browser.jar.store(cookies);
     tab.session.accept(accessToken);
     await leaving;
-    browser.standIn.order({ path: '/api/anis', delayMs: 700 });
-    await tab.api('/api/anis');
+    await pass(500);
 
     expect(browser.jar.header()).not.toBeNull();
     expect(await tab.session.me()).toMatchObject({ id: '8' });
@@ -210,13 +215,14 @@ describe('a sign-out that the server did not answer', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
-    await eventually(() => browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    await pass(0);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
     tab.page.dispatchEvent = () => true;
     const leaving = tab.session.signOut();
     const reloaded = browser.openTab();
     await reloaded.session.me();
     await reloaded.session.signIn('night-shift', 'after-midnight');
-    await Promise.all([call, leaving]);
+    await finish(Promise.all([call, leaving]));
 
     expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
     expect(tab.tokens.read()).toBe(reloaded.tokens.read());
@@ -228,9 +234,10 @@ describe('a sign-out that the server did not answer', () => {
     await other.session.me();
     browser.standIn.order({ path: '/logout', delayMs: 400 });
     const leaving = tab.session.signOut();
-    await eventually(logoutCount).toBe(1);
-    await other.session.renew(other.tokens.read()).catch(() => undefined);
-    await leaving;
+    await pass(0);
+    expect(logoutCount()).toBe(1);
+    const refreshing = other.session.renew(other.tokens.read()).catch(() => undefined);
+    await finish(Promise.all([refreshing, leaving]));
 
     expect(browser.storage.contents()).toEqual({});
     expect(await tab.session.me()).toBeNull();
@@ -313,12 +320,12 @@ describe('signing in while a sign-out is owed', () => {
     browser.standIn.order({ path: '/logout', delayMs: 400 });
     tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     void tab.session.me();
-    await eventually(logoutCount).toBe(2);
+    await pass(0);
+    expect(logoutCount()).toBe(2);
     expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
 
-    // Longer than the answer of /logout takes.
-    browser.standIn.order({ path: '/api/anis', delayMs: 500 });
-    await tab.api('/api/anis');
+    // By then /logout would have been answered.
+    await pass(400);
     expect(browser.jar.header()).not.toBeNull();
     expect(isOwed()).toBe(false);
   });
@@ -338,9 +345,11 @@ describe('signing in while a sign-out is owed', () => {
     const other = browser.openTab();
     await other.session.me();
     await signOutUnheard();
-    await eventually(() => other.session.me()).toBeNull();
+    await pass(0);
+    expect(await other.session.me()).toBeNull();
     await other.session.signIn('operator', 'new-episodes');
-    await eventually(() => tab.session.me()).toMatchObject({ id: '7' });
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
     expect(logoutCount()).toBe(1);
   });
 
@@ -349,10 +358,11 @@ describe('signing in while a sign-out is owed', () => {
     browser.standIn.order({ path: '/logout', delayMs: 400 });
     const starting = browser.openTab();
     const asked = starting.session.me();
-    await eventually(logoutCount).toBe(2);
+    await pass(0);
+    expect(logoutCount()).toBe(2);
     await tab.session.signIn('night-shift', 'after-midnight');
 
-    expect(await asked).toMatchObject({ id: '8' });
+    expect(await finish(asked)).toMatchObject({ id: '8' });
     expect(starting.logs).toEqual([]);
     expect(logoutCount()).toBe(2);
     await tab.session.renew(tab.tokens.read());
@@ -374,11 +384,13 @@ describe('tabs that start together while a sign-out is owed', () => {
     const view = browser.storage.viewFor(new EventTarget());
     // Signed in by cookie alone, so there is no token to miss.
     view.removeItem('access_token');
-    await eventually(() => tab.session.me()).toBeNull();
+    await pass(0);
+    expect(await tab.session.me()).toBeNull();
     const sleeping = browser.openTab();
     expect(await sleeping.session.me()).toMatchObject({ id: '7' });
     view.setItem('logout_owed', 'yes');
     sleeping.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await eventually(() => sleeping.session.me()).toBeNull();
+    await pass(0);
+    expect(await sleeping.session.me()).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
   tab = browser.openTab();
 });
 
@@ -37,7 +39,7 @@ describe('the reason why nobody is signed in', () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', ...fault });
-    await expect(tab.api('/api/anis')).rejects.toThrow();
+    await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
     expect(await tab.session.me()).toBeNull();
     expect(tab.session.problem()).toBe(problem);
   });
@@ -75,7 +77,7 @@ describe('the reason why nobody is signed in', () => {
     tab.tokens.setLogoutOwed(true);
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 401 });
-    await expect(tab.api('/api/anis')).rejects.toThrow();
+    await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
     expect(tab.session.wasSignedOut()).toBe(true);
     expect(tab.session.problem()).toBeNull();
   });

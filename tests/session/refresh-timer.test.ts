@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefreshTimer, type RefreshTimer } from '../../src/session/refresh-timer.ts';
+import { stopTime, testClock } from '../support/fake-clock.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
 const MINUTE_MS = 60_000;
@@ -9,18 +10,10 @@ let timer: RefreshTimer;
 let dueAtMs: number[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS });
+  stopTime(START_MS);
   dueAtMs = [];
-  timer = createRefreshTimer(
-    {
-      now: () => Date.now(),
-      setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-      clearTimeout: (handle) => clearTimeout(handle),
-    },
-    () => dueAtMs.push(Date.now() - START_MS),
-  );
+  timer = createRefreshTimer(testClock, () => dueAtMs.push(Date.now() - START_MS));
 });
-afterEach(() => vi.useRealTimers());
 
 /** Unix seconds, `afterMs` after the start. */
 const expiryAfter = (afterMs: number) => (START_MS + afterMs) / 1000;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
 });
 
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
@@ -16,7 +17,8 @@ async function reloadDuringRefresh(): Promise<Tab> {
   const left = await browser.openSignedIn();
   browser.standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
   void left.session.renew(left.tokens.read()).catch(() => undefined);
-  await eventually(refreshCount).toBe(1);
+  await pass(0);
+  expect(refreshCount()).toBe(1);
   return browser.openTab();
 }
 
@@ -28,7 +30,7 @@ describe('a reload while a refresh is under way', () => {
     expect([meCount(), refreshCount()]).toEqual([2, 1]);
 
     browser.standIn.expireAccessTokens();
-    await expect(tab.api('/api/anis')).rejects.toMatchObject({ status: 401 });
+    await expect(finish(tab.api('/api/anis'))).rejects.toMatchObject({ status: 401 });
     expect(await tab.session.me()).toBeNull();
     expect([meCount(), refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 2, 1]);
   });

@@ -1,14 +1,16 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { finish, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
 let secrets: string[];
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
-  tab = await browser.openSignedIn({ limits: { refreshDeadlineMs: 300 } });
+  stopTime();
+  browser = createMemoryBrowser();
+  tab = await browser.openSignedIn();
   secrets = [tab.tokens.read(), browser.jar.get('refresh_token')].filter((secret) => secret !== null);
   expect(secrets).toHaveLength(2);
 });
@@ -29,7 +31,7 @@ function expectNoSecret(text: string): void {
 }
 
 async function failureOf(work: Promise<unknown>): Promise<string> {
-  const [result] = await Promise.allSettled([work]);
+  const [result] = await finish(Promise.allSettled([work]));
   expect(result.status).toBe('rejected');
   return write(result.status === 'rejected' ? result.reason : null);
 }
@@ -43,7 +45,7 @@ describe('no token and no password is in an error or in the log', () => {
     ['a body without an end', { kind: 'stall' }],
   ] as const)('after %s', async (_, fault) => {
     browser.standIn.order({ path: '/api/anis', ...fault });
-    expectNoSecret(await failureOf(tab.api('/api/anis', { deadlineMs: 60 })));
+    expectNoSecret(await failureOf(tab.api('/api/anis')));
     expectNoSecret(tab.logs.join('\n'));
   });
 

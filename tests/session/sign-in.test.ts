@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
   tab = browser.openTab();
   await tab.session.me();
 });

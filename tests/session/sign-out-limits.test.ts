@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  // The platform's own deadlines, on the clock of the test.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
-    const deadline = new AbortController();
-    setTimeout(() => deadline.abort(new DOMException('late', 'TimeoutError')), delayMs);
-    return deadline.signal;
-  });
+  stopTime();
   browser = createMemoryBrowser();
   tab = await browser.openSignedIn();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const logoutCount = () => browser.standIn.countOf('POST', '/logout');
-const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
 
 describe('signing out', () => {
   it('waits at most 2 s for a refresh under way, then posts [T199]', async () => {

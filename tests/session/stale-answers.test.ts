@@ -4,15 +4,16 @@ import { createRefreshLock } from '../../src/session/refresh-lock.ts';
 import { createRenewal, SessionEndedError } from '../../src/session/renew.ts';
 import { ACCESS_TOKEN_KEY, createTokenStore } from '../../src/session/token-store.ts';
 import { SECOND_USER } from '../stand-in/users.ts';
-import { eventually } from '../support/eventually.ts';
+import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
-import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
+import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
 });
 
 describe('an answer of /api/me', () => {
@@ -23,10 +24,11 @@ describe('an answer of /api/me', () => {
     tab.tokens.write(accessToken, null);
     browser.standIn.order({ path: '/api/me', delayMs: 200 });
     const asked = tab.session.me();
-    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(1);
+    await pass(0);
+    expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
     tab.tokens.write(browser.standIn.issueSession(SECOND_USER.login).accessToken, null);
 
-    await expect(asked).resolves.toMatchObject({ name: SECOND_USER.name });
+    await expect(finish(asked)).resolves.toMatchObject({ name: SECOND_USER.name });
   });
 
   it('that refuses a token which another tab has renewed meanwhile signs nobody out', async () => {
@@ -34,10 +36,11 @@ describe('an answer of /api/me', () => {
     tab.tokens.write('expired', null);
     browser.standIn.order({ path: '/api/me', kind: 'status', status: 401, delayMs: 200 });
     const asked = tab.session.me();
-    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(1);
+    await pass(0);
+    expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
     tab.tokens.write(browser.standIn.issueSession('operator').accessToken, null);
 
-    await expect(asked).resolves.toMatchObject({ id: '7' });
+    await expect(finish(asked)).resolves.toMatchObject({ id: '7' });
   });
 });
 
@@ -58,12 +61,13 @@ describe('a session that is over', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
-    await eventually(() => browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    await pass(0);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
     const before = browser.jar.header();
     browser.storage.viewFor(new EventTarget()).removeItem(ACCESS_TOKEN_KEY);
 
     await expect(call).resolves.toBeInstanceOf(SessionEndedError);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await pass(400);
     expect(browser.jar.header()).toBe(before);
   });
 
@@ -73,7 +77,8 @@ describe('a session that is over', () => {
     browser.standIn.order({ path: '*', kind: 'reset', times: Number.POSITIVE_INFINITY });
     tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-    await eventually(() => tab.queryClient.getQueryData(['me'])).toBeNull();
+    await pass(0);
+    expect(tab.queryClient.getQueryData(['me'])).toBeNull();
     expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
   });
 });
@@ -119,12 +124,12 @@ describe('a tab whose turn with the lock comes after another', () => {
       isSignedOut: () => false,
       onRenewed: () => undefined,
       onFailed: async () => undefined,
-      clock: { now: () => Date.now(), setTimeout, clearTimeout },
+      clock: testClock,
       limits: DEFAULT_LIMITS,
     });
     const renewed = renewal.renew('spent');
     setTimeout(() => tokens.write('of-the-other-tab', null), 80);
-    await renewed;
+    await finish(renewed);
     expect(tokens.read()).toBe('of-the-other-tab');
     expect(refreshCount).toBe(0);
   });
@@ -132,17 +137,13 @@ describe('a tab whose turn with the lock comes after another', () => {
 
 describe('the lock', () => {
   it('stays with a tab until what it wrote has reached the others, and keeps nobody in that tab waiting', async () => {
-    const lock = createRefreshLock(createFakeLocks().manager);
+    const lock = createRefreshLock(createFakeLocks().manager, testClock);
     const moments: string[] = [];
-    let writtenAtMs = 0;
-    const first = lock(async () => {
-      writtenAtMs = performance.now();
-    }).then(() => moments.push('told'));
-    const second = lock(async () => {
-      moments.push('next');
-      expect(performance.now() - writtenAtMs).toBeGreaterThanOrEqual(95);
-    });
-    await Promise.all([first, second]);
+    void lock(async () => undefined).then(() => moments.push('told'));
+    void lock(async () => moments.push('next'));
+    await pass(99);
+    expect(moments).toEqual(['told']);
+    await pass(1);
     expect(moments).toEqual(['told', 'next']);
   });
 });

@@ -1,14 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
 import { SessionEndedError } from '../../src/session/renew.ts';
-import { eventually } from '../support/eventually.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
-import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 
 beforeEach(async () => {
-  browser = await createHttpBrowser();
+  stopTime();
+  browser = createMemoryBrowser();
 });
 
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
@@ -34,9 +36,10 @@ describe('several tabs with a one-time refresh token', () => {
     browser.standIn.expireAccessTokens();
     const release = await locks.hold();
     const calls = Promise.all(tabs.map(callTenTimes));
-    await eventually(() => locks.askedCount).toBe(1 + count);
+    await pass(0);
+    expect(locks.askedCount).toBe(1 + count);
     release();
-    await calls;
+    await finish(calls);
 
     expect(refreshCount()).toBe(1);
     expect(browser.standIn.refreshTokenReuseCount).toBe(0);
@@ -44,10 +47,10 @@ describe('several tabs with a one-time refresh token', () => {
   });
 
   it('all stay signed in without the lock: the ones that are refused adopt the token of the first [T210]', async () => {
-    const tabs = await openTabs(2, { limits: { adoptWaitMs: 3000 } });
+    const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
-    await Promise.all(tabs.map(callTenTimes));
+    await finish(Promise.all(tabs.map(callTenTimes)));
 
     expect(refreshCount()).toBe(2);
     expect(browser.standIn.refreshTokenReuseCount).toBe(1);
@@ -56,19 +59,20 @@ describe('several tabs with a one-time refresh token', () => {
   });
 
   it('are signed out without the lock when no token comes in time', async () => {
-    const tabs = await openTabs(2, { limits: { adoptWaitMs: 60 } });
+    const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
-    await Promise.allSettled(tabs.map(callTenTimes));
+    await finish(Promise.allSettled(tabs.map(callTenTimes)));
     for (const { session } of tabs) expect(await session.me()).toBeNull();
   });
 
   it('look for the token once more before they go on without the lock: who holds it may merely be slow', async () => {
     const locks = createFakeLocks();
-    const tabs = await openTabs(3, { locks: locks.manager, lockWaitMs: 50, limits: { adoptWaitMs: 10_000 } });
+    const tabs = await openTabs(3, { locks: locks.manager, limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
-    await Promise.all(tabs.map(callTenTimes));
+    // The others wait 5 s for the lock, then 1.5 s for the token.
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 6000 });
+    await finish(Promise.all(tabs.map(callTenTimes)));
 
     expect(refreshCount()).toBe(1);
     expect(browser.standIn.refreshTokenReuseCount).toBe(0);
@@ -77,10 +81,10 @@ describe('several tabs with a one-time refresh token', () => {
 
   it('go on when one is frozen while it holds the lock [T213]', async () => {
     const locks = createFakeLocks();
-    const [tab] = await openTabs(1, { locks: locks.manager, lockWaitMs: 40 });
+    const tab = await browser.openSignedIn({ locks: locks.manager });
     await locks.hold();
     browser.standIn.expireAccessTokens();
-    await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    await expect(finish(callTenTimes(tab))).resolves.toHaveLength(10);
     expect(refreshCount()).toBe(1);
   });
 });
@@ -90,7 +94,8 @@ describe('another tab', () => {
     const [tab, other] = await openTabs(2, {});
     tab?.queryClient.setQueryData(['animes'], 'loaded');
     await other?.session.signOut();
-    await eventually(() => tab?.session.me()).toBeNull();
+    await pass(0);
+    expect(await tab?.session.me()).toBeNull();
     expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
     expect(tab?.session.wasSignedOut()).toBe(true);
@@ -99,14 +104,16 @@ describe('another tab', () => {
   it('that clears the storage signs this one out', async () => {
     const [tab] = await openTabs(1, {});
     browser.storage.viewFor(new EventTarget()).clear();
-    await eventually(() => tab?.session.me()).toBeNull();
+    await pass(0);
+    expect(await tab?.session.me()).toBeNull();
   });
 
   it('that signs in signs this one in', async () => {
     const [tab, other] = [browser.openTab(), browser.openTab()];
     expect(await tab.session.me()).toBeNull();
     await other.session.signIn('operator', 'new-episodes');
-    await eventually(() => tab.session.me()).toMatchObject({ id: '7' });
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
   it('that signs another operator in empties this one, and what is on the screen is read anew [T219]', async () => {
@@ -120,11 +127,14 @@ describe('another tab', () => {
     });
     shown.subscribe(({ data }) => readers.push(data));
     tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
-    await eventually(() => readers.at(-1)).toBe(`read as ${tab.tokens.read()}`);
+    await pass(0);
+    expect(readers.at(-1)).toBe(`read as ${tab.tokens.read()}`);
 
     await other.session.signIn('night-shift', 'after-midnight');
-    await eventually(() => tab.session.me()).toMatchObject({ id: '8' });
-    await eventually(() => shown.getCurrentResult().data).toBe(`read as ${other.tokens.read()}`);
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    await pass(0);
+    expect(shown.getCurrentResult().data).toBe(`read as ${other.tokens.read()}`);
     expect(readers).toContain(undefined);
     expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
     shown.destroy();
@@ -135,7 +145,8 @@ describe('another tab', () => {
     browser.standIn.order({ path: '/api/me', status: 503 });
     other?.tokens.setSignIn('another');
     other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null);
-    await eventually(() => tab?.session.me()).toBeNull();
+    await pass(0);
+    expect(await tab?.session.me()).toBeNull();
     expect(tab?.session.problem()).toBe('server-failed');
   });
 
@@ -143,7 +154,8 @@ describe('another tab', () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
     await other?.session.renew(other.tokens.read());
-    await eventually(() => tab?.logs).toEqual(['ordered by a test']);
+    await pass(0);
+    expect(tab?.logs).toEqual(['ordered by a test']);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });
   });
 
@@ -153,10 +165,11 @@ describe('another tab', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
     const call = tab?.api('/api/anis');
-    await eventually(refreshCount).toBe(1);
-    await other?.session.signIn('night-shift', 'after-midnight');
-    await call;
-    await eventually(() => tab?.session.me()).toMatchObject({ id: '8' });
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    await finish(Promise.all([other?.session.signIn('night-shift', 'after-midnight'), call]));
+    await pass(0);
+    expect(await tab?.session.me()).toMatchObject({ id: '8' });
 
     browser.standIn.expireAccessTokens();
     await tab?.api('/api/anis');
@@ -170,11 +183,12 @@ describe('another tab', () => {
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
     // Before this tab has heard who it is.
     browser.standIn.order({ path: '/api/me', delayMs: 600 });
-    const call = tab?.api('/api/anis');
-    await eventually(refreshCount).toBe(1);
+    const call = Promise.resolve(tab?.api('/api/anis'));
+    await pass(0);
+    expect(refreshCount()).toBe(1);
     const { accessToken } = browser.standIn.issueSession('night-shift');
     other?.tokens.write(accessToken, null);
-    await call;
+    await finish(call);
     expect(tab?.tokens.read()).toBe(accessToken);
   });
 
@@ -183,10 +197,12 @@ describe('another tab', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const lost = tab?.api('/api/anis').catch((error: unknown) => error);
-    await eventually(refreshCount).toBe(1);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
     await other?.session.signOut();
     await other?.session.signIn('night-shift', 'after-midnight');
-    await eventually(() => tab?.session.me()).toMatchObject({ id: '8' });
+    await pass(0);
+    expect(await tab?.session.me()).toMatchObject({ id: '8' });
     browser.standIn.expireAccessTokens();
 
     await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -199,24 +215,28 @@ describe('another tab', () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
     const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await eventually(refreshCount).toBe(1);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
     await other?.session.signOut();
-    await lost;
+    await finish(lost);
 
     expect(browser.storage.contents()).toEqual({});
     expect(await tab?.session.me()).toBeNull();
   });
 
   it('that signs out while a refresh is under way does not let its cookies into the next session here', async () => {
-    const [tab, other] = await openTabs(2, { limits: { flightWaitMs: 20 } });
+    const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 700 });
+    // Longer than signing in waits for it.
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 3000 });
     const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await eventually(refreshCount).toBe(1);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
     await other?.session.signOut();
-    await eventually(() => tab?.session.me()).toBeNull();
-    await tab?.session.signIn('night-shift', 'after-midnight');
-    await lost;
+    await pass(0);
+    expect(await tab?.session.me()).toBeNull();
+    await finish(Promise.all([tab?.session.signIn('night-shift', 'after-midnight'), lost]));
+    await pass(3000);
 
     await tab?.session.renew(tab.tokens.read());
     await tab?.session.recheck();
@@ -228,7 +248,8 @@ describe('another tab', () => {
     tab?.queryClient.setQueryData(['animes'], 'loaded');
     const askedBefore = browser.standIn.countOf('GET', '/api/me');
     await other?.session.renew(other.tokens.read());
-    await eventually(() => browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
+    await pass(0);
+    expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });
     expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
   });

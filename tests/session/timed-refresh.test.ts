@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, stopTime, timerCount } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
@@ -7,13 +8,11 @@ const MINUTE_MS = 60_000;
 let browser: TestBrowser;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS });
+  stopTime(START_MS);
   browser = createMemoryBrowser();
 });
-afterEach(() => vi.useRealTimers());
 
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
-const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
 const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
@@ -129,7 +128,7 @@ describe('the timed refresh', () => {
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     await tab.api('/api/anis');
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timerCount()).toBe(0);
     expect(refreshCount()).toBe(1);
   });
 
@@ -143,7 +142,7 @@ describe('the timed refresh', () => {
     browser.standIn.order({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
     const tab = await browser.openSignedIn();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timerCount()).toBe(0);
     await pass(19 * MINUTE_MS);
     expect(refreshCount()).toBe(0);
   });
@@ -160,7 +159,7 @@ describe('the timed refresh', () => {
   it('does not come after signing out [T228]', async () => {
     const tab = await browser.openSignedIn();
     await tab.session.signOut();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timerCount()).toBe(0);
     await pass(24 * 60 * MINUTE_MS);
     see(tab);
     await pass(0);
@@ -182,7 +181,7 @@ describe('the timed refresh', () => {
     await tab.session.signOut();
     await pass(50);
     await asking;
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timerCount()).toBe(0);
   });
 });
 

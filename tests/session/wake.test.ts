@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, stopTime, timerCount } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
@@ -7,13 +8,11 @@ const MINUTE_MS = 60_000;
 let browser: TestBrowser;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS });
+  stopTime(START_MS);
   browser = createMemoryBrowser();
 });
-afterEach(() => vi.useRealTimers());
 
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
-const pass = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
 const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
@@ -120,7 +119,7 @@ describe('a page that comes out of the back/forward cache', () => {
     await tab.session.signOut();
     await pass(50);
     expect(await tab.session.me()).toBeNull();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(timerCount()).toBe(0);
   });
 
   it.each([

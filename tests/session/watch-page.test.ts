@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/session/session.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
+import { pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, createPage } from '../support/session-harness.ts';
 
 const page = createPage();
@@ -44,8 +45,7 @@ describe('the page', () => {
   });
 
   it('is not seen before it is certain that its operator is still there, and is as it was then', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    stopTime();
     const isSurelySame = vi.spyOn(session, 'isSurelySame');
     let tellChecked = () => {};
     vi.mocked(session.recheck).mockReturnValue(
@@ -62,16 +62,15 @@ describe('the page', () => {
     hear('pagehide', { persisted: true });
     isSurelySame.mockReturnValue(false);
     hear('pageshow', { persisted: true });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await pass(10_000);
     expect(style.visibility).toBe('hidden');
     tellChecked();
-    await vi.advanceTimersByTimeAsync(0);
+    await pass(0);
     expect(style.visibility).toBe('');
   });
 
   it('that was left again before that stays unseen until its last return is checked', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    stopTime();
     vi.spyOn(session, 'isSurelySame').mockReturnValue(false);
     const tellChecked: (() => void)[] = [];
     vi.mocked(session.recheck).mockImplementation(
@@ -82,10 +81,10 @@ describe('the page', () => {
       hear('pageshow', { persisted: true });
     }
     tellChecked[0]?.();
-    await vi.advanceTimersByTimeAsync(0);
+    await pass(0);
     expect(style.visibility).toBe('hidden');
     tellChecked[1]?.();
-    await vi.advanceTimersByTimeAsync(0);
+    await pass(0);
     expect(style.visibility).toBe('');
   });
 

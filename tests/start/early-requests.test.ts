@@ -10,6 +10,7 @@ import {
 import { createStandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
 import { eventually } from '../support/eventually.ts';
+import { testClock } from '../support/fake-clock.ts';
 
 const standIn = createStandIn({ publicUrl: 'http://localhost:8000' });
 let server: Awaited<ReturnType<typeof standIn.listen>>;
@@ -36,6 +37,7 @@ function openApi(early: EarlyRequest[]) {
     baseUrl,
     authorization: { read: () => token, renew: () => Promise.reject(new Error('none')) },
     log: () => undefined,
+    clock: testClock,
     fetch: createEarlyFetch(early, fetch),
   });
 }
@@ -66,6 +68,7 @@ describe('createEarlyFetch', () => {
       baseUrl: 'http://127.0.0.1:1',
       authorization: { read: () => token, renew: async () => undefined },
       log: () => undefined,
+      clock: testClock,
       fetch: createEarlyFetch(early, () => Promise.reject(new Error('asked a second time'))),
     });
     await expect(api('/api/me')).rejects.toMatchObject({ kind: 'unreachable' });

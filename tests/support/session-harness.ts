@@ -1,6 +1,7 @@
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
+import type { Clock } from '../../src/session/clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from '../../src/session/limits.ts';
 import { createRefreshLock } from '../../src/session/refresh-lock.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
@@ -10,15 +11,13 @@ import { type CookieJar, createCookieJar } from '../stand-in/cookies.ts';
 import type { StandInOptions } from '../stand-in/options.ts';
 import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
+import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
-// Hundreds of sockets take their time on a loaded machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 interface TabOptions {
+  clock?: Clock;
   limits?: Partial<SessionLimits>;
   locks?: LockManager;
-  lockWaitMs?: number;
   isOnline?: () => boolean;
   openStorage?: () => Storage;
 }
@@ -58,7 +57,7 @@ export function createPage(): TestPage {
   });
 }
 
-/** A browser over a stand-in that listens on a port: real HTTP, real timers. Closed when the test is over. */
+/** A browser over a stand-in that listens on a port: real HTTP, real timers, for tests of which the server is the point. Closed when the test is over. */
 export async function createHttpBrowser(options?: StandInOptions): Promise<TestBrowser> {
   const standIn = createStandIn({ entryCount: 3, ...options });
   const { url, close } = await standIn.listen(0, '127.0.0.1');
@@ -67,7 +66,7 @@ export async function createHttpBrowser(options?: StandInOptions): Promise<TestB
   return createBrowser(standIn, url, jar, withCookies(jar));
 }
 
-/** A browser over a stand-in within the process: no socket, so that timers may be faked. */
+/** A browser over a stand-in within the process: no socket, so that a test may stop time. */
 export function createMemoryBrowser(options?: StandInOptions): TestBrowser {
   const standIn = createStandIn({ entryCount: 3, ...options });
   return createBrowser(standIn, 'http://localhost:8000', standIn.jar, standIn.fetch);
@@ -94,7 +93,13 @@ function createBrowser(
 ): TestBrowser {
   const storage = new MemoryStorage();
 
-  function openTab({ limits, locks, lockWaitMs, isOnline = () => true, openStorage }: TabOptions = {}): Tab {
+  function openTab({
+    clock = testClock,
+    limits,
+    locks,
+    isOnline = () => true,
+    openStorage,
+  }: TabOptions = {}): Tab {
     const page = createPage();
     const view = storage.viewFor(page);
     const logs: string[] = [];
@@ -105,18 +110,15 @@ function createBrowser(
       baseUrl: apiUrl,
       authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
       log,
+      clock,
       fetch: fetchAnswer,
     });
     const session: Session = createSession({
       api,
       tokens,
       queryClient,
-      lock: createRefreshLock(locks, lockWaitMs),
-      clock: {
-        now: () => Date.now(),
-        setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-        clearTimeout: (timer) => clearTimeout(timer),
-      },
+      lock: createRefreshLock(locks, clock),
+      clock,
       log,
       isOnline,
       limits: { ...DEFAULT_LIMITS, adoptWaitMs: 100, ...limits },

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { type Api, createApi } from '../../src/http/api.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { eventually } from '../support/eventually.ts';
+import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
+
+let browser: TestBrowser;
+let api: Api;
+let logs: string[];
+/** How many answers have come in, with their headers at least. */
+let answerCount: number;
+let deadlines: AbortController[];
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+  logs = [];
+  answerCount = 0;
+  deadlines = [];
+  api = openApi(browser.apiUrl);
+});
+
+/** An api without a session; each renewal seems to succeed. */
+function openApi(baseUrl: string): Api {
+  return createApi({
+    baseUrl,
+    authorization: { read: () => null, renew: async () => undefined },
+    log: (message) => logs.push(message),
+    clock: {
+      timeout() {
+        const deadline = new AbortController();
+        deadlines.push(deadline);
+        return deadline.signal;
+      },
+    },
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      answerCount += 1;
+      return answer;
+    },
+  });
+}
+
+/** Makes the time up for every call, however little of it has really passed. */
+function passDeadlines(): void {
+  for (const deadline of deadlines) deadline.abort(new DOMException('late', 'TimeoutError'));
+}
+
+async function failureOf(work: Promise<unknown>): Promise<HttpError> {
+  const [result] = await Promise.allSettled([work]);
+  if (result.status === 'rejected' && result.reason instanceof HttpError) return result.reason;
+  return expect.fail(`No HttpError: ${JSON.stringify(result)}`);
+}
+
+describe('a refusal over HTTP', () => {
+  it('keeps status and body, and is logged with the server’s message [T163]', async () => {
+    const body = '{"status":"error","message":"数据库错误","code":7}';
+    browser.standIn.order({ path: '/x', status: 500, body });
+    const failure = await failureOf(api('/x'));
+    expect(failure).toMatchObject({ kind: 'refused', status: 500, statusText: 'Internal Server Error' });
+    expect(failure.message).toBe('数据库错误');
+    expect(failure.data).toEqual(JSON.parse(body));
+    expect(logs).toEqual(['数据库错误']);
+  });
+});
+
+describe('a server that is not there', () => {
+  it('is unreachable when it resets the connection', async () => {
+    browser.standIn.order({ path: '/x', kind: 'reset' });
+    const failure = await failureOf(api('/x'));
+    expect(failure).toMatchObject({ kind: 'unreachable', status: undefined, cause: expect.any(TypeError) });
+    expect(logs).toEqual(['请求失败']);
+  });
+
+  it('is unreachable when nothing listens [T165]', async () => {
+    expect(await failureOf(openApi('http://127.0.0.1:1')('/x'))).toMatchObject({ kind: 'unreachable' });
+    expect(logs).toEqual(['请求失败']);
+  });
+});
+
+describe('the deadline over HTTP', () => {
+  it.each([
+    ['no answer comes', 'hang'],
+    ['the headers come at once and the body never ends', 'stall'],
+  ] as const)('ends a call when %s [T242]', async (_, kind) => {
+    browser.standIn.order({ path: '/x', kind, times: 2 });
+    const calls = (['parsed', 'blob'] as const).map((as) => failureOf(api('/x', { as })));
+    await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(2);
+    if (kind === 'stall') await eventually(() => answerCount).toBe(2);
+    passDeadlines();
+    for (const failure of await Promise.all(calls)) expect(failure.kind).toBe('timeout');
+    expect(logs).toEqual(['请求失败', '请求失败']);
+  });
+
+  it('holds for the replay too [T243]', async () => {
+    browser.standIn.order({ path: '/x', status: 401 });
+    browser.standIn.order({ path: '/x', kind: 'stall' });
+    const call = failureOf(api('/x'));
+    await eventually(() => answerCount).toBe(2);
+    passDeadlines();
+    expect((await call).kind).toBe('timeout');
+  });
+});
+
+describe('a call over HTTP that is cancelled', () => {
+  it.each(['hang', 'stall'] as const)(
+    'rejects with the signal’s reason and logs nothing (%s)',
+    async (kind) => {
+      browser.standIn.order({ path: '/x', kind });
+      const caller = new AbortController();
+      const call = api('/x', { signal: caller.signal });
+      await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(1);
+      const reason = new Error('left the page');
+      caller.abort(reason);
+      await expect(call).rejects.toBe(reason);
+      expect(logs).toEqual([]);
+    },
+  );
+});
+
+describe('a list over HTTP', () => {
+  const listCount = () => browser.standIn.countOf('GET', '/api/anis');
+
+  async function openList() {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    const tab = await browser.openSignedIn();
+    const query = { ...animeListQueryOptions(tab.api), retryDelay: 0 };
+    return { tab, logged, read: () => tab.queryClient.fetchQuery(query) };
+  }
+
+  it('is asked for three times in all, logged each time, and then is an error [T238]', async () => {
+    const { tab, logged, read } = await openList();
+    browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
+    await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
+    expect(listCount()).toBe(3);
+    expect(tab.logs).toEqual(Array(3).fill('ordered by a test'));
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['HTML', { body: '<!doctype html><title>Login</title>' }],
+    ['truncated JSON', { body: '{"status":"ok","data":{"items":[{"id":1' }],
+    ['204', { status: 204 }],
+    ['an empty body', { body: '' }],
+    ['status error at 200', { body: '{"status":"error","message":"x"}' }],
+    ['ok without data', { body: '{"status":"ok"}' }],
+  ] as const)(
+    'that cannot be read is an error that says so, is asked for once and logged as 未知错误: %s [T244]',
+    async (_, fault) => {
+      const { tab, logged, read } = await openList();
+      browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
+      await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+      expect(listCount()).toBe(1);
+      expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+      expect(tab.logs).toEqual([]);
+    },
+  );
+});

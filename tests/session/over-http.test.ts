@@ -1,0 +1,307 @@
+import { inspect } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
+import { SessionEndedError } from '../../src/session/renew.ts';
+import { rawEntry } from '../anime/raw-entry.ts';
+import { deferred } from '../page/deferred.ts';
+import type { Fault } from '../stand-in/faults.ts';
+import { eventually } from '../support/eventually.ts';
+import { testClock } from '../support/fake-clock.ts';
+import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+/** There is no other tab whose token could be waited for. */
+const ALONE = { adoptWaitMs: 0 };
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  browser = await createHttpBrowser();
+  tab = await browser.openSignedIn({ limits: ALONE });
+});
+
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+const logoutCount = () => browser.standIn.countOf('POST', '/logout');
+const meCount = () => browser.standIn.countOf('GET', '/api/me');
+const listCount = () => browser.standIn.countOf('GET', '/api/anis');
+
+/** Holds back the next answer of `path`, and gives the way to let it go. */
+function hold(path: string, fault: Partial<Fault> = {}): () => void {
+  const { promise, resolve } = deferred<void>();
+  browser.standIn.order({ ...fault, path, until: promise });
+  return () => resolve();
+}
+
+/** To the server and back, twice: what was sent before has arrived. */
+async function makeRoundTrips(): Promise<void> {
+  for (let count = 0; count < 2; count += 1) await tab.api('/');
+}
+
+async function expectSignedOut(): Promise<void> {
+  expect(browser.storage.contents()).toEqual({});
+  expect(await tab.session.me()).toBeNull();
+}
+
+describe('a 401 over HTTP', () => {
+  it('of 500 calls at once leads to one refresh and 500 replays [T144]', { timeout: 60_000 }, async () => {
+    const deadlineMs = 60_000;
+    const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
+    browser.standIn.expireAccessTokens();
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => patient.api('/api/anis', { deadlineMs })),
+    );
+
+    for (const answer of answers) expect(answer).toHaveProperty('status', 'ok');
+    expect(refreshCount()).toBe(1);
+    const statuses = browser.standIn.requests.flatMap(({ path, status }) =>
+      path === '/api/anis' ? status : [],
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(500);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(500);
+    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+  });
+
+  it('that arrives after the refresh has ended is replayed without another [T191]', async () => {
+    browser.standIn.expireAccessTokens();
+    const release = hold('/api/anis');
+    const late = tab.api('/api/anis');
+    await eventually(listCount).toBe(1);
+    await tab.api('/api/anis');
+    expect(refreshCount()).toBe(1);
+
+    release();
+    await expect(late).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('of the replay is passed on without a second refresh [T152]', async () => {
+    browser.standIn.order({ path: '/api/anis', status: 401, times: 2 });
+
+    await expect(tab.api('/api/anis')).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect([refreshCount(), listCount()]).toEqual([1, 2]);
+    expect(await tab.session.me()).not.toBeNull();
+  });
+
+  it.each(['/api/me', '/auth/refresh'] as const)('of %s itself leads to no refresh [T115]', async (path) => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    const other = browser.openTab({ limits: ALONE });
+    if (path === '/api/me') expect(await other.session.me()).toBeNull();
+    else await expect(other.session.renew(other.tokens.read())).rejects.toMatchObject({ status: 401 });
+
+    expect(refreshCount()).toBe(path === '/api/me' ? 0 : 1);
+    expect(await other.session.me()).toBeNull();
+  });
+
+  it('refreshes by cookie when the token was removed by hand, and the next call carries the new one [T235]', async () => {
+    browser.storage.viewFor(tab.page).clear();
+    browser.jar.store(['access_token=; Max-Age=0']);
+    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+
+    const sent = browser.standIn.requests.filter(({ path }) => path === '/api/anis');
+    expect(sent.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${tab.tokens.read()}`]);
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('replays a POST once, with the same body [T208]', async () => {
+    browser.standIn.order({ path: '/api/notes', status: 401 });
+    browser.standIn.order({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
+    const body = { title: '葬送のフリーレン', rating: 5 };
+    await tab.api('/api/notes', { method: 'POST', body });
+
+    const sent = browser.standIn.requests.filter(({ path }) => path === '/api/notes');
+    expect(sent.map((request) => request.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+    expect(sent[0]?.authorization).not.toBe(sent[1]?.authorization);
+  });
+
+  it('leaves a call that is aborted while it waits for the refresh to reject alone, at once and with the reason it was given [T206]', async () => {
+    browser.standIn.expireAccessTokens();
+    const release = hold('/auth/refresh');
+    const caller = new AbortController();
+    const aborted = tab.api('/api/anis', { signal: caller.signal });
+    const others = [tab.api('/api/anis'), tab.api('/api/anis')];
+    await eventually(refreshCount).toBe(1);
+    const token = tab.tokens.read();
+    caller.abort(new Error('left the page'));
+
+    await expect(aborted).rejects.toThrow('left the page');
+    expect(tab.tokens.read()).toBe(token);
+    release();
+    await expect(Promise.all(others)).resolves.toHaveLength(2);
+    expect([refreshCount(), tab.logs]).toEqual([1, []]);
+  });
+});
+
+describe('a refresh over HTTP that fails', () => {
+  it.each([
+    ['answers 401', { status: 401 }, { kind: 'refused', status: 401 }],
+    ['answers 500', { status: 500 }, { kind: 'refused', status: 500 }],
+    ['answers 429', { status: 429 }, { kind: 'refused', status: 429 }],
+    ['answers HTML', { body: '<!doctype html><title>Login</title>' }, { kind: 'malformed' }],
+    ['answers truncated JSON', { body: '{"status":"ok","data":{"access_to' }, { kind: 'malformed' }],
+    [
+      'answers a null token',
+      { body: '{"data":{"access_token":null,"access_token_exp":1}}' },
+      { kind: 'malformed' },
+    ],
+    [
+      'answers a token that cannot be sent',
+      { body: '{"access_token":"undefined","data":{}}' },
+      { kind: 'malformed' },
+    ],
+    ['answers nothing', { status: 204 }, { kind: 'malformed' }],
+    ['has its connection reset', { kind: 'reset' }, { kind: 'unreachable' }],
+  ] as const)(
+    'because it %s gives all that wait its error and ends the session [T114]',
+    async (_, fault, error) => {
+      const before = browser.storage.contents();
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: '/auth/refresh', times: Number.POSITIVE_INFINITY, ...fault });
+      const results = await Promise.allSettled(Array.from({ length: 5 }, () => tab.api('/api/anis')));
+
+      for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: error });
+      expect(new Set(results.map((result) => result.status === 'rejected' && result.reason)).size).toBe(1);
+      expect(refreshCount()).toBe(1);
+      expect(browser.storage.contents()).toEqual(before);
+      expect(await tab.session.me()).toBeNull();
+    },
+  );
+
+  it.each(['hang', 'stall'] as const)(
+    'because it never ends is cut by its own deadline, for all that wait (%s) [T192]',
+    async (kind) => {
+      const deadline = new AbortController();
+      const timeout = (delayMs: number) =>
+        delayMs === DEFAULT_LIMITS.refreshDeadlineMs ? deadline.signal : testClock.timeout(delayMs);
+      const waiting = await browser.openSignedIn({ clock: { ...testClock, timeout } });
+      const before = browser.storage.contents();
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: '/auth/refresh', kind, times: Number.POSITIVE_INFINITY });
+      const calls = Array.from({ length: 5 }, () =>
+        waiting.api('/api/anis').catch((error: unknown) => error),
+      );
+      await eventually(refreshCount).toBe(1);
+      deadline.abort(new DOMException('late', 'TimeoutError'));
+      const failures = await Promise.all(calls);
+
+      expect(failures[0]).toMatchObject({ kind: 'timeout' });
+      expect(new Set(failures).size).toBe(1);
+      expect(refreshCount()).toBe(1);
+      expect(browser.storage.contents()).toEqual(before);
+      expect(await waiting.session.me()).toBeNull();
+    },
+  );
+
+  it('by a connection reset puts no token into its error or the log', async () => {
+    const secrets = [tab.tokens.read(), browser.jar.get('refresh_token'), 'Bearer'];
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });
+    const failure: unknown = await tab.api('/api/anis').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'unreachable', cause: expect.any(TypeError) });
+
+    const texts = inspect(failure, { depth: 12, showHidden: true, getters: true }) + tab.logs.join('\n');
+    expect(texts).toContain('TypeError');
+    for (const secret of secrets) expect(texts).not.toContain(secret);
+  });
+});
+
+describe('nobody is signed in', () => {
+  it.each([
+    ['answers 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
+    ['answers 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
+    ['answers 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
+    ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
+    ['answers HTML', { body: '<html>' }, ['Auth check failed']],
+    ['answers truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
+    ['answers nothing', { body: '' }, ['Auth check failed']],
+    ['answers 204', { status: 204 }, ['Auth check failed']],
+    ['answers status error at 200', { body: '{"status":"error","message":"x"}' }, ['Auth check failed']],
+    ['answers ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
+  ] as const)('when the server %s [T111]', async (_, fault, logs) => {
+    const reloaded = browser.openTab();
+    browser.standIn.order({ path: '/api/me', ...fault });
+    expect(await reloaded.session.me()).toBeNull();
+    expect(reloaded.logs).toEqual(logs);
+    expect(meCount()).toBe(2);
+  });
+});
+
+describe('signing out over HTTP', () => {
+  it.each([
+    ['is refused', { status: 401, times: 2 }, ['Logout failed']],
+    ['fails', { status: 500 }, ['ordered by a test', 'Logout failed']],
+    ['fails without a word', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
+    ['meets no server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
+    ['is never answered', { kind: 'hang' }, ['Logout failed']],
+    ['is answered without an end', { kind: 'stall' }, ['Logout failed']],
+  ] as const)('goes on when the request %s [T119]', async (_, fault, logs) => {
+    const isEndless = 'kind' in fault && fault.kind !== 'reset';
+    const impatient = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
+    browser.storage.viewFor(impatient.page).setItem('refresh_token', 'left by an older version');
+    browser.standIn.order({ path: '/logout', ...fault });
+    await impatient.session.signOut();
+
+    expect(impatient.logs).toEqual(logs);
+    expect(Object.keys(browser.storage.contents()).filter((key) => key.includes('token'))).toEqual([]);
+    expect(await impatient.session.me()).toBeNull();
+  });
+
+  it('waits for a refresh under way, so that its cookies are cleared too, and drops its token [T196]', async () => {
+    const token = tab.tokens.read();
+    browser.standIn.expireAccessTokens();
+    const release = hold('/auth/refresh');
+    const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await eventually(refreshCount).toBe(1);
+    const leaving = tab.session.signOut();
+    await makeRoundTrips();
+    expect(logoutCount()).toBe(0);
+    release();
+    await leaving;
+    await call;
+
+    expect(browser.standIn.requests.at(-1)).toMatchObject({
+      path: '/logout',
+      authorization: `Bearer ${token}`,
+    });
+    expect(browser.jar.header()).toBeNull();
+    await expectSignedOut();
+    expect(tab.logs).toEqual([]);
+  });
+
+  it('breaks a refresh off that takes longer than its limit: no cookie lands later [T198]', async () => {
+    const impatient = await browser.openSignedIn({ limits: { flightWaitMs: 20 } });
+    browser.standIn.expireAccessTokens();
+    const release = hold('/auth/refresh');
+    const call = expect(impatient.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await eventually(refreshCount).toBe(1);
+    await impatient.session.signOut();
+    await call;
+    release();
+    await makeRoundTrips();
+
+    expect(browser.jar.header()).toBeNull();
+    await expectSignedOut();
+  });
+
+  it('keeps what arrives later from the operator who signs in next [T204]', async () => {
+    browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
+    const release = [hold('/api/anis'), hold('/api/anis')];
+    const late = tab.api('/api/anis');
+    const query = animeListQueryOptions(tab.api);
+    const cancelled = expect(tab.queryClient.fetchQuery(query)).rejects.toHaveProperty('revert', true);
+    await eventually(listCount).toBe(2);
+
+    await tab.session.signOut();
+    browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the second one’s' })] });
+    expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
+    const list = await tab.queryClient.fetchQuery(query);
+    for (const letGo of release) letGo();
+    await Promise.all([cancelled, late]);
+    await makeRoundTrips();
+
+    expect(list.entries.length).toBe(1);
+    expect(list.entries.at(0)?.title).toBe('the second one’s');
+    expect(tab.queryClient.getQueryData(query.queryKey)).toBe(list);
+  });
+});
