@@ -24,7 +24,8 @@ beforeEach(async () => {
 async function renderTab() {
   const app = renderApp(tab, ADDRESS);
   router = app.router;
-  await screen.findByRole('button', { name: 'Workspace: Team 1' });
+  // The first time, the files of the page have to be compiled.
+  await screen.findByRole('button', { name: 'Workspace: Team 1' }, { timeout: 20_000 });
   return app.history;
 }
 
