@@ -85,6 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   standIn: [
     async ({ servers }, use) => {
+      // A request that the page of the test before sent as it closed is read before this one is.
+      await fetch(`http://127.0.0.1:${servers.apiPort}/`);
       servers.standIn.reset();
       await use(servers.standIn);
     },

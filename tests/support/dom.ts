@@ -4,4 +4,11 @@ import { afterEach } from 'vitest';
 
 // A loaded machine takes its time; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 5000 });
-afterEach(cleanup);
+
+// The files of a thread share one document and its storages.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
