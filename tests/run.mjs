@@ -72,7 +72,12 @@ function tests(name, runTests, read) {
 function vitest(name, chosen, env = {}) {
   return tests(
     name,
-    (file) => run('vitest', ['run', ...chosen, '--reporter=json', `--outputFile.json=${file}`], env),
+    (file) =>
+      run(
+        'vitest',
+        ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        env,
+      ),
     ({ testResults }) =>
       testResults.flatMap((/** @type {any} */ testFile) =>
         testFile.assertionResults.map((/** @type {any} */ test) => ({
