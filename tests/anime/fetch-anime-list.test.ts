@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/fetch-anime-list.ts';
 import type { Api, ApiRequest } from '../../src/http/api.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';
@@ -34,6 +34,25 @@ function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
     return jsonBodyOf({ status: 'ok', data });
   };
   return { api, state };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Makes every break due; `onBreak` is told the number of each that is taken. */
+function countBreaks(onBreak: (count: number) => void = () => undefined) {
+  const breaks = { count: 0 };
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1000));
+  const Channel = MessageChannel;
+  vi.stubGlobal('MessageChannel', function createChannel() {
+    breaks.count += 1;
+    onBreak(breaks.count);
+    return new Channel();
+  });
+  return breaks;
 }
 
 describe('fetchAnimeList', () => {
@@ -81,6 +100,71 @@ describe('fetchAnimeList', () => {
     expect(state.mostOpen).toBe(4);
   });
 
+  it.each([
+    ['is no page', { page: 0, totalCount: 9, totalPages: 3 }],
+    ['does not say which page it is', { totalCount: 9, totalPages: 3 }],
+    ['has all entries', { page: 1, totalCount: 3, totalPages: 3 }],
+    ['does not say how many entries there are', { page: 1, totalPages: 3 }],
+  ])('asks for no other page where the answer %s', async (_, data) => {
+    const api = vi.fn(answering({ status: 'ok', data: { items: rows(3), ...data } }));
+    expect((await fetchAnimeList(api)).entries).toHaveLength(3);
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads an answer without a status', async () => {
+    expect((await fetchAnimeList(answering({ data: rows(3) }))).entries).toHaveLength(3);
+  });
+
+  it.each([
+    ['the size that the backend names', { pageSize: 5 }, 'pageSize', 5],
+    ['the size that it names in snake_case', { page_size: 5, total_pages: 3 }, 'page_size', 5],
+    ['as many as came where it names none', {}, 'pageSize', 2],
+    ['as many as came where the size is no count', { pageSize: -5 }, 'pageSize', 2],
+    ['as many as came where the size is a text', { pageSize: '5' }, 'pageSize', 2],
+  ])('asks for pages of %s', async (_, size, name, asked) => {
+    const api = vi.fn<Api>(async (__, { query } = {}) =>
+      jsonBodyOf({
+        data: { items: rows(2), page: query?.page ?? 1, totalCount: 6, totalPages: 3, ...size },
+      }),
+    );
+    await fetchAnimeList(api);
+    expect(api.mock.calls.slice(1)).toEqual(
+      [2, 3].map((page) => [
+        '/api/anis',
+        { as: 'blob', query: { page, [name]: asked }, signal: expect.any(AbortSignal) },
+      ]),
+    );
+  });
+
+  it('counts what was skipped on all pages', async () => {
+    const { api } = paging([null, ...rows(4), null, null, ...rows(4, 4)], false, 4);
+    expect(await fetchAnimeList(api)).toMatchObject({ skippedCount: 3, entries: { length: 8 } });
+  });
+
+  it('takes the pages of a backend that numbers only the first', async () => {
+    const { api } = paging(rows(12), false, 4);
+    const numbering: Api = async (path, request) => {
+      const { data } = JSON.parse(await ((await api(path, request)) as Blob).text());
+      return jsonBodyOf({ data: { ...data, page: request?.query ? undefined : 1 } });
+    };
+    expect((await fetchAnimeList(numbering)).entries).toHaveLength(12);
+  });
+
+  it('takes a break after every 250 entries that it joins', async () => {
+    const breaks = countBreaks();
+    await fetchAnimeList(paging(rows(1200), false, 600).api);
+    expect(breaks.count).toBe(6);
+  });
+
+  it('stops joining pages when it is cancelled', async () => {
+    const caller = new AbortController();
+    const reason = new Error('cancelled');
+    const breaks = countBreaks((count) => count === 2 && caller.abort(reason));
+    const reading = fetchAnimeList(paging(rows(1200), false, 600).api, caller.signal);
+    await expect(reading).rejects.toBe(reason);
+    expect(breaks.count).toBe(2);
+  });
+
   it('shows no entry twice that moves to the next page while it reads, and finds the page that comes with it', async () => {
     const { api, state } = paging(rows(40), false);
     const shifting: Api = async (path, request) => {
@@ -109,17 +193,34 @@ describe('fetchAnimeList', () => {
     expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true);
   });
 
-  it('refuses an absurd number of pages without asking for them', async () => {
-    const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages: 1e9 };
-    const api = vi.fn(answering({ status: 'ok', data }));
-    await expect(fetchAnimeList(api)).rejects.toMatchObject({ kind: 'malformed' });
-    expect(api).toHaveBeenCalledTimes(1);
+  it('follows up to 5,000 pages', async () => {
+    const failure = new Error('page 2');
+    const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages: 5000 };
+    const api: Api = async (_, { query } = {}) => {
+      if (query) throw failure;
+      return jsonBodyOf({ data });
+    };
+    await expect(fetchAnimeList(api)).rejects.toBe(failure);
   });
 
-  it('refuses a backend that sends the first page again and again', async () => {
-    const data = { items: rows(2), totalCount: 6, page: 1, pageSize: 2, totalPages: 3 };
-    await expect(fetchAnimeList(answering({ status: 'ok', data }))).rejects.toMatchObject({
-      kind: 'malformed',
-    });
+  it.each([5001, 1e9])(
+    'refuses an absurd number of pages without asking for them: %i',
+    async (totalPages) => {
+      const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages };
+      const api = vi.fn(answering({ status: 'ok', data }));
+      await expect(fetchAnimeList(api)).rejects.toMatchObject({ kind: 'malformed' });
+      expect(api).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each([
+    ['the first page again and again', 1],
+    ['what is no page', 0],
+  ])('refuses a backend that sends %s', async (_, laterPage) => {
+    const api: Api = async (__, { query } = {}) =>
+      jsonBodyOf({
+        data: { items: rows(2), totalCount: 6, page: query ? laterPage : 1, pageSize: 2, totalPages: 3 },
+      });
+    await expect(fetchAnimeList(api)).rejects.toMatchObject({ kind: 'malformed' });
   });
 });

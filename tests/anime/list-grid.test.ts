@@ -5,6 +5,7 @@ import {
   gridOf,
   listHeightPx,
   rowAt,
+  rowAtPlace,
   rowCountOf,
   rowsToDraw,
   rowTopPx,
@@ -28,6 +29,11 @@ describe('gridOf', () => {
     expect(grid).toMatchObject({ columnCount: 6, columnWidthPx: 180, rowHeightPx: 240 + 108 });
   });
 
+  it('is narrow below 552 px', () => {
+    expect([551, 552].map((widthPx) => gridOf(widthPx, 'cards').columnCount)).toEqual([1, 3]);
+    expect([551, 552].map((widthPx) => gridOf(widthPx, 'rows').rowHeightPx)).toEqual([68, 60]);
+  });
+
   it('has one column on a phone, in both layouts', () => {
     expect(gridOf(342, 'cards')).toMatchObject({ columnCount: 1, columnWidthPx: 342 });
     expect(gridOf(342, 'rows')).toMatchObject({ columnCount: 1, gapPx: 0 });
@@ -44,8 +50,12 @@ describe('places', () => {
   });
 
   it('starts every row at the left edge, on whole pixels', () => {
-    expect(columnLeftPx(6, grid)).toBe(0);
-    expect(Number.isInteger(columnLeftPx(7, grid))).toBe(true);
+    expect(grid.columnWidthPx).toBeCloseTo(163.33);
+    expect([5, 6, 7, 8].map((position) => columnLeftPx(position, grid))).toEqual([897, 0, 179, 359]);
+  });
+
+  it('finds the row of an entry', () => {
+    expect([0, 5, 6, 13].map((place) => rowAtPlace(place, grid))).toEqual([0, 0, 1, 2]);
   });
 
   it('puts the gap between rows, and none after the last', () => {

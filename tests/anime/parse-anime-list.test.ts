@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
+import { createAnimeListParser, parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { rawEntry } from './raw-entry.ts';
 
 const only = (fields: Record<string, unknown>) => parseAnimeList([rawEntry(fields)]).entries[0];
@@ -52,16 +52,50 @@ describe('parseAnimeList', () => {
     ['ISO with an offset', '2025-09-20T18:17:00+08:00'],
     ['milliseconds', Date.UTC(2025, 8, 20, 10, 17)],
     ['milliseconds as text', String(Date.UTC(2025, 8, 20, 10, 17))],
+    ['ISO without seconds', '2025-09-20T10:17Z'],
   ])('reads a time as %s', (_, update_time) => {
     expect(only({ update_time })?.updatedAtMs).toBe(Date.UTC(2025, 8, 20, 10, 17));
   });
 
-  it.each([null, '', 'yesterday', 'episode 12', '2025-13-45', Number.NaN, -5, 1e20, {}, true])(
-    'takes %j for no time',
-    (update_time) => {
-      expect(only({ update_time })?.updatedAtMs).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    'yesterday',
+    'episode 12',
+    'on 2025-09-20',
+    '2025-13-45',
+    'May-01-2025',
+    '20 Sep 2025',
+    '175836342000000',
+    '17583634200',
+    'x1758363420000',
+    '1758363420000x',
+    Number.NaN,
+    0,
+    -5,
+    1e20,
+    8.64e15 + 1,
+    ['1758363420000'],
+    {},
+    true,
+  ])('takes %j for no time', (update_time) => {
+    expect(only({ update_time })?.updatedAtMs).toBeNull();
+  });
+
+  it("reads times up to the language's last moment", () => {
+    expect(only({ update_time: 8.64e15 })?.updatedAtMs).toBe(8.64e15);
+  });
+
+  it('leaves off the space around words', () => {
+    const fields = { title: ' 仙逆 ', update_count: ' 7\n', update_info: '\t更新 ', platform: ' youku ' };
+    expect(only(fields)).toMatchObject({
+      title: '仙逆',
+      updateCount: '7',
+      episode: 7,
+      updateInfo: '更新',
+      platform: 'youku',
+    });
+  });
 
   it.each([
     null,
@@ -111,6 +145,9 @@ describe('parseAnimeList', () => {
   it.each([
     ['12', 12],
     ['12.5', 12.5],
+    ['12.75', 12.75],
+    ['第12话', null],
+    [Number.POSITIVE_INFINITY, null],
     ['24完', 24],
     ['SP', null],
     ['', null],
@@ -170,6 +207,29 @@ describe('parseAnimeList', () => {
     const { entries } = parseAnimeList(infos);
     expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('keeps keys when other entries come before', () => {
+    const entry = rawEntry({ title: '仙逆' });
+    const [alone] = parseAnimeList([entry]).entries;
+    expect(parseAnimeList([rawEntry(), entry]).entries[1]).toEqual(alone);
+  });
+
+  it('gives no number that makes a key the key of another entry', () => {
+    const { entries } = parseAnimeList([
+      { title: 'a', platform: 'b|c', update_count: '2' },
+      { title: 'a', platform: 'b', update_count: 'c', update_info: 'x' },
+      { title: 'a', platform: 'b', update_count: 'c', update_info: 'y' },
+    ]);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('numbers entries of joined pages as if they had come in one', () => {
+    const [first, second, third] = ['a', 'b', 'c'].map((update_info) => rawEntry({ update_info }));
+    const parser = createAnimeListParser();
+    for (const page of [[first], [second, third]])
+      for (const entry of parseAnimeList(page).entries) parser.join(entry);
+    expect(parser.finish()).toEqual(parseAnimeList([first, second, third]));
   });
 
   it('keeps markup and writing marks as text', () => {

@@ -29,9 +29,10 @@ describe('positionOf', () => {
     expect(positionOf(parseAnimeList([]), again(1))).toBe(-1);
   });
 
-  it('reads no entry of another title', () => {
-    const at = vi.spyOn(list.entries, 'at');
-    positionOf(list, again(1));
-    expect(at.mock.calls).toEqual([[1]]);
+  it('reads no entry of another title, not even of one that is as long', () => {
+    const withTwo = parseAnimeList([rawEntry({ title: 'Two' }), ...ITEMS]);
+    const at = vi.spyOn(withTwo.entries, 'at');
+    expect(positionOf(withTwo, again(1))).toBe(2);
+    expect(at.mock.calls).toEqual([[2]]);
   });
 });

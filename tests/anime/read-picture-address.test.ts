@@ -11,6 +11,9 @@ describe('readPictureAddress', () => {
     ['http://localhost:8000/%2e%2E/1.svg', 'http://localhost:8000/1.svg'],
     ['http://covers.localhost/1.svg', 'http://covers.localhost/1.svg'],
     ['http://127.0.0.1:8000/1.svg', 'http://127.0.0.1:8000/1.svg'],
+    ['http://127.10.20.30/1.svg', 'http://127.10.20.30/1.svg'],
+    ['http://localhost/1.svg', 'http://localhost/1.svg'],
+    ['http://127.0.0.1.example.com/1.svg', 'https://127.0.0.1.example.com/1.svg'],
     ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],
     ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
@@ -22,6 +25,7 @@ describe('readPictureAddress', () => {
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'https://user:secret@example.com/1.jpg',
+    ['http://localhost:8000/1.svg'],
     7,
     null,
   ])('takes %j for none', (value) => {

@@ -53,6 +53,11 @@ describe('selectEntries', () => {
       { name: 'bilibili', count: 1 },
       { name: 'tencent', count: 1 },
     ]);
+    expect(selectEntries(list, null, { q: 'part', platform: [] }).counts).toEqual([
+      { name: 'agedm', count: 2 },
+      { name: 'bilibili', count: 0 },
+      { name: 'tencent', count: 0 },
+    ]);
   });
 });
 

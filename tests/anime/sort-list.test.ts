@@ -107,7 +107,9 @@ describe('sortAtOnce', () => {
       rawEntry({ title: `t${index}`, update_time: Date.UTC(2025, 8, 20) + Math.floor(index / 2) }),
     );
     expect(sortAtOnce(parseAnimeList(oldestFirst), 'oldest')).toBeNull();
-    expect(sortAtOnce(parseAnimeList(oldestFirst), 'latest')).toBeUndefined();
+    expect(sortAtOnce(parseAnimeList(oldestFirst.toReversed()), 'latest')).toBeNull();
+    for (const sort of ['latest', 'title', 'episode'] as const)
+      expect(sortAtOnce(parseAnimeList(oldestFirst), sort)).toBeUndefined();
   });
 
   it.each(['oldest', 'title', 'episode'] as const)(
@@ -144,6 +146,16 @@ describe('sortInSlices', () => {
     const takeBreak = vi.fn(async () => undefined);
     await sortInSlices(longList(), 'title', never, takeBreak);
     expect(takeBreak.mock.calls.length).toBeGreaterThan(LONG / 500);
+  });
+
+  it('opens 250 entries for their titles between two breaks', async () => {
+    const long = longList();
+    const at = vi.spyOn(long.entries, 'at');
+    const openedAt: number[] = [];
+    const takeBreak = async () => void openedAt.push(at.mock.calls.length);
+    await sortInSlices(long, 'title', never, takeBreak);
+    const whileOpening = openedAt.filter((count) => count < LONG);
+    expect(whileOpening).toEqual(Array.from({ length: LONG / 250 }, (_, index) => index * 250 + 1));
   });
 
   it('has the order at hand from then on', async () => {

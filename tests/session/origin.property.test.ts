@@ -67,8 +67,8 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       fc.property(anyText, (origin) => {
         expect(problemsOf(originOf({ origin }), origin)).toEqual([]);
       }),
-      // Found by 51: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in capitals or with a slash
-      // behind it; by 702: a check of the text for `//` and `/\` instead of the parsed address.
+      // Found by 60: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in capitals or with a slash
+      // behind it; by 710: a check of the text for `//` and `/\` instead of the parsed address.
       runs(1500),
     );
   });
@@ -83,7 +83,7 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           expect(originOf({ origin } as { origin?: string })).toBe('/');
         },
       ),
-      // Found by 31: a list of one path taken for that path.
+      // Found by 40: a list of one path taken for that path.
       runs(100),
     );
   });
@@ -98,7 +98,7 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         const origin = pathname + search + hash;
         expect(originOf({ origin })).toBe(origin);
       }),
-      // Found by 21: the query or the fragment lost or decoded, deep paths refused.
+      // Found by 30: the query or the fragment lost or decoded, deep paths refused.
       runs(60),
     );
   });
