@@ -70,21 +70,21 @@ export async function buildApp() {
 }
 
 /**
- * Vite reads the settings from the environment, which other tests of the same process share.
+ * Vite reads the settings from the environment, and sets NODE_ENV there, which other tests of this run share.
  *
  * @template T
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */
 async function withSettings(task) {
-  const before = Object.keys(settings).map((name) => /** @type {const} */ ([name, process.env[name]]));
+  const before = { ...process.env };
   Object.assign(process.env, settings);
   try {
     return await task();
   } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
+    for (const name of [...Object.keys(settings), 'NODE_ENV']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
     }
   }
 }
