@@ -25,6 +25,13 @@ const FIRST_PAGE_FILES = /^(?:main|dashboard|entries|_main\.animes\.lazy|sign-in
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
+/** Tests that render the app's own routes. These are objects of a module, and what one router does to them stays. */
+const WHOLE_APP = [
+  'tests/routes/*.test.tsx',
+  'tests/dashboard/denied-storage.test.tsx',
+  'tests/session/MainLayout.test.tsx',
+];
+const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules: to import React, Mantine and the app anew for each took most of the time. */
 const SHARED = { pool: 'threads', isolate: false } as const;
 
@@ -73,14 +80,9 @@ export default defineConfig({
       { extends: true, test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG] } },
       {
         extends: true,
-        test: {
-          ...SHARED,
-          name: 'dom',
-          include: ['tests/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/dom.ts'],
-        },
+        test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: WHOLE_APP },
       },
+      { extends: true, test: { ...DOM, pool: 'threads', name: 'app', include: WHOLE_APP } },
       { extends: true, test: { name: 'long', include: [LONG] } },
     ],
   },

@@ -11,7 +11,7 @@ import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
 const SLOWEST_COUNT = 10;
 /** The projects of Vitest that are not long. */
-const SHORT = ['--project', 'node', '--project', 'dom'];
+const SHORT = ['node', 'dom', 'app'].flatMap((project) => ['--project', project]);
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
 const isWindows = process.platform === 'win32';
@@ -145,7 +145,7 @@ const PARTS = {
   soak: () => soak('20'),
   // Those of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long']),
-  properties: () => vitest('properties', [...SHORT, '.property.'], { LONG_RUN: 'yes' }),
+  properties: () => vitest('properties', [...SHORT, '.property.', 'sort-positions'], { LONG_RUN: 'yes' }),
   'long-soak': () => soak('300'),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
