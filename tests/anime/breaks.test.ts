@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBreak, restTask } from '../../src/anime/breaks.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('createBreak', () => {
   it('rests once the page has waited for 8 ms, and not before', async () => {
@@ -17,6 +19,24 @@ describe('createBreak', () => {
     nowMs += 7;
     await takeBreak();
     expect(rest).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes by the clock of the page and lets the page go on', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const takeBreak = createBreak();
+    let hasGoneOn = false;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      hasGoneOn = true;
+      port1.close();
+    };
+    port2.postMessage(null);
+    clock.mockReturnValue(1007);
+    await takeBreak();
+    expect(hasGoneOn).toBe(false);
+    clock.mockReturnValue(1008);
+    await takeBreak();
+    expect(hasGoneOn).toBe(true);
   });
 
   it('lets a message that came before go first', async () => {

@@ -107,6 +107,7 @@ describe('parseAnimeList', () => {
     {},
     { title: null },
     { title: '  ' },
+    { title: Number.POSITIVE_INFINITY },
     { title: '\u200b' },
     { title: { a: 1 } },
   ])('skips and counts %j [T246]', (item) => {

@@ -3,6 +3,7 @@ import { readViewSearch as read, viewDefaults } from '../../src/anime/view-searc
 
 describe('readViewSearch', () => {
   it('gives the default view for an empty address', () => {
+    expect(read({})).toEqual({ q: '', platform: [], sort: 'latest', view: 'cards' });
     expect(read({})).toEqual(viewDefaults);
   });
 
