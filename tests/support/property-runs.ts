@@ -2,7 +2,7 @@
 const LONG_FACTOR = 50;
 const isLongRun = Boolean(process.env.LONG_RUN);
 
-/** Time limit of a property in the long run, beyond the usual one. */
+/** Time limit of a property: the usual one, and more in the long run. */
 export const PROPERTY_TIMEOUT_MS = isLongRun ? 600_000 : 30_000;
 
 /**
