@@ -75,11 +75,14 @@ describe('parseAnimeList', () => {
     -5,
     1e20,
     8.64e15 + 1,
-    ['1758363420000'],
     {},
     true,
   ])('takes %j for no time', (update_time) => {
     expect(only({ update_time })?.updatedAtMs).toBeNull();
+  });
+
+  it('takes a list of one time for no time', () => {
+    expect(only({ update_time: ['1758363420000'] })?.updatedAtMs).toBeNull();
   });
 
   it("reads times up to the language's last moment", () => {

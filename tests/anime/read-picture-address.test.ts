@@ -31,10 +31,13 @@ describe('readPictureAddress', () => {
     'javascript:alert(1)//http://localhost:8000/1.svg',
     'http://localhost:8abc/1.svg',
     'https://user:secret@example.com/1.jpg',
-    ['http://localhost:8000/1.svg'],
     7,
     null,
   ])('takes %j for none', (value) => {
     expect(readPictureAddress(value)).toBeNull();
+  });
+
+  it('takes a list of one address for none', () => {
+    expect(readPictureAddress(['http://localhost:8000/1.svg'])).toBeNull();
   });
 });
