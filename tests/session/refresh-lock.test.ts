@@ -73,12 +73,17 @@ describe('the refresh lock', () => {
     ]);
   });
 
-  it('goes on without it when one that went on without it does not end either', async () => {
+  it('goes on without it 2 s later when one that went on without it does not end either', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     const lock = createRefreshLock(locks.manager, testClock);
     void lock(() => new Promise(() => undefined));
-    await expect(finish(lock(tellTurn))).resolves.toBe('late');
+    const turns: LockTurn[] = [];
+    void lock(async (turn) => turns.push(turn));
+    await pass(6999);
+    expect(turns).toEqual([]);
+    await pass(1);
+    expect(turns).toEqual(['late']);
   });
 
   it('leaves the queue when it goes on without it: the task runs once', async () => {
@@ -98,6 +103,27 @@ describe('the refresh lock', () => {
     await expect(createRefreshLock(manager, testClock)(tellTurn)).resolves.toBe('late');
   });
 
+  it.each([
+    ['first', true],
+    ['later', false],
+  ])('runs a task once, also when the browser takes the lock from it (%s)', async (turn, isFree) => {
+    /** Gives the lock at once, or to who queues for it, and takes it back while the task runs. */
+    const request = async (
+      _: string,
+      { ifAvailable = false }: LockOptions,
+      task: (lock: unknown) => unknown,
+    ) => {
+      if (ifAvailable !== isFree) return task(null);
+      void task({});
+      throw new DOMException('stolen', 'AbortError');
+    };
+    const manager = { ...createFakeLocks().manager, request } as LockManager;
+    const runs: LockTurn[] = [];
+    void createRefreshLock(manager, testClock)(async (given) => runs.push(given));
+    await pass(10_000);
+    expect(runs).toEqual([turn]);
+  });
+
   it('does not cut a task that takes longer than the wait', async () => {
     const lock = createRefreshLock(createFakeLocks().manager, testClock);
     const slow = lock(() => pause(testClock, 20_000).then(() => 'done'));
@@ -114,6 +140,8 @@ describe('the refresh lock', () => {
         throw new Error('refused');
       });
       await expect(failing).rejects.toThrow('refused');
+      // Longer than all waits for the lock together.
+      await pass(10_000);
       expect(runs).toEqual([isThere ? 'first' : 'unlocked']);
     },
   );

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
 import { createRefreshLock } from '../../src/session/refresh-lock.ts';
-import { createRenewal, SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/renew.ts';
 import { ACCESS_TOKEN_KEY, createTokenStore } from '../../src/session/token-store.ts';
 import { SECOND_USER } from '../stand-in/users.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
@@ -104,34 +103,6 @@ describe('a storage that once was full', () => {
     storage.viewFor(new EventTarget()).removeItem(ACCESS_TOKEN_KEY);
     tokens.forgetCopies();
     expect(tokens.read()).toBeNull();
-  });
-});
-
-describe('a tab whose turn with the lock comes after another', () => {
-  it('waits for the token of that one to arrive, and makes no refresh of its own', async () => {
-    const storage = new MemoryStorage();
-    const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
-    tokens.write('spent', null);
-    let refreshCount = 0;
-    const renewal = createRenewal({
-      tokens,
-      refresh: async () => {
-        refreshCount += 1;
-        return { token: 'own', expiresAtS: null };
-      },
-      lock: (task) => task('later'),
-      generation: () => 0,
-      isSignedOut: () => false,
-      onRenewed: () => undefined,
-      onFailed: async () => undefined,
-      clock: testClock,
-      limits: DEFAULT_LIMITS,
-    });
-    const renewed = renewal.renew('spent');
-    setTimeout(() => tokens.write('of-the-other-tab', null), 80);
-    await finish(renewed);
-    expect(tokens.read()).toBe('of-the-other-tab');
-    expect(refreshCount).toBe(0);
   });
 });
 

@@ -69,6 +69,29 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(1);
   });
 
+  it('stays signed in where its old token is refused before the refresh under way has brought a new one', async () => {
+    const tab = await browser.openSignedIn();
+    passWithoutTimers(60 * MINUTE_MS);
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
+    show(tab);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    await pass(50);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('is signed out where its token was removed while the server was asked, which then knows nobody', async () => {
+    const tab = await browser.openSignedIn();
+    browser.standIn.order({ path: '/api/me', delayMs: 50 });
+    show(tab);
+    await pass(0);
+    browser.standIn.order({ path: '/api/me', status: 401 });
+    browser.storage.viewFor(tab.page).removeItem('access_token');
+    await pass(50);
+    expect(await tab.session.me()).toBeNull();
+  });
+
   it('keeps the refresh of the new token when the answer for the old one comes late', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(19 * MINUTE_MS + 30_000);
