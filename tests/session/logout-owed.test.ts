@@ -198,6 +198,21 @@ describe('a sign-out that the server did not answer', () => {
     expect(logoutCount()).toBe(2);
   });
 
+  it('is broken off before who signs in here is sent to the server: an answer in between would take the cookies', async () => {
+    browser.standIn.order({ path: '/logout', kind: 'hang' });
+    browser.standIn.order({ path: '/login', delayMs: 1000 });
+    let isLeft = false;
+    const leaving = tab.session.signOut().then(() => {
+      isLeft = true;
+    });
+    await pass(0);
+    expect(logoutCount()).toBe(1);
+    const signingIn = tab.session.signIn('night-shift', 'after-midnight');
+    await pass(0);
+    expect([browser.standIn.countOf('POST', '/login'), isLeft]).toEqual([1, true]);
+    await finish(Promise.all([leaving, signingIn]));
+  });
+
   it('takes no cookies from who signs in by a provider here', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 500 });
     const leaving = tab.session.signOut();
@@ -211,6 +226,21 @@ describe('a sign-out that the server did not answer', () => {
 
     expect(browser.jar.header()).not.toBeNull();
     expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('breaks off the refresh that it began once another operator has signed in elsewhere', async () => {
+    browser.standIn.order({ path: '/logout', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 3000 });
+    const leaving = tab.session.signOut();
+    await pass(0);
+    expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
+    const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
+    browser.jar.store(cookies);
+    browser.openTab().session.accept(accessToken);
+    const before = browser.jar.header();
+    await pass(3000);
+    await leaving;
+    expect(browser.jar.header()).toBe(before);
   });
 
   it('is not sent by the token of who signed in while it waited for a refresh', async () => {
@@ -245,6 +275,20 @@ describe('a sign-out that the server did not answer', () => {
     expect(await tab.session.me()).toBeNull();
     expect(await other.session.me()).toBeNull();
     expect(tab.logs).toEqual([]);
+  });
+
+  it('is not broken off by a token that another tab merely refreshed', async () => {
+    browser.standIn.order({ path: '/logout', delayMs: 400 });
+    const leaving = tab.session.signOut();
+    await pass(0);
+    const { accessToken } = browser.standIn.issueSession('operator');
+    browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
+    await pass(0);
+    expect(await tab.session.me()).toBeNull();
+    expect(isOwed()).toBe(true);
+    await finish(leaving);
+    expect(browser.storage.contents()).toEqual({});
+    expect(browser.jar.header()).toBeNull();
   });
 
   it('is sent again by a renewed token when its own has expired', async () => {

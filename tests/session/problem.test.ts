@@ -22,12 +22,13 @@ describe('the reason why nobody is signed in', () => {
 
   it.each([
     ['server-unreachable', { kind: 'reset' }],
+    ['server-unreachable', { kind: 'hang' }],
     ['server-failed', { status: 500 }],
     ['server-failed', { status: 403 }],
     ['server-failed', { body: '<p>maintenance</p>' }],
   ] as const)('is %s after a check with %j', async (problem, fault) => {
     browser.standIn.order({ path: '/api/me', ...fault });
-    await tab.session.me();
+    await finish(tab.session.me());
     expect(tab.session.problem()).toBe(problem);
   });
 
@@ -64,11 +65,21 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe('token-refused');
   });
 
+  it('is none where the token that was given here has been replaced before it was refused', async () => {
+    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    tab.session.accept('junk');
+    await tab.session.me();
+    tab.tokens.write('of-another-tab', null);
+    await tab.session.recheck();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.problem()).toBeNull();
+  });
+
   it('is session-ended for a token that was good once', async () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     await tab.session.recheck();
-    expect(await tab.session.me()).toBeNull();
+    expect(tab.queryClient.getQueryData(['me'])).toBeNull();
     expect(tab.session.problem()).toBe('session-ended');
   });
 

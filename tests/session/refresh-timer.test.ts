@@ -67,6 +67,16 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toEqual([9 * MINUTE_MS]);
   });
 
+  it('may be followed by one that is set as it is due', () => {
+    const twice: RefreshTimer = createRefreshTimer(testClock, () => {
+      dueAtMs.push(Date.now() - START_MS);
+      if (dueAtMs.length === 1) twice.schedule(expiryAfter(20 * MINUTE_MS));
+    });
+    twice.schedule(expiryAfter(10 * MINUTE_MS));
+    vi.advanceTimersByTime(DAY_MS);
+    expect(dueAtMs).toEqual([9 * MINUTE_MS, 19 * MINUTE_MS]);
+  });
+
   it('is taken back by one that has no moment', () => {
     timer.schedule(expiryAfter(5 * MINUTE_MS));
     timer.schedule(null);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
 import type { Grant } from '../../src/session/answers.ts';
+import { pause } from '../../src/session/clock.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
 import type { LockTurn } from '../../src/session/refresh-lock.ts';
 import { createRenewal } from '../../src/session/renew.ts';
@@ -21,7 +22,7 @@ function openRenewal(turn: LockTurn) {
   const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
   tokens.write('spent', null);
   const state = { generation: 0 };
-  const refresh = vi.fn(async () => GRANT);
+  const refresh = vi.fn(async (_: AbortSignal) => GRANT);
   const onFailed = vi.fn(async () => {
     state.generation += 1;
   });
@@ -108,6 +109,24 @@ describe('a refresh that is refused', () => {
     await outcome;
   });
 
+  it('is told when the session has ended, to a 401 that comes before that too', async () => {
+    const { renewal, state, refresh, onFailed } = openRenewal('first');
+    refresh.mockRejectedValueOnce(refused());
+    onFailed.mockImplementation(() => {
+      state.generation += 1;
+      return pause(testClock, 100);
+    });
+    const told = vi.fn();
+    const outcome = renewal.renew('spent').catch(told);
+    await pass(99);
+    expect([onFailed.mock.calls.length, told.mock.calls.length]).toEqual([1, 0]);
+    await expect(renewal.renew('spent')).rejects.toHaveProperty('status', 401);
+    expect(refresh).toHaveBeenCalledOnce();
+    await pass(1);
+    expect(told).toHaveBeenCalledOnce();
+    await outcome;
+  });
+
   it('is the answer to a later 401 of the same token too, and not to that of another', async () => {
     const { renewal, tokens, refresh, onFailed } = openRenewal('first');
     const error = refused();
@@ -119,6 +138,35 @@ describe('a refresh that is refused', () => {
     tokens.write('of-another-tab', null);
     await renewal.renew('of-another-tab');
     expect(tokens.read()).toBe('own');
+  });
+});
+
+describe('a refresh under way', () => {
+  it('is waited for 2 s before a sign-in or sign-out, then broken off', async () => {
+    const { renewal, refresh } = openRenewal('first');
+    refresh.mockReturnValue(new Promise(() => undefined));
+    void renewal.renew('spent');
+    const settled = vi.fn();
+    const settling = renewal.settle().then(settled);
+    const signal = refresh.mock.calls[0]?.[0];
+    await pass(1999);
+    expect([signal?.aborted, settled.mock.calls.length]).toEqual([false, 0]);
+    await pass(1);
+    expect([signal?.aborted, settled.mock.calls.length]).toEqual([true, 1]);
+    await settling;
+  });
+
+  it('is waited for no longer than it takes, also where it fails', async () => {
+    const { renewal, refresh } = openRenewal('first');
+    refresh.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
+    const outcome = renewal.renew('spent').catch((error: unknown) => error);
+    const settled = vi.fn();
+    void renewal.settle().then(settled);
+    await pass(299);
+    expect(settled).not.toHaveBeenCalled();
+    await pass(1);
+    expect(settled).toHaveBeenCalledOnce();
+    await outcome;
   });
 });
 

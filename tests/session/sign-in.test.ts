@@ -67,6 +67,26 @@ describe('signing in by name and password', () => {
     expect(tab.logs).toEqual(['ordered by a test', 'Auth check failed']);
   });
 
+  it('takes the mark of a sign-out away and marks itself before other tabs hear of the token', async () => {
+    await tab.session.signIn('operator', 'new-episodes');
+    browser.standIn.order({ path: '/logout', kind: 'reset' });
+    await tab.session.signOut();
+    const keys: unknown[] = [];
+    const other = new EventTarget();
+    browser.storage.viewFor(other);
+    other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
+    await tab.session.signIn('operator', 'new-episodes');
+    expect(keys).toEqual(['logout_owed', 'sign_in', 'access_token']);
+  });
+
+  it('makes the sign-out before it past', async () => {
+    await tab.session.signIn('operator', 'new-episodes');
+    await tab.session.signOut();
+    expect(tab.session.wasSignedOut()).toBe(true);
+    await tab.session.signIn('operator', 'new-episodes');
+    expect(tab.session.wasSignedOut()).toBe(false);
+  });
+
   it('as another operator drops what was loaded for the first', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     tab.queryClient.setQueryData(['animes'], 'the first one’s');

@@ -101,6 +101,18 @@ describe('another tab', () => {
     expect(tab?.session.wasSignedOut()).toBe(true);
   });
 
+  it('that signs out signs this one out, also where its storage was too full for its token', async () => {
+    const view = browser.storage.viewFor(new EventTarget());
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const full = await browser.openSignedIn({ openStorage: () => ({ ...view, setItem }) });
+    const other = browser.openTab();
+    await other.session.signOut();
+    await pass(0);
+    expect(full.queryClient.getQueryData(['me'])).toBeNull();
+  });
+
   it('that clears the storage signs this one out', async () => {
     const [tab] = await openTabs(1, {});
     browser.storage.viewFor(new EventTarget()).clear();
@@ -127,6 +139,7 @@ describe('another tab', () => {
     });
     shown.subscribe(({ data }) => readers.push(data));
     tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
+    tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
     await pass(0);
     expect(readers.at(-1)).toBe(`read as ${tab.tokens.read()}`);
 
@@ -137,7 +150,22 @@ describe('another tab', () => {
     expect(shown.getCurrentResult().data).toBe(`read as ${other.tokens.read()}`);
     expect(readers).toContain(undefined);
     expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
+    expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
     shown.destroy();
+  });
+
+  it('that signs another operator in has no call of the first one made again by the token of the second', async () => {
+    const [tab, other] = await openTabs(2, {});
+    browser.standIn.order({ path: '/api/anis', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
+    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    other?.session.accept(browser.standIn.issueSession('night-shift').accessToken);
+    await pass(0);
+    expect(await tab?.session.me()).toMatchObject({ id: '8' });
+    await finish(lost);
+    expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
   });
 
   it('that signs another operator in takes the first one off this screen, also when nobody can say who it is', async () => {

@@ -156,6 +156,31 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBeLessThanOrEqual(21);
   });
 
+  it('comes 60 s before the end of a token that another tab has fetched', async () => {
+    await browser.openSignedIn();
+    await pass(10 * MINUTE_MS);
+    const { accessToken } = browser.standIn.issueSession('operator');
+    // As the tab that is closed right after its refresh.
+    browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
+    await pass(19 * MINUTE_MS - 1);
+    expect(refreshCount()).toBe(0);
+    await pass(1);
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('that another tab has made already is not made up for later', async () => {
+    const tab = await browser.openSignedIn();
+    const { accessToken } = browser.standIn.issueSession('operator');
+    // Unheard, as by a page in the back/forward cache.
+    tab.tokens.write(accessToken, null);
+    await pass(19 * MINUTE_MS);
+    expect(refreshCount()).toBe(0);
+    await tab.session.recheck();
+    see(tab);
+    await pass(0);
+    expect(refreshCount()).toBe(0);
+  });
+
   it('does not come after signing out [T228]', async () => {
     const tab = await browser.openSignedIn();
     await tab.session.signOut();

@@ -47,6 +47,13 @@ describe('a refresh that is due while the machine is offline', () => {
     expect(refreshCount()).toBe(1);
   });
 
+  it('is past when another operator has signed in by then', async () => {
+    await tab.session.signOut();
+    await tab.session.signIn('night-shift', 'after-midnight');
+    await goOnline();
+    expect(refreshCount()).toBe(0);
+  });
+
   it('is not made when a 401 has led to one in the meantime', async () => {
     browser.standIn.expireAccessTokens();
     isOnline = true;
@@ -135,6 +142,34 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(tab.session.isSurelySame()).toBe(false);
   });
 
+  it('is surely its operator’s where a visit before left the token, and no sign-in is marked', async () => {
+    await browser.openSignedIn();
+    browser.storage.viewFor(new EventTarget()).removeItem('sign_in');
+    const tab = browser.openTab();
+    await tab.session.me();
+    expect(tab.session.isSurelySame()).toBe(true);
+    tab.tokens.write('another', null);
+    expect(tab.session.isSurelySame()).toBe(false);
+  });
+
+  it.each([
+    ['sign-in', ({ tokens }: Tab) => tokens.setSignIn('another')],
+    [
+      'token without an expiry',
+      ({ tokens }: Tab) => {
+        tokens.clear();
+        tokens.write(browser.standIn.issueSession('operator').accessToken, null);
+      },
+    ],
+  ])('is surely its operator’s again once the server has said so of a new %s', async (_, change) => {
+    browser.standIn.configure({ meShape: 'profile' });
+    const tab = await browser.openSignedIn();
+    change(tab);
+    expect(tab.session.isSurelySame()).toBe(false);
+    await tab.session.recheck();
+    expect(tab.session.isSurelySame()).toBe(true);
+  });
+
   it('and is left by signing out before the answer is there stays signed out', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/api/me', delayMs: 50 });
@@ -161,14 +196,19 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(tab.session.problem()).toBe(isKept ? null : 'server-failed');
   });
 
-  it('keeps state and refresh when the server cannot be asked', async () => {
+  it.each([
+    ['/api/me', 0],
+    ['a refresh', 1],
+  ])('keeps state and refresh when the server cannot be asked (expiry told by %s)', async (_, count) => {
     const tab = await browser.openSignedIn();
-    await tab.session.renew(tab.tokens.read());
+    if (count > 0) await tab.session.renew(tab.tokens.read());
     browser.standIn.order({ path: '/api/me', status: 500 });
     show(tab);
     await pass(0);
     expect(await tab.session.me()).toMatchObject({ id: '7' });
-    await pass(19 * MINUTE_MS);
-    expect(refreshCount()).toBe(2);
+    await pass(19 * MINUTE_MS - 1);
+    expect(refreshCount()).toBe(count);
+    await pass(1);
+    expect(refreshCount()).toBe(count + 1);
   });
 });
