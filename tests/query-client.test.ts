@@ -43,6 +43,7 @@ describe('a query that fails', () => {
     ['a 401', new HttpError('refused', '', { status: 401 })],
     ['a 404', new HttpError('refused', '', { status: 404 })],
     ['a 429', new HttpError('refused', '', { status: 429 })],
+    ['a 499', new HttpError('refused', '', { status: 499 })],
     ['malformed', new HttpError('malformed', '')],
     ['a bug', new TypeError('x is undefined')],
     ['no error at all', 'text'],

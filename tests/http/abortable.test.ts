@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { abortable } from '../../src/http/abortable.ts';
 
 const never = new Promise<never>(() => undefined);
@@ -32,5 +32,15 @@ describe('abortable', () => {
     caller.abort('left');
     await waiting;
     await expect(work).resolves.toBe('done');
+  });
+
+  it('leaves nothing behind on a signal that lives longer than the work', async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await abortable(Promise.resolve(), signal);
+    await null;
+    expect(added).toHaveBeenCalledOnce();
+    expect(removed).toHaveBeenCalledExactlyOnceWith('abort', added.mock.calls[0]?.[1]);
   });
 });

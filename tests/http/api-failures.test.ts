@@ -98,6 +98,23 @@ describe('the deadline', () => {
     expect([isRenewed, logs]).toEqual([true, []]);
   });
 
+  it('that has passed while the token was renewed does not hide why that failed', async () => {
+    const failure = new Error('no token');
+    const slow = createApi({
+      baseUrl: browser.apiUrl,
+      authorization: {
+        read: () => null,
+        renew: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
+      },
+      log: (message) => logs.push(message),
+      clock: testClock,
+      fetch: browser.standIn.fetch,
+    });
+    browser.standIn.order({ path: '/', status: 401 });
+    await expect(finish(slow('/', { deadlineMs: 1000 }))).rejects.toBe(failure);
+    expect(logs).toEqual([]);
+  });
+
   it('does not hurt an answer in time', async () => {
     browser.standIn.order({ path: '/', delayMs: 4999 });
     await expect(finish(api('/', { deadlineMs: 5000 }))).resolves.toMatchObject({ status: 'ok' });
