@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { pause } from '../../src/session/clock.ts';
-import { finish, stopTime, testClock } from '../support/fake-clock.ts';
+import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -96,6 +96,17 @@ describe('the deadline', () => {
     browser.standIn.order({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).resolves.toMatchObject({ status: 'ok' });
     expect([isRenewed, logs]).toEqual([true, []]);
+  });
+
+  it('is 20 s where the call names none', async () => {
+    browser.standIn.order({ path: '/', kind: 'hang' });
+    const failed = vi.fn();
+    const call = api('/').catch(failed);
+    await pass(19_999);
+    expect(failed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+    await call;
   });
 
   it('that has passed while the token was renewed does not hide why that failed', async () => {

@@ -16,6 +16,8 @@ describe('the page to return to after signing in', () => {
   it.each([
     ['an absolute address', 'https://elsewhere.example/animes'],
     ['an address without a scheme', '//elsewhere.example'],
+    ['a page of another host', '//elsewhere.example/animes'],
+    ['an address that cannot be parsed', '//['],
     ['one with a backslash', '/\\elsewhere.example'],
     ['one with two backslashes', '\\\\elsewhere.example'],
     ['one behind a tab', '/\t/elsewhere.example'],
@@ -31,6 +33,7 @@ describe('the page to return to after signing in', () => {
     ['a port alone', '/:80//'.slice(1)],
     ['the sign-in page', '/sign-in'],
     ['the sign-in page with a slash', '/sign-in/'],
+    ['the sign-in page with two slashes', '/sign-in//'],
     ['the sign-in page in capitals', '/Sign-In'],
     ['the sign-in page by dots', '/x/../sign-in?a=1'],
     ['the callback', '/auth/callback'],

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApi } from '../../src/http/api.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApi, DEADLINE_MS } from '../../src/http/api.ts';
 import { parseLogin } from '../../src/session/answers.ts';
 import {
   createEarlyFetch,
@@ -15,7 +15,7 @@ import { testClock } from '../support/fake-clock.ts';
 const standIn = createStandIn({ publicUrl: 'http://localhost:8000' });
 let server: Awaited<ReturnType<typeof standIn.listen>>;
 let baseUrl: string;
-let token: string;
+let token: string | null;
 
 beforeEach(async () => {
   standIn.reset();
@@ -91,12 +91,44 @@ describe('createEarlyFetch', () => {
     expect(early).toEqual([]);
   });
 
-  it('forgets an answer that nobody took for long', async () => {
+  it('forgets all that it has once nobody has taken one of them for long', async () => {
     const { madeAtMs, ...rest } = makeEarlyRequest(`${baseUrl}/api/me`, token);
-    const early = [{ ...rest, madeAtMs: madeAtMs - EARLY_FOR_MS - 1 }];
+    const early = [
+      { ...rest, madeAtMs: madeAtMs - EARLY_FOR_MS - 1 },
+      makeEarlyRequest(`${baseUrl}/api/anis`, token),
+    ];
     await openApi(early)('/api/me');
     expect(early).toEqual([]);
     expect(countOf('/api/me')).toBe(2);
+  });
+
+  it('keeps an answer for longer than a call may take', async () => {
+    expect(EARLY_FOR_MS).toBeGreaterThan(DEADLINE_MS);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const early = [makeEarlyRequest(`${baseUrl}/api/me`, token)];
+    vi.setSystemTime(Date.now() + EARLY_FOR_MS);
+    const headers = { Authorization: `Bearer ${token}` };
+    await createEarlyFetch(early, fetch)(`${baseUrl}/api/me`, { headers });
+    expect(countOf('/api/me')).toBe(1);
+  });
+
+  it('gives the answer as a Blob to a call that asks for one', async () => {
+    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
+    expect(await openApi([early])('/api/anis', { as: 'blob' })).toBe(await early.body);
+  });
+
+  it('answers a call without a token by one that went by the cookies alone', async () => {
+    token = null;
+    const early = makeEarlyRequest(`${baseUrl}/api/me`, token);
+    await expect(openApi([early])('/api/me', { renewOn401: false })).rejects.toMatchObject({ status: 401 });
+    const asked = standIn.requests.filter(({ path }) => path === '/api/me');
+    expect(asked.map(({ authorization }) => authorization)).toEqual([null]);
+  });
+
+  it('answers a call that cannot be cancelled', async () => {
+    const early = makeEarlyRequest(`${baseUrl}/api/me`, null);
+    await expect(createEarlyFetch([early], fetch)(`${baseUrl}/api/me`)).resolves.toBe(await early.answer);
   });
 
   it('ends an early call that is cancelled before its answer is there', async () => {

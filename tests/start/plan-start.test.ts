@@ -15,6 +15,7 @@ describe('planStart', () => {
 
   it.each([
     ['/animes/', '/animes'],
+    ['/animes//', '/animes'],
     ['/Animes', '/animes'],
     ['//', '/'],
   ])('takes %s for %s, as the router does', (path, page) => {
