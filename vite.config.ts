@@ -83,7 +83,7 @@ export default defineConfig({
         test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: WHOLE_APP },
       },
       { extends: true, test: { ...DOM, pool: 'threads', name: 'app', include: WHOLE_APP } },
-      { extends: true, test: { name: 'long', include: [LONG] } },
+      ...(process.env.LONG_RUN ? [{ extends: true as const, test: { name: 'long', include: [LONG] } }] : []),
     ],
   },
 });

@@ -13,7 +13,7 @@ import { type Api, createApi } from './http/api.ts';
 import { mendStyles, watchPageFiles } from './page/page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
-import type { Clock } from './session/clock.ts';
+import { systemClock } from './session/clock.ts';
 import { createRefreshLock } from './session/refresh-lock.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokenStore } from './session/token-store.ts';
@@ -24,27 +24,21 @@ import { theme } from './theme/theme.ts';
 /** The composition root: settings → http → session → query cache → router. */
 function start(root: HTMLElement, config: Config): void {
   const log = (message: string) => console.error(message);
-  const clock: Clock = {
-    now: () => Date.now(),
-    setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-    clearTimeout: (timer) => clearTimeout(timer),
-    timeout: (delayMs) => AbortSignal.timeout(delayMs),
-  };
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();
   const api: Api = createApi({
     baseUrl: config.apiUrl,
     authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
     log,
-    clock,
+    clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
   });
   const session: Session = createSession({
     api,
     tokens,
     queryClient,
-    lock: createRefreshLock(navigator.locks, clock),
-    clock,
+    lock: createRefreshLock(navigator.locks, systemClock),
+    clock: systemClock,
     log,
     isOnline: () => navigator.onLine,
   });

@@ -46,13 +46,27 @@ export async function buildApp() {
   if (built) return { folder: built, remove: () => undefined };
 
   const folder = mkdtempSync(join(tmpdir(), 'ani-updater-build-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    writeFileSync(join(folder, 'chunks.json'), JSON.stringify(await buildInto(siteOf(folder))));
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, remove };
+}
+
+/**
+ * @param {string} outDir
+ * @returns {Promise<Chunk[]>}
+ */
+async function buildInto(outDir) {
   const result = await withSettings(() =>
-    build({ mode: 'production', logLevel: 'warn', build: { outDir: siteOf(folder), emptyOutDir: true } }),
+    build({ mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
   );
   if (!Array.isArray(result) && !('output' in result))
     throw new Error('The build watches instead of ending.');
-  /** @type {Chunk[]} */
-  const chunks = [result].flat().flatMap(({ output }) =>
+  return [result].flat().flatMap(({ output }) =>
     output.flatMap((file) =>
       file.type === 'chunk'
         ? {
@@ -65,8 +79,6 @@ export async function buildApp() {
         : [],
     ),
   );
-  writeFileSync(join(folder, 'chunks.json'), JSON.stringify(chunks));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
@@ -78,7 +90,8 @@ export async function buildApp() {
  */
 async function withSettings(task) {
   const before = { ...process.env };
-  Object.assign(process.env, settings);
+  // Vitest's own would give the development build of React.
+  Object.assign(process.env, settings, { NODE_ENV: 'production' });
   try {
     return await task();
   } finally {

@@ -3,15 +3,13 @@
  * each part took, the ten slowest tests, and one line, `N passed, N failed`. Types and lint count as one each, every
  * test as one; a skipped test has failed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
 const SLOWEST_COUNT = 10;
-/** The projects of Vitest that are not long. */
-const SHORT = ['node', 'dom', 'app'].flatMap((project) => ['--project', project]);
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
 const isWindows = process.platform === 'win32';
@@ -22,37 +20,41 @@ const isWindows = process.platform === 'win32';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @returns {Promise<boolean>} whether it ended well
  */
 function run(command, args, env = {}) {
   console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(join('node_modules', '.bin', command), args, {
-    stdio: 'inherit',
-    shell: isWindows,
-    env: { ...process.env, ...env },
+  return new Promise((resolve, reject) => {
+    const child = spawn(join('node_modules', '.bin', command), args, {
+      stdio: 'inherit',
+      shell: isWindows,
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code === 0));
   });
-  return status === 0;
 }
 
 /**
  * A check without tests of its own.
  *
  * @param {string} name
- * @param {boolean} isOk
+ * @param {boolean} hasPassed
  * @returns {Result[]}
  */
-const one = (name, isOk) => [{ name, durationMs: 0, hasPassed: isOk }];
+const one = (name, hasPassed) => [{ name, durationMs: 0, hasPassed }];
 
 /**
  * Runs a test runner that writes `file`. A run that failed without naming a failed test counts as one failure.
  *
  * @param {string} name
- * @param {(file: string) => boolean} runTests
+ * @param {(file: string) => Promise<boolean>} runTests
  * @param {(report: any) => Result[]} read
- * @returns {Result[]}
+ * @returns {Promise<Result[]>}
  */
-function tests(name, runTests, read) {
+async function tests(name, runTests, read) {
   const file = join(reports, `${name}.json`);
-  const isOk = runTests(file);
+  const isOk = await runTests(file);
   /** @type {Result[]} */
   let results;
   try {
@@ -66,27 +68,35 @@ function tests(name, runTests, read) {
 
 /**
  * @param {string} name
- * @param {string[]} chosen which tests
+ * @param {string[]} [args]
  * @param {Record<string, string>} [env]
  */
-function vitest(name, chosen, env = {}) {
+function vitest(name, args = [], env = {}) {
   return tests(
     name,
     (file) =>
       run(
         'vitest',
-        ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
         env,
       ),
-    ({ testResults }) =>
-      testResults.flatMap((/** @type {any} */ testFile) =>
-        testFile.assertionResults.map((/** @type {any} */ test) => ({
-          name: `${relative('tests', testFile.name)} › ${test.fullName}`,
-          durationMs: test.duration ?? 0,
-          hasPassed: test.status === 'passed',
-        })),
-      ),
+    ({ testResults }) => testResults.flatMap(testsOfFile),
   );
+}
+
+/**
+ * @param {any} testFile
+ * @returns {Result[]}
+ */
+function testsOfFile({ name, status, assertionResults }) {
+  const file = relative('tests', name);
+  // A file that cannot be loaded has no tests.
+  if (assertionResults.length === 0) return one(file, status === 'passed');
+  return assertionResults.map((/** @type {any} */ test) => ({
+    name: `${file} › ${test.fullName}`,
+    durationMs: test.duration ?? 0,
+    hasPassed: test.status === 'passed',
+  }));
 }
 
 /**
@@ -129,26 +139,28 @@ function testsOfSuite({ suites = [], specs = [] }) {
 /**
  * Six tabs under random faults. The same actions in the same order each time, so that a failure can be looked at again.
  *
+ * @param {string} name
  * @param {string} seconds
  */
-function soak(seconds) {
+function soak(name, seconds) {
   const { SOAK_SEED = '42', SOAK_SECONDS = seconds } = process.env;
-  return playwright('soak', ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED, SOAK_SECONDS });
+  return playwright(name, ['-c', 'tests/soak/playwright.config.ts'], { SOAK_SEED, SOAK_SECONDS });
 }
 
-/** @type {Record<string, () => Result[]>} */
+/** @type {Record<string, () => Promise<Result[]>>} */
 const PARTS = {
-  types: () => one('types', run('tsc', [])),
-  lint: () => one('lint', run('biome', ['check', '--error-on-warnings'])),
-  unit: () => vitest('unit', SHORT),
+  types: async () => one('types', await run('tsc', [])),
+  lint: async () => one('lint', await run('biome', ['check', '--error-on-warnings'])),
+  unit: () => vitest('unit'),
   browser: () => playwright('browser'),
-  soak: () => soak('20'),
+  soak: () => soak('soak', '20'),
   // Those of `npm run test:long`.
-  'long-unit': () => vitest('long-unit', ['--project', 'long']),
-  properties: () => vitest('properties', [...SHORT, '.property.', 'sort-positions'], { LONG_RUN: 'yes' }),
-  'long-soak': () => soak('300'),
+  'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
+  properties: () => vitest('properties', ['.property.', 'sort-positions'], { LONG_RUN: 'yes' }),
+  'long-soak': () => soak('long-soak', '300'),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
+/** Those that look at the build, or run it. */
 const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak'];
 
 /** @type {[name: string, durationMs: number][]} */
@@ -157,8 +169,8 @@ const durations = [];
 /**
  * @template T
  * @param {string} name
- * @param {() => T} task
- * @returns {Promise<Awaited<T>>}
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T>}
  */
 async function timed(name, task) {
   const startMs = performance.now();
@@ -169,31 +181,49 @@ async function timed(name, task) {
   }
 }
 
+let removeBuild = () => {};
+async function buildOnce() {
+  if (process.env[BUILD_VARIABLE]) return;
+  const { folder, remove } = await timed('build', buildApp);
+  removeBuild = remove;
+  process.env[BUILD_VARIABLE] = folder;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Result[]>}
+ */
+async function runPart(name) {
+  const part = PARTS[name];
+  try {
+    if (!part) throw new Error(`There is no such part. The parts are ${Object.keys(PARTS).join(', ')}.`);
+    if (PARTS_OF_BUILD.includes(name)) await buildOnce();
+    return await timed(name, part);
+  } catch (error) {
+    console.error(`\n${name}: ${error instanceof Error ? error.message : error}`);
+    return one(`${name}: it could not be run`, false);
+  }
+}
+
+function cleanUp() {
+  removeBuild();
+  rmSync(reports, { recursive: true, force: true });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    cleanUp();
+    process.exit(1);
+  });
+}
+
 /** @param {number} durationMs */
 const inSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`.padStart(8);
 
 const named = process.argv.slice(2);
-const parts = named.length > 0 ? named : USUAL_PARTS;
 /** @type {Result[]} */
 const results = [];
-let removeBuild = () => {};
-try {
-  const unknown = parts.find((name) => !PARTS[name]);
-  if (unknown)
-    throw new Error(`There is no part "${unknown}". The parts are ${Object.keys(PARTS).join(', ')}.`);
-  if (parts.some((name) => PARTS_OF_BUILD.includes(name))) {
-    const { folder, remove } = await timed('build', buildApp);
-    removeBuild = remove;
-    process.env[BUILD_VARIABLE] = folder;
-  }
-  for (const name of parts) results.push(...(await timed(name, () => PARTS[name]?.() ?? [])));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push(...one('run', false));
-} finally {
-  removeBuild();
-  rmSync(reports, { recursive: true, force: true });
-}
+for (const name of named.length > 0 ? named : USUAL_PARTS) results.push(...(await runPart(name)));
+cleanUp();
 
 console.log('\nTime of each part');
 for (const [name, durationMs] of durations) console.log(`${inSeconds(durationMs)}  ${name}`);

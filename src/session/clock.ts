@@ -10,6 +10,14 @@ export interface Clock {
   timeout(delayMs: number): AbortSignal;
 }
 
+/** The browser's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
+  clearTimeout: (timer) => clearTimeout(timer),
+  timeout: (delayMs) => AbortSignal.timeout(delayMs),
+};
+
 /** Resolves after `delayMs`. */
 export function pause(clock: Clock, delayMs: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, delayMs));

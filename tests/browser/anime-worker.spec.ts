@@ -4,7 +4,7 @@ import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
 import { expect, test } from './test.ts';
 
-const LONG = 5000;
+const LONG = 10_000;
 const WORKER_FILE = /\/assets\/read-worker-.*\.js$/;
 
 interface WorkerCounts {

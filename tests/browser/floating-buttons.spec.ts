@@ -1,5 +1,5 @@
 import { ANIME, AppShell } from './pages/app-shell.ts';
-import { expect, test, VIEWPORTS } from './test.ts';
+import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
 test('the scroll-to-top button appears after 200 px, in the corner, and brings back the top [T037]', async ({
   page,
@@ -25,6 +25,7 @@ test('the scroll-to-top button appears after 200 px, in the corner, and brings b
       expect(box).toMatchObject({ width: 44, height: 44 });
       expect((box?.x ?? 0) + 44).toBeLessThanOrEqual(viewport.width - 16);
       expect((box?.y ?? 0) + 44).toBeLessThanOrEqual(viewport.height - 16);
+      expect(await axeViolations(page)).toEqual([]);
 
       await button.focus();
       await page.keyboard.press('Enter');

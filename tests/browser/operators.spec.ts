@@ -62,16 +62,21 @@ async function storageKeys(page: Page): Promise<string[][]> {
   );
 }
 
-/** The page is the second operator's, from the start. */
-async function expectFresh(page: Page, firstToken: string): Promise<void> {
-  const shell = new AppShell(page);
+/** Nothing is chosen yet in the menus, and nothing read. */
+async function expectFirstChoices(page: Page): Promise<void> {
   const menus = new HeaderMenus(page);
-  const anime = new AnimePage(page);
-  await expect(shell.badge).toHaveText('+1');
-  await expect(page).toHaveURL('/');
   await menus.expectWorkspace('Team 1', 'Free');
   await expect(menus.flag).toHaveAttribute('src', /english/);
   await expect(new Notifications(page).bell).toHaveAccessibleDescription('2 unread');
+}
+
+/** The page is the second operator's, from the start. */
+async function expectFresh(page: Page, firstToken: string): Promise<void> {
+  const shell = new AppShell(page);
+  const anime = new AnimePage(page);
+  await expect(shell.badge).toHaveText('+1');
+  await expect(page).toHaveURL('/');
+  await expectFirstChoices(page);
   expect(await found(page, ofFirst(firstToken))).toEqual([]);
 
   await shell.link('Anime').click();
@@ -153,6 +158,11 @@ test.describe('nothing of one operator is left for the next', () => {
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
 
+    const menus = new HeaderMenus(page);
+    await page.keyboard.press('Escape');
+    await menus.open(menus.workspace);
+    await menus.choice('Team 2').click();
+    await menus.expectWorkspace('Team 2', 'Pro');
     await new AppShell(other).signOut();
     await signIn.expectShown();
     expect(await found(page, ofSecond(accessToken))).toEqual([]);
@@ -160,6 +170,7 @@ test.describe('nothing of one operator is left for the next', () => {
     await new SignInPage(other).signIn(DEMO_USER);
     await expect(page).toHaveURL('/');
     await expect(shell.badge).toHaveText('+3');
+    await expectFirstChoices(page);
     expect(await found(page, ofSecond(accessToken))).toEqual([]);
     await shell.openMenu();
     await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();

@@ -44,22 +44,25 @@ for (const { what, file, answer } of [
   });
 }
 
-test('a script that never comes: one reload by itself, then a screen with Reload [T045]', async ({
-  page,
-}) => {
-  const reloads = countReloads(page);
-  await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
-  await shell.link('Anime').click();
-  await expect(shell.heading(FAILURE)).toBeVisible();
-  await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
-  await expect(shell.navigation).toBeVisible();
-  expect(reloads()).toBe(1);
+for (const [what, answer] of [
+  ['is always missing', { status: 404, body: '' }],
+  ['is always answered with the start page', START_PAGE],
+] as const) {
+  test(`a script that ${what}: one reload by itself, then a screen with Reload [T045]`, async ({ page }) => {
+    const reloads = countReloads(page);
+    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(answer));
+    await shell.link('Anime').click();
+    await expect(shell.heading(FAILURE)).toBeVisible();
+    await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
+    await expect(shell.navigation).toBeVisible();
+    expect(reloads()).toBe(1);
 
-  await page.unroute(ANIME_PAGE_FILE);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(shell.heading('Latest updates')).toBeVisible();
-  expect(reloads()).toBe(2);
-});
+    await page.unroute(ANIME_PAGE_FILE);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(reloads()).toBe(2);
+  });
+}
 
 test('while the server is out of reach there is no reload, and the way back works', async ({ page }) => {
   const reloads = countReloads(page);

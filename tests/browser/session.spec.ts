@@ -73,7 +73,7 @@ test('the guard sends a visitor to sign in and back there afterwards, and asks f
   });
 });
 
-test('a list that fails in every way is logged and ends no session, and no token shows in an address, in the console or in the page [T270]', async ({
+test('a list that fails, or is refused, is logged and ends no session, and no token shows in an address, in the console or in the page [T270]', async ({
   page,
   context,
   standIn,

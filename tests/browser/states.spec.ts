@@ -56,6 +56,12 @@ test('the sign-in page', async ({ page, problems }) => {
   await page.goto('/auth/callback?error=access_denied');
   await expect(signIn.note).toHaveText('You cancelled the sign-in.');
   await checkState(page, 'a sign-in that was cancelled');
+
+  problems.expect(/ERR_CONNECTION_REFUSED|请求失败|Auth check failed/);
+  await page.route('http://localhost:8000/api/me', (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await expect(signIn.retry).toBeVisible();
+  await checkState(page, 'a session that could not be checked');
 });
 
 test('the dashboard until all of it is there', async ({ page, context, standIn, problems, signedIn: _ }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START_PAGES } from '../../src/start/start-pages.ts';
 import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
@@ -59,18 +59,13 @@ let chunks: Chunk[];
 let removeBuild: () => void;
 
 beforeAll(async () => {
-  // Vitest's own would give the development build of React.
-  vi.stubEnv('NODE_ENV', 'production');
   const { folder, remove } = await buildApp();
   site = siteOf(folder);
   chunks = readChunks(folder);
   removeBuild = remove;
 }, 120_000);
 
-afterAll(() => {
-  removeBuild();
-  vi.unstubAllEnvs();
-});
+afterAll(() => removeBuild());
 
 /** The modules of a chunk, as paths from the root of the project. */
 function modulesOf({ moduleIds }: Chunk): string[] {

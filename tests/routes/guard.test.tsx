@@ -42,7 +42,7 @@ describe('the guard', () => {
   });
 
   it.each(['/', '/animes', '/animes?q=the&sort=title'])(
-    'turns a visitor of %s away, keeps the way back, and asks for nothing but who is there',
+    'turns a visitor of %s away, keeps the way back, and asks for nothing but who is there [T286]',
     async (address) => {
       const { history, loading } = openApp(tab, address);
       await loading;

@@ -1,12 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Clock } from '../../src/session/clock.ts';
+import { type Clock, systemClock } from '../../src/session/clock.ts';
 
 /** The machine's clock, or the test's once it has called `stopTime`. */
 export const testClock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-  clearTimeout: (timer) => clearTimeout(timer),
-  timeout: (delayMs) => (vi.isFakeTimers() ? fakeTimeout(delayMs) : AbortSignal.timeout(delayMs)),
+  ...systemClock,
+  timeout: (delayMs) => (vi.isFakeTimers() ? fakeTimeout(delayMs) : systemClock.timeout(delayMs)),
 };
 
 let deadlineCount = 0;

@@ -57,7 +57,7 @@ export function createPage(): TestPage {
   });
 }
 
-/** A browser over a stand-in that listens on a port: real HTTP, real timers, for tests of which the server is the point. Closed when the test is over. */
+/** A browser over a stand-in that listens on a port, with real timers. Only for tests in which real HTTP is the point. */
 export async function createHttpBrowser(options?: StandInOptions): Promise<TestBrowser> {
   const standIn = createStandIn({ entryCount: 3, ...options });
   const { url, close } = await standIn.listen(0, '127.0.0.1');
