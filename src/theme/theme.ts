@@ -1,9 +1,21 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { colors } from './colors.ts';
+import { components } from './components.ts';
 
 const BODY_FONT =
   "'DM Sans Variable', system-ui, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', sans-serif";
 const HEADING_FONT = `Barlow, ${BODY_FONT}`;
+
+/** Adds the variant `soft`, the grey of secondary actions: a primary action stands once in a view at most. */
+const variantColorResolver: VariantColorsResolver = (input) =>
+  input.variant === 'soft'
+    ? {
+        background: 'rgb(145 158 171 / 12%)',
+        hover: 'rgb(145 158 171 / 20%)',
+        color: 'var(--ink)',
+        border: 'none',
+      }
+    : defaultVariantColorsResolver(input);
 
 /** The spec's look for Mantine (section 9): palette, fonts, radius 8, light only. */
 export const theme = createTheme({
@@ -17,6 +29,8 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  variantColorResolver,
+  components,
   // Pixels of the spec's layout switch: md for the sign-in pages, lg for the dashboard.
   breakpoints: { xs: '36em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
 });
