@@ -1,6 +1,4 @@
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
+import './page/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import { MantineProvider } from '@mantine/core';

@@ -1,5 +1,5 @@
+import { Button, Code, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
-import button from '../theme/button.module.css';
 import { CentredSpinner } from './CentredSpinner.tsx';
 import styles from './ErrorScreen.module.css';
 import { PageHeading } from './PageHeading.tsx';
@@ -25,17 +25,15 @@ export function ErrorInLayout({ error }: ErrorScreenProps) {
   if (isReloading) return <CentredSpinner />;
   return (
     <div className={styles.screen}>
-      <div className={styles.card} role="alert">
+      <Paper className={styles.card} role="alert">
         <ErrorDetails error={error} />
         {isPageFileError(error) && (
-          <p className={styles.message}>
+          <Text c="dimmed">
             A file of this page could not be loaded. Check the connection to the server, then reload.
-          </p>
+          </Text>
         )}
-        <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-          Reload
-        </button>
-      </div>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </Paper>
     </div>
   );
 }
@@ -46,9 +44,12 @@ function ErrorDetails({ error }: { error: unknown }) {
     return (
       <>
         <PageHeading>Unexpected Application Error!</PageHeading>
-        <p className={styles.message}>
-          <strong>{error.name}</strong>: {error.message}
-        </p>
+        <Text c="dimmed">
+          <Text component="strong" c="black" fw={700} inherit>
+            {error.name}
+          </Text>
+          : {error.message}
+        </Text>
         {error.stack && <Block label="Stack">{error.stack}</Block>}
       </>
     );
@@ -68,10 +69,9 @@ function ResponseDetails({ error }: { error: HttpError }) {
 /** It scrolls by itself when wide, so the keyboard has to reach it. */
 function Block({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-    <section className={styles.block} aria-label={label} tabIndex={0}>
-      <pre className={styles.pre}>{children}</pre>
-    </section>
+    <Code block w="100%" mah={320} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Code>
   );
 }
 

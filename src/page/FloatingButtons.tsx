@@ -1,3 +1,4 @@
+import { Affix } from '@mantine/core';
 import styles from './FloatingButtons.module.css';
 import { GitHubButton } from './GitHubButton.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -13,9 +14,17 @@ export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
   const isScrolled = useIsScrolled();
   if (!isScrolled && projectUrl === null) return null;
   return (
-    <aside className={styles.corner} aria-label="Shortcuts">
-      {isScrolled && <ScrollToTop />}
-      {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
+    <aside aria-label="Shortcuts">
+      {/* In place: at the end of the body it would lie outside every landmark. */}
+      <Affix
+        className={styles.corner}
+        position={{ bottom: 'var(--corner)', right: 'var(--corner)' }}
+        zIndex={90}
+        withinPortal={false}
+      >
+        {isScrolled && <ScrollToTop />}
+        {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
+      </Affix>
     </aside>
   );
 }

@@ -1,17 +1,22 @@
+import { ActionIcon } from '@mantine/core';
 import { IconBrandGithub } from '@tabler/icons-react';
 import styles from './FloatingButtons.module.css';
 
 /** Leads to the project; shown on every page where the build settings ask for it (spec, section 2). */
 export function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
-    <a
-      className={styles.gitHub}
+    <ActionIcon
+      component="a"
+      className={styles.button}
+      size={44}
+      radius="xl"
+      color="gray.8"
       href={projectUrl}
       target="_blank"
       rel="noopener noreferrer"
       aria-label="GitHub"
     >
       <IconBrandGithub aria-hidden="true" />
-    </a>
+    </ActionIcon>
   );
 }

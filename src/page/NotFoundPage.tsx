@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import button from '../theme/button.module.css';
+import { Text } from '@mantine/core';
+import { LinkButton } from './LinkButton.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './NotFoundPage.module.css';
 import { PageHeading } from './PageHeading.tsx';
@@ -13,13 +13,11 @@ export function NotFoundPage() {
       </header>
       <main className={styles.main}>
         <PageHeading>Page not found</PageHeading>
-        <p className={styles.text}>
+        <Text mt={12} c="dimmed" textWrap="pretty">
           There is no page at this address. It may have moved, or the address has a typing error in it.
-        </p>
+        </Text>
         <EmptyScreen />
-        <Link className={button.primary} to="/">
-          Go to the home page
-        </Link>
+        <LinkButton to="/">Go to the home page</LinkButton>
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import hidden from '../theme/visually-hidden.module.css';
+import { VisuallyHidden } from '@mantine/core';
 
 /** Until then nothing is rendered, in milliseconds: the mark is there already, and mostly the page comes sooner. */
 export const START_VIEW_AFTER_MS = 1_000;
@@ -7,7 +7,9 @@ export const START_VIEW_AFTER_MS = 1_000;
 export function StartView() {
   return (
     <main data-start-view="">
-      <h1 className={hidden.visuallyHidden}>Ani Updater</h1>
+      <h1>
+        <VisuallyHidden>Ani Updater</VisuallyHidden>
+      </h1>
     </main>
   );
 }

@@ -1,5 +1,5 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
 
 const APP_NAME = 'Ani Updater'; // spec, section 1
 
@@ -18,7 +18,5 @@ export function usePageTitle(): void {
         ? 'Page not found'
         : matches.at(-1)?.staticData.title,
   });
-  useEffect(() => {
-    document.title = title ? `${title} · ${APP_NAME}` : APP_NAME;
-  }, [title]);
+  useDocumentTitle(title ? `${title} · ${APP_NAME}` : APP_NAME);
 }

@@ -1,7 +1,19 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import alert from './Alert.module.css';
 import button from './Button.module.css';
+import code from './Code.module.css';
 import input from './Input.module.css';
+import loader from './Loader.module.css';
+import visuallyHidden from './VisuallyHidden.module.css';
+
+/** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
+const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
+  root: {
+    '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' ? 1 : 0})`,
+    '--alert-color': `var(--mantine-color-${color}-9)`,
+    '--alert-icon-color': `var(--mantine-color-${color}-${color === 'gray' ? 6 : 7})`,
+  },
+});
 
 /**
  * The app's look for Mantine's components. They are named by text instead of by `Button.extend`, so that the entry
@@ -9,9 +21,14 @@ import input from './Input.module.css';
  * has a CSS module here.
  */
 export const components: MantineThemeComponents = {
-  Alert: { classNames: alert },
-  Button: { classNames: { root: button.root, label: button.label } },
+  Alert: { classNames: alert, vars: alertColors },
+  Button: { classNames: button },
+  Code: { classNames: code },
+  Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
   Input: { classNames: { wrapper: input.wrapper, input: input.input } },
   InputWrapper: { classNames: { label: input.label, error: input.error } },
-  Loader: { defaultProps: { size: 16 } },
+  Loader: { classNames: loader, defaultProps: { size: 16, color: 'currentColor' } },
+  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
+  Text: { defaultProps: { size: 'sm' } },
+  VisuallyHidden: { classNames: visuallyHidden },
 };

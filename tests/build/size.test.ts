@@ -8,24 +8,27 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
  * The most that a first visit may load, in bytes as gzip packs them, for each page that it may begin at; the styles of
- * every page, 6.6 KB, come with index.html. 1 KB is 1,000 bytes. The stack by itself, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
+ * every page, 9.7 KB, come with index.html. 1 KB is 1,000 bytes. The stack by itself, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 150_000,
+    scripts: 156_500,
     styles: 11_000,
     why: "the stack, the shell, the day's figures; charts come later",
   },
   '/animes': {
-    scripts: 163_500,
+    scripts: 170_000,
     styles: 15_000,
     why: 'the stack, the shell, the list with its tools and dates',
   },
-  '/sign-in': { scripts: 135_000, styles: 8_200, why: 'the stack and a form' },
+  '/sign-in': { scripts: 147_000, styles: 8_200, why: 'the stack and a form' },
 };
 
-/** What index.html may be, packed: its mark and script, 2.4 KB, and the styles of every page, 6.6 KB. */
-const MAX_PAGE_BYTES = 9_500;
+/**
+ * What index.html may be, packed: its mark and script, 2.4 KB, and the styles of every page, 9.7 KB. With its headers it
+ * comes in one round trip, which brings 14 KB.
+ */
+const MAX_PAGE_BYTES = 13_000;
 
 /** Text and headings in Latin: two families, three files, as they are; Chinese and Japanese fall to the system. */
 const MAX_FONT_BYTES = 83_000;

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { StaleNotice } from '../../src/dashboard/StaleNotice.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
+import { renderInTheme as render } from '../page/render-in-theme.tsx';
 
 const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 

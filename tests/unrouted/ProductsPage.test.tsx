@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProductsPage } from '../../src/unrouted/ProductsPage.tsx';
+import { renderInTheme as render } from '../page/render-in-theme.tsx';
 
 const list = () => screen.getByRole('list', { name: 'Products' });
 const names = () =>

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { UsersPage } from '../../src/unrouted/UsersPage.tsx';
+import { renderInTheme as render } from '../page/render-in-theme.tsx';
 
 const table = () => screen.getByRole('table', { name: 'Users' });
 const search = () => screen.getByRole('searchbox', { name: 'Search users' });

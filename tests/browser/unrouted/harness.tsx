@@ -1,6 +1,4 @@
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
+import '../../../src/page/mantine-styles.ts';
 import '../../../src/theme/fonts.css';
 import '../../../src/theme/tokens.css';
 import './harness.css';

@@ -1,0 +1,8 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+interface AnchorButtonProps extends ButtonProps, Omit<ComponentProps<'a'>, keyof ButtonProps> {}
+
+/** Mantine's button as a link of the router, which knows the app's addresses by their types. */
+export const LinkButton = createLink((props: AnchorButtonProps) => <Button component="a" {...props} />);

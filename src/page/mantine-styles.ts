@@ -1,0 +1,15 @@
+/** Mantine's styles for every page: its base, and the components that any page may show at once. The order counts. */
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Affix.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Title.layer.css';

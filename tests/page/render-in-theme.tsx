@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { theme } from '../../src/theme/theme.ts';
+
+/** Shows what needs the theme and nothing else around it. */
+export function renderInTheme(content: ReactNode) {
+  return render(content, {
+    wrapper: ({ children }) => (
+      <MantineProvider theme={theme} env="test">
+        {children}
+      </MantineProvider>
+    ),
+  });
+}
