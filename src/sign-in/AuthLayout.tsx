@@ -1,3 +1,4 @@
+import { Anchor, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import styles from './AuthLayout.module.css';
@@ -14,12 +15,12 @@ export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
       <Waves />
       <header className={styles.header}>
         <Logo />
-        <a className={styles.help} href={helpUrl} target="_blank" rel="noreferrer">
+        <Anchor className={styles.help} c="black" fw={600} href={helpUrl} target="_blank" rel="noreferrer">
           Need help?
-        </a>
+        </Anchor>
       </header>
       <main className={styles.main}>
-        <div className={styles.content}>{children}</div>
+        <Paper className={styles.content}>{children}</Paper>
       </main>
     </div>
   );

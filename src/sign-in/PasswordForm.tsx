@@ -1,11 +1,9 @@
+import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { BusyButton } from '../page/BusyButton.tsx';
 import type { Me } from '../session/answers.ts';
-import button from '../theme/button.module.css';
-import hidden from '../theme/visually-hidden.module.css';
-import { BusyMark } from './BusyMark.tsx';
 import { describeSignInFailure } from './describe-sign-in-failure.ts';
-import { Field } from './Field.tsx';
-import styles from './PasswordForm.module.css';
+import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
 interface PasswordFormProps {
@@ -18,10 +16,18 @@ interface FieldErrors {
   password?: string;
 }
 
+/** What both fields have in common. An error is told beside each, so no asterisk has to say that it is required. */
+const FIELD = {
+  size: 'lg',
+  required: true,
+  withAsterisk: false,
+  autoCapitalize: 'none',
+  spellCheck: false,
+} satisfies TextInputProps;
+
 /** Username and password. What was typed stays when it fails; the page itself leaves when it succeeds. */
 export function PasswordForm({ signIn }: PasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isShown, setIsShown] = useState(false);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { problem, isBusy, attempt } = useAttempt(signIn);
@@ -38,40 +44,31 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
     else void attempt(username, password);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {problem && <Problem>{problem}</Problem>}
-      <Field
-        ref={usernameRef}
-        label="Username"
-        name="username"
-        type="text"
-        autoComplete="username"
-        error={errors.username}
-        onChange={() => setErrors(({ username: _, ...others }) => others)}
-      />
-      <Field
-        ref={passwordRef}
-        label="Password"
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        error={errors.password}
-        onChange={() => setErrors(({ password: _, ...others }) => others)}
-      >
-        <button type="button" className={styles.toggle} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className={hidden.visuallyHidden}> password</span>
-        </button>
-      </Field>
-      <button
-        type="submit"
-        className={`${button.primary} ${styles.submit}`}
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-      >
-        {isBusy && <BusyMark />}
-        Sign in
-      </button>
+    <form noValidate onSubmit={submit}>
+      <Stack gap={16}>
+        {problem && <Problem>{problem}</Problem>}
+        <TextInput
+          {...FIELD}
+          ref={usernameRef}
+          label="Username"
+          name="username"
+          autoComplete="username"
+          error={errors.username}
+          onChange={() => setErrors(({ username: _, ...others }) => others)}
+        />
+        <PasswordField
+          {...FIELD}
+          ref={passwordRef}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+          onChange={() => setErrors(({ password: _, ...others }) => others)}
+        />
+        <BusyButton type="submit" size="lg" mt={8} isBusy={isBusy}>
+          Sign in
+        </BusyButton>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,6 @@
+import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './Problem.module.css';
 
 interface ProblemProps {
   children: ReactNode;
@@ -12,18 +12,18 @@ interface ProblemProps {
   action?: ReactNode;
 }
 
-/** What went wrong, said at once to a screen reader too. */
+/**
+ * What went wrong, said at once to a screen reader too. The words alone are the alert: the action beside them keeps the
+ * focus when they are said again.
+ */
 export function Problem({ children, isAlarm = true, attempt, action }: ProblemProps) {
   const Icon = isAlarm ? IconAlertCircle : IconInfoCircle;
   return (
-    <div className={isAlarm ? styles.alarm : styles.note}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.body}>
-        <div key={attempt} role={isAlarm ? 'alert' : 'status'}>
-          {children}
-        </div>
-        {action}
+    <Alert role="group" color={isAlarm ? 'error' : 'gray'} icon={<Icon aria-hidden="true" />}>
+      <div key={attempt} role={isAlarm ? 'alert' : 'status'}>
+        {children}
       </div>
-    </div>
+      {action}
+    </Alert>
   );
 }

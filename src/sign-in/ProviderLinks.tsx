@@ -1,5 +1,5 @@
+import { Button, Stack } from '@mantine/core';
 import { IconBrandGithubFilled, IconBrandGoogleFilled, IconKey } from '@tabler/icons-react';
-import styles from './ProviderLinks.module.css';
 import { providerName } from './provider-name.ts';
 import { providerSignInUrl } from './provider-sign-in-url.ts';
 
@@ -17,21 +17,23 @@ interface ProviderLinksProps {
 /** Plain links: the sign-in with a provider leaves the app and comes back to its callback address. */
 export function ProviderLinks({ apiUrl, providers, onFollow }: ProviderLinksProps) {
   return (
-    <div className={styles.links}>
+    <Stack gap={12}>
       {providers.map((provider) => {
         const Icon = icons.get(provider) ?? IconKey;
         return (
-          <a
+          <Button
             key={provider}
-            className={styles.link}
+            component="a"
+            variant="default"
+            size="md"
+            leftSection={<Icon size={20} aria-hidden="true" />}
             href={providerSignInUrl(apiUrl, provider, window.location.origin)}
             onClick={onFollow}
           >
-            <Icon className={styles.icon} aria-hidden="true" />
             Continue with {providerName(provider)}
-          </a>
+          </Button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
+import { Box } from '@mantine/core';
+import { BusyButton } from '../page/BusyButton.tsx';
 import type { SignInProblem } from '../session/sign-in-problem.ts';
-import button from '../theme/button.module.css';
-import { BusyMark } from './BusyMark.tsx';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem } from './Problem.tsx';
-import styles from './SignInNotice.module.css';
 import { useRetry } from './use-retry.ts';
 
 /** Why the page stands here, above the ways to sign in. A check that itself failed can be made again. */
@@ -11,27 +10,20 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
   const isCheckFailed = problem === 'server-unreachable' || problem === 'server-failed';
   return (
-    <div className={styles.notice}>
+    <Box mb={24}>
       <Problem
         isAlarm={problem !== 'provider-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
           isCheckFailed && (
-            <button
-              type="button"
-              className={`${button.soft} ${styles.retry}`}
-              aria-busy={isBusy}
-              aria-disabled={isBusy}
-              onClick={retry}
-            >
-              {isBusy && <BusyMark />}
+            <BusyButton variant="default" mt={12} isBusy={isBusy} onClick={retry}>
               Retry
-            </button>
+            </BusyButton>
           )
         }
       >
         {describeSignInProblem(problem)}
       </Problem>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,5 @@
+import './mantine-styles.ts';
+import { Box, Divider, Text } from '@mantine/core';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -8,7 +10,6 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
-import styles from './SignInPage.module.css';
 
 /** The ways to sign in that the build settings name. Whoever is signed in is sent to where they wanted to go. */
 export function SignInPage() {
@@ -25,15 +26,20 @@ export function SignInPage() {
 
   return (
     <AuthLayout helpUrl={config.helpUrl}>
-      <div className={styles.intro}>
+      <Box mb={28} ta="center">
         <PageHeading>Sign in</PageHeading>
-        <p className={styles.text}>Follow the anime that were updated today.</p>
-      </div>
+        <Text mt={6} c="dimmed">
+          Follow the anime that were updated today.
+        </Text>
+      </Box>
       {problem && <SignInNotice problem={problem} />}
       {hasProviders && (
         <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={dropProblem} />
       )}
-      {hasProviders && config.hasPasswordForm && <div className={styles.divider}>or</div>}
+      {hasProviders && config.hasPasswordForm && (
+        // Named as well: what stands within a separator is not read out.
+        <Divider my={24} label="or" aria-label="or" />
+      )}
       {config.hasPasswordForm && <PasswordForm signIn={signIn} />}
     </AuthLayout>
   );

@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
     styles: 15_000,
     why: 'the stack, the shell, the list with its tools and dates',
   },
-  '/sign-in': { scripts: 147_000, styles: 8_200, why: 'the stack and a form' },
+  '/sign-in': { scripts: 153_000, styles: 8_200, why: 'the stack and a form' },
 };
 
 /**
