@@ -1,6 +1,9 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import alert from './Alert.module.css';
+import badge from './Badge.module.css';
 import button from './Button.module.css';
+import checkbox from './Checkbox.module.css';
+import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
@@ -22,10 +25,17 @@ const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => (
  */
 export const components: MantineThemeComponents = {
   Alert: { classNames: alert, vars: alertColors },
+  Badge: { defaultProps: { variant: 'light', radius: 6 }, classNames: badge },
   Button: { classNames: button },
+  Checkbox: { defaultProps: { radius: 5 }, classNames: checkbox },
+  CloseButton: { defaultProps: { iconSize: 16 }, classNames: closeButton },
   Code: { classNames: code },
   Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
-  Input: { classNames: { wrapper: input.wrapper, input: input.input } },
+  Input: {
+    // Without it, the icon on the left of a TextInput or NativeSelect takes presses that are meant for the field.
+    defaultProps: { leftSectionPointerEvents: 'none' },
+    classNames: { wrapper: input.wrapper, input: input.input },
+  },
   InputWrapper: { classNames: { label: input.label, error: input.error } },
   Loader: { classNames: loader, defaultProps: { size: 16, color: 'currentColor' } },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
