@@ -1,3 +1,5 @@
+import { Flex, Text } from '@mantine/core';
+import { ColorDot } from './ColorDot.tsx';
 import styles from './ColorDots.module.css';
 import { describeColors } from './color-name.ts';
 
@@ -8,11 +10,15 @@ const MAX_DOTS = 4;
 export function ColorDots({ colors }: { colors: readonly string[] }) {
   const hiddenCount = colors.length - MAX_DOTS;
   return (
-    <span role="img" aria-label={describeColors(colors)} className={styles.dots}>
+    <Flex component="span" role="img" aria-label={describeColors(colors)} align="center" mih={24}>
       {colors.slice(0, MAX_DOTS).map((color) => (
-        <span key={color} className={styles.dot} style={{ backgroundColor: color }} />
+        <ColorDot key={color} color={color} size={14} className={styles.dot} />
       ))}
-      {hiddenCount > 0 && <span className={styles.more}>+{hiddenCount}</span>}
-    </span>
+      {hiddenCount > 0 && (
+        <Text span fz={12} fw={600} c="dimmed" ml={2}>
+          +{hiddenCount}
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -1,4 +1,6 @@
+import { Center, Group, Text, Toggle } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { ColorDot } from './ColorDot.tsx';
 import styles from './FilterChips.module.css';
 import type { FilterOption } from './filter-options.ts';
 import { toggled } from './product-filter.ts';
@@ -16,39 +18,44 @@ interface FilterChipsProps<Value extends string> {
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, chosen, onChoose, colorOf } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div
+    <Group
       role="group"
       aria-label={label}
       className={styles.group}
+      gap={12}
+      wrap="nowrap"
       // Of a strip that scrolls sideways, the browser is content with a part of what takes the focus.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
-      <span className={styles.label} aria-hidden="true">
+      <Text className={styles.label} aria-hidden="true" fz={13} lh="32px" c="dimmed">
         {label}
-      </span>
-      <div className={styles.chips}>
-        {options.map(({ value, name, count }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.chip}
-            aria-pressed={chosen.includes(value)}
-            onClick={() => onChoose(toggled(chosen, value))}
-          >
-            {colorOf && (
-              <span className={styles.mark}>
-                {chosen.includes(value) ? (
-                  <IconCheck size={14} stroke={3} aria-hidden />
-                ) : (
-                  <span className={styles.dot} style={{ backgroundColor: colorOf(value) }} />
-                )}
-              </span>
-            )}
-            {name} <span className={styles.count}>{count}</span>
-          </button>
-        ))}
-      </div>
-    </div>
+      </Text>
+      <Group className={styles.chips} gap={8}>
+        {options.map(({ value, name, count }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <Toggle
+              key={value}
+              className={styles.chip}
+              autoWidth
+              radius={16}
+              active={isChosen}
+              onActiveChange={() => onChoose(toggled(chosen, value))}
+            >
+              {colorOf && (
+                <Center component="span" w={12} h={12}>
+                  {isChosen ? (
+                    <IconCheck className={styles.tick} size={14} stroke={3} aria-hidden />
+                  ) : (
+                    <ColorDot color={colorOf(value)} size={12} />
+                  )}
+                </Center>
+              )}
+              {name} <span className={styles.count}>{count}</span>
+            </Toggle>
+          );
+        })}
+      </Group>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
+import { Button, EmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
-import button from '../theme/button.module.css';
 import styles from './NoMatch.module.css';
 
 interface NoMatchProps {
@@ -13,21 +13,23 @@ interface NoMatchProps {
 /** There is something, but nothing that the search or the filters let through. */
 export function NoMatch({ title, children, action, onClear }: NoMatchProps) {
   return (
-    <section className={styles.sight}>
-      <EmptyTray />
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{children}</p>
-      <button type="button" className={button.primary} onClick={onClear}>
-        {action}
-      </button>
-    </section>
+    <EmptyState px={24} pt={56} pb={64} classNames={styles}>
+      <EmptyState.Indicator>
+        <EmptyTray />
+      </EmptyState.Indicator>
+      <EmptyState.Title order={2}>{title}</EmptyState.Title>
+      <EmptyState.Description>{children}</EmptyState.Description>
+      <EmptyState.Actions>
+        <Button onClick={onClear}>{action}</Button>
+      </EmptyState.Actions>
+    </EmptyState>
   );
 }
 
 /** A sieve that has let everything fall. */
 function EmptyTray() {
   return (
-    <svg className={styles.art} viewBox="0 0 120 88" width="120" height="88" aria-hidden="true">
+    <svg viewBox="0 0 120 88" aria-hidden="true">
       <path data-tone="faint" d="M8 82h104M40 74h10M60 74h4M74 74h10" />
       <path d="M24 18h72l-8 32q-2 8-10 8H42q-8 0-10-8z" />
       <path d="M18 18h84M44 32h6m10 0h6m10 0h6M50 44h6m10 0h6" />

@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Flex, NativeSelect, Pagination, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './Pager.module.css';
 import type { PagePart } from './page-of.ts';
 import { PAGE_SIZES, type PageSize } from './users-view.ts';
@@ -14,54 +14,53 @@ interface PagerProps {
 /** Where in the list the page lies, and the ways to others. */
 export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
   const { page, pageCount, first, last, totalCount } = part;
+  // A button that is truly disabled would lose the focus at either end.
+  const stepProps = (isPossible: boolean) => ({ disabled: false, 'aria-disabled': !isPossible });
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      <label className={styles.size}>
-        Rows per page
-        <select
-          className={styles.select}
-          value={pageSize}
-          onChange={({ target }) => {
-            const chosen = PAGE_SIZES.find((size) => String(size) === target.value);
-            if (chosen) onPageSize(chosen);
-          }}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <span className={styles.range}>{`${first}–${last} of ${totalCount}`}</span>
-      <span className={styles.steps}>
-        <Step name="Previous page" isPossible={page > 1} onTake={() => onPage(page - 1)}>
-          <IconChevronLeft size={20} stroke={1.75} aria-hidden />
-        </Step>
-        <Step name="Next page" isPossible={page < pageCount} onTake={() => onPage(page + 1)}>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden />
-        </Step>
-      </span>
-    </nav>
-  );
-}
-
-interface StepProps {
-  name: string;
-  isPossible: boolean;
-  onTake: () => void;
-  children: ReactNode;
-}
-
-/** At the end it keeps the focus, and does nothing. */
-function Step({ name, isPossible, onTake, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={name}
-      aria-disabled={!isPossible}
-      onClick={isPossible ? onTake : undefined}
+    <Flex
+      component="nav"
+      aria-label="Pages"
+      className={styles.pager}
+      align="center"
+      justify="flex-end"
+      gap={{ base: 8, sm: 24 }}
+      py={8}
+      pl={{ base: 16, sm: 20 }}
+      pr={{ base: 4, sm: 12 }}
     >
-      {children}
-    </button>
+      <NativeSelect
+        label="Rows per page"
+        labelProps={{ fw: 400, c: 'dimmed', mb: 0 }}
+        classNames={{ root: styles.size, input: styles.select }}
+        variant="unstyled"
+        size="xs"
+        rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
+        rightSectionWidth={24}
+        data={PAGE_SIZES.map(String)}
+        value={String(pageSize)}
+        onChange={({ target }) => {
+          const chosen = PAGE_SIZES.find((size) => String(size) === target.value);
+          if (chosen) onPageSize(chosen);
+        }}
+      />
+      <Text fz={13} ta="right" ml={{ base: 'auto', sm: 0 }} miw={{ sm: 88 }}>
+        {`${first}–${last} of ${totalCount}`}
+      </Text>
+      <Pagination.Root
+        classNames={{ control: styles.step }}
+        display="flex"
+        size={40}
+        radius={20}
+        total={pageCount}
+        value={page}
+        onChange={onPage}
+      >
+        <Pagination.Previous aria-label="Previous page" icon={PreviousIcon} {...stepProps(page > 1)} />
+        <Pagination.Next aria-label="Next page" icon={NextIcon} {...stepProps(page < pageCount)} />
+      </Pagination.Root>
+    </Flex>
   );
 }
+
+const PreviousIcon = () => <IconChevronLeft size={20} stroke={1.75} aria-hidden />;
+const NextIcon = () => <IconChevronRight size={20} stroke={1.75} aria-hidden />;

@@ -1,7 +1,6 @@
+import { Badge, Card, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
 import type { Product } from '../demo/products.ts';
-import hidden from '../theme/visually-hidden.module.css';
 import { ColorDots } from './ColorDots.tsx';
-import chip from './chip.module.css';
 import { STATUS_NAMES } from './filter-options.ts';
 import { formatPrice } from './format-price.ts';
 import styles from './ProductCard.module.css';
@@ -11,38 +10,42 @@ import { payablePrice } from './price-band.ts';
 export function ProductCard({ product }: { product: Product }) {
   const { name, coverUrl, colors, status } = product;
   return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
-        <img className={styles.picture} src={coverUrl} alt="" width="240" height="240" loading="lazy" />
-      </div>
-      <h2 className={styles.name}>
+    <Card component="article" className={styles.card} h="100%" padding={14} radius={12}>
+      <Card.Section>
+        <Image className={styles.cover} src={coverUrl} alt="" width="240" height="240" loading="lazy" />
+      </Card.Section>
+      <Text component="h2" fw={600} lh="20px" mt={12} mb={8}>
         <bdi>{name}</bdi>
-      </h2>
+      </Text>
       {status !== '' && (
-        <span className={`${styles.status} ${status === 'sale' ? chip.bad : chip.fresh}`}>
+        <Badge className={styles.status} color={status === 'sale' ? 'error' : 'info'}>
           {STATUS_NAMES[status]}
-        </span>
+        </Badge>
       )}
-      <div className={styles.foot}>
+      <Flex columnGap={12} rowGap={4} wrap="wrap" align="center" justify="space-between" mt="auto">
         <Price product={product} />
         <ColorDots colors={colors} />
-      </div>
-    </article>
+      </Flex>
+    </Card>
   );
 }
 
 /** What it costs, and what it cost before; a line through a number says nothing to a screen reader. */
 function Price({ product }: { product: Product }) {
-  const price = <b className={styles.price}>{formatPrice(payablePrice(product))}</b>;
+  const price = (
+    <Text component="b" fz={15} fw={700} lh="24px">
+      {formatPrice(payablePrice(product))}
+    </Text>
+  );
   if (product.priceSale === null) return price;
   return (
     <span>
-      <span className={hidden.visuallyHidden}>now </span>
+      <VisuallyHidden>now </VisuallyHidden>
       {price}{' '}
-      <s className={styles.before}>
-        <span className={hidden.visuallyHidden}>was </span>
+      <Text component="s" fz={13} c="dimmed" td="line-through">
+        <VisuallyHidden>was </VisuallyHidden>
         {formatPrice(product.price)}
-      </s>
+      </Text>
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterOptions } from './filter-options.ts';
-import styles from './ProductFilters.module.css';
 import { isFiltering, type ProductFilter } from './product-filter.ts';
 
 interface ProductFiltersProps {
@@ -17,8 +17,13 @@ interface ProductFiltersProps {
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, options, shownCount, totalCount, onChange, onClear } = props;
   return (
-    <section className={styles.panel} aria-label="Filters">
-      <div className={styles.groups}>
+    <section aria-label="Filters">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        wrap={{ base: 'nowrap', sm: 'wrap' }}
+        rowGap={{ base: 2, sm: 12 }}
+        columnGap={32}
+      >
         <FilterChips
           label="Status"
           options={options.statuses}
@@ -38,21 +43,26 @@ export function ProductFilters(props: ProductFiltersProps) {
           onChoose={(colors) => onChange({ colors })}
           colorOf={(color) => color}
         />
-      </div>
-      <p className={styles.shown}>
-        {isFiltering(filter) ? (
-          <>
-            <span>
-              <b>{shownCount}</b> of {totalCount} products
-            </span>
-            <button type="button" className={styles.clear} onClick={onClear}>
-              Clear all
-            </button>
-          </>
-        ) : (
-          `${totalCount} products`
+      </Flex>
+      <Group gap={8} mih={32} mt={{ base: 8, sm: 12 }} mb={8}>
+        <Text fz={13} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {isFiltering(filter) ? (
+            <>
+              <Text span inherit fw={600} c="var(--ink)">
+                {shownCount}
+              </Text>{' '}
+              of {totalCount} products
+            </>
+          ) : (
+            `${totalCount} products`
+          )}
+        </Text>
+        {isFiltering(filter) && (
+          <Button variant="subtle" size="sm" fz={13} onClick={onClear}>
+            Clear all
+          </Button>
         )}
-      </p>
+      </Group>
     </section>
   );
 }

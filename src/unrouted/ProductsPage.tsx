@@ -1,13 +1,13 @@
+import './mantine-styles.ts';
+import { Box, Card, Flex, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sampleProducts } from '../demo/products.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
-import hidden from '../theme/visually-hidden.module.css';
 import { filterOptions } from './filter-options.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import styles from './ProductsPage.module.css';
 import { NO_FILTER } from './product-filter.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { PRODUCT_SORTS, type ProductSort, selectProducts } from './select-products.ts';
@@ -35,14 +35,22 @@ export function ProductsPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Box maw={1440} mx="auto">
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        rowGap={8}
+        columnGap={16}
+        mb={{ base: 12, sm: 20 }}
+      >
         <PageHeading>Products</PageHeading>
         <SortSelect options={SORT_OPTIONS} value={sort} onChoose={setSort} />
-      </header>
-      <p role="status" className={hidden.visuallyHidden}>
+      </Flex>
+      <VisuallyHidden role="status">
         {shown.length} of {sampleProducts.length} products shown
-      </p>
+      </VisuallyHidden>
       <ProductFilters
         filter={filter}
         options={options}
@@ -52,22 +60,26 @@ export function ProductsPage() {
         onClear={clear}
       />
       {shown.length === 0 ? (
-        <div className={styles.empty}>
+        <Card padding={0}>
           <NoMatch title="No product matches these filters" action="Clear filters" onClear={clear}>
             Nothing has all of this at once. Without filters there are {sampleProducts.length} products.
           </NoMatch>
-        </div>
+        </Card>
       ) : (
-        // A list without marks is none to some screen readers unless it says so.
-        // biome-ignore lint/a11y/noRedundantRoles: see above.
-        <ul role="list" aria-label="Products" className={styles.grid}>
+        <SimpleGrid
+          role="list"
+          aria-label="Products"
+          // Two columns on a phone, and as many as fit elsewhere.
+          minColWidth="min(190px, 50% - 10px)"
+          spacing={{ base: 12, sm: 20 }}
+        >
           {shown.map((product) => (
-            <li key={product.id}>
+            <Box key={product.id} role="listitem">
               <ProductCard product={product} />
-            </li>
+            </Box>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,19 +1,20 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import styles from './SearchField.module.css';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  ref?: Ref<HTMLInputElement | null>;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A search that answers with each letter; Escape and the cross empty it. */
-export function SearchField({ label, placeholder, q, onSearch, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, q, onSearch, className, ref }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inputRef.current);
 
   function clear(): void {
     onSearch('');
@@ -26,26 +27,21 @@ export function SearchField({ label, placeholder, q, onSearch, ref }: SearchFiel
   }
 
   return (
-    <div className={styles.box}>
-      <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden />
-      <input
-        ref={inputRef}
-        className={styles.input}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={q}
-        onChange={({ target }) => onSearch(target.value)}
-        onKeyDown={pressKey}
-      />
-      {q !== '' && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
-          <IconX size={16} stroke={2} aria-hidden />
-        </button>
-      )}
-    </div>
+    <TextInput
+      ref={useMergedRef(inputRef, ref)}
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={q !== '' && <CloseButton radius={6} aria-label="Clear search" onClick={clear} />}
+      rightSectionPointerEvents="all"
+      value={q}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={pressKey}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import styles from './SortHead.module.css';
 
@@ -11,11 +12,11 @@ interface SortHeadProps {
 /** The head of a column, which orders the table by it. */
 export function SortHead({ name, direction, className, onSort }: SortHeadProps) {
   return (
-    <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className={styles.button} data-direction={direction} onClick={onSort}>
+    <Table.Th scope="col" className={className} aria-sort={direction}>
+      <UnstyledButton className={styles.button} data-direction={direction} onClick={onSort}>
         {name}
         <IconArrowUp className={styles.arrow} size={16} stroke={1.75} aria-hidden />
-      </button>
-    </th>
+      </UnstyledButton>
+    </Table.Th>
   );
 }

@@ -1,70 +1,82 @@
+import { Avatar, Badge, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { User } from '../demo/users.ts';
-import hidden from '../theme/visually-hidden.module.css';
-import { Checkbox } from './Checkbox.tsx';
-import chip from './chip.module.css';
+import { TableCheckbox } from './TableCheckbox.tsx';
 import styles from './UserTable.module.css';
 
 interface UserRowProps {
   user: User;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** One user. What folds is there twice; the style sheet shows one of the two. */
-export function UserRow({ user, isSelected, onSelect }: UserRowProps) {
-  const { name, company, role, avatarUrl, isVerified, status } = user;
+/**
+ * One user. What folds is there twice; the style sheet shows one of the two. A letter typed in the search, or a tick,
+ * renders only the rows that it changes.
+ */
+export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: UserRowProps) {
+  const { id, name, company, role, avatarUrl, isVerified, status } = user;
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td className={styles.tick}>
-        <Checkbox label={`Select ${name}`} extent={isSelected ? 'all' : 'none'} onTick={onSelect} />
-      </td>
-      <th scope="row" className={styles.name}>
-        <span className={styles.person}>
-          <img className={styles.avatar} src={avatarUrl} alt="" width="40" height="40" loading="lazy" />
-          <span className={styles.words}>
-            <span className={styles.title}>
-              <bdi>{name}</bdi>
-              {isVerified && (
-                <span className={styles.folded}>
-                  <VerifiedMark />
-                </span>
-              )}
-            </span>
-            <span className={`${styles.folded} ${styles.line}`}>
+    <Table.Tr data-selected={isSelected || undefined}>
+      <Table.Td className={styles.tick}>
+        <TableCheckbox
+          label={`Select ${name}`}
+          checked={isSelected}
+          onTick={(isTicked) => onSelect([id], isTicked)}
+        />
+      </Table.Td>
+      <Table.Th scope="row" className={styles.name}>
+        <Group gap={12} wrap="nowrap">
+          <Avatar src={avatarUrl} alt="" size={40} imageProps={{ loading: 'lazy' }} />
+          <Stack gap={0} miw={0}>
+            <Group gap={6} wrap="nowrap">
+              <Text fw={600} lh="20px">
+                <bdi>{name}</bdi>
+              </Text>
+              {isVerified && <VerifiedMark className={styles.folded} size={16} />}
+            </Group>
+            <Text className={styles.folded} fz={13} lh="20px" c="gray.7">
               <bdi>{company}</bdi>
-            </span>
-            <span className={`${styles.folded} ${styles.line}`}>{role}</span>
-          </span>
-        </span>
-      </th>
-      <td className={styles.company}>
+            </Text>
+            <Text className={styles.folded} fz={13} lh="20px" c="gray.7">
+              {role}
+            </Text>
+          </Stack>
+        </Group>
+      </Table.Th>
+      <Table.Td className={styles.company}>
         <bdi>{company}</bdi>
-      </td>
-      <td className={styles.role}>{role}</td>
-      <td className={styles.verified}>
+      </Table.Td>
+      <Table.Td className={styles.role}>{role}</Table.Td>
+      <Table.Td className={styles.verified}>
         {isVerified ? (
-          <VerifiedMark />
+          <VerifiedMark size={20} />
         ) : (
           <>
-            <span className={styles.dash} aria-hidden="true">
+            <Text span c="dimmed" pl={6} aria-hidden="true">
               –
-            </span>
-            <span className={hidden.visuallyHidden}>Not verified</span>
+            </Text>
+            <VisuallyHidden>Not verified</VisuallyHidden>
           </>
         )}
-      </td>
-      <td className={styles.status}>
-        <span className={status === 'active' ? chip.good : chip.bad}>
+      </Table.Td>
+      <Table.Td className={styles.status}>
+        <Badge color={status === 'active' ? 'success' : 'error'}>
           {status === 'active' ? 'Active' : 'Banned'}
-        </span>
-      </td>
-    </tr>
+        </Badge>
+      </Table.Td>
+    </Table.Tr>
   );
-}
+});
 
-function VerifiedMark() {
+function VerifiedMark({ size, className }: { size: number; className?: string | undefined }) {
   return (
-    <IconRosetteDiscountCheckFilled className={styles.mark} size={20} role="img" aria-label="Verified" />
+    <IconRosetteDiscountCheckFilled
+      className={`${styles.mark} ${className ?? ''}`}
+      size={size}
+      role="img"
+      aria-label="Verified"
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { Box, Table } from '@mantine/core';
 import type { Ref } from 'react';
 import type { User } from '../demo/users.ts';
-import { Checkbox } from './Checkbox.tsx';
 import { SortHead } from './SortHead.tsx';
 import { extentOf, type Selection } from './selection.ts';
+import { TableCheckbox } from './TableCheckbox.tsx';
 import { UserRow } from './UserRow.tsx';
 import styles from './UserTable.module.css';
 import { USER_COLUMNS, type UserColumn, type UserSort } from './users-view.ts';
@@ -25,7 +26,7 @@ interface UserTableProps {
   /** Rows that a full page has, so that a shorter last one does not move what lies below. */
   roomForRows: number;
   /** The box in the head. */
-  selectAllRef: Ref<HTMLInputElement | null>;
+  selectAllRef: Ref<HTMLInputElement>;
   onSort: (column: UserColumn) => void;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
@@ -34,19 +35,28 @@ interface UserTableProps {
 export function UserTable(props: UserTableProps) {
   const { users, foundIds, sort, selection, roomForRows, selectAllRef, onSort, onSelect } = props;
   const missingRows = roomForRows - users.length;
+  const extent = extentOf(selection, foundIds);
   return (
     <>
-      <table className={styles.table} aria-label="Users">
-        <thead>
-          <tr>
-            <td className={styles.tick}>
-              <Checkbox
+      <Table
+        className={styles.table}
+        aria-label="Users"
+        layout="fixed"
+        borderColor="var(--hairline)"
+        highlightOnHover
+        highlightOnHoverColor="var(--hover)"
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td className={styles.tick}>
+              <TableCheckbox
                 ref={selectAllRef}
                 label="Select all users"
-                extent={extentOf(selection, foundIds)}
+                checked={extent === 'all'}
+                indeterminate={extent === 'some'}
                 onTick={(isTicked) => onSelect(foundIds, isTicked)}
               />
-            </td>
+            </Table.Td>
             {USER_COLUMNS.map((column) => (
               <SortHead
                 key={column}
@@ -56,22 +66,15 @@ export function UserTable(props: UserTableProps) {
                 onSort={() => onSort(column)}
               />
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              isSelected={selection.has(user.id)}
-              onSelect={(isSelected) => onSelect([user.id], isSelected)}
-            />
+            <UserRow key={user.id} user={user} isSelected={selection.has(user.id)} onSelect={onSelect} />
           ))}
-        </tbody>
-      </table>
-      {missingRows > 0 && (
-        <div style={{ height: `calc(${missingRows} * var(--row-height))` }} className={styles.room} />
-      )}
+        </Table.Tbody>
+      </Table>
+      {missingRows > 0 && <Box className={styles.room} h={`calc(${missingRows} * var(--row-height))`} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import './mantine-styles.ts';
+import { Box, Card, Text, VisuallyHidden } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { sampleUsers } from '../demo/users.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
-import hidden from '../theme/visually-hidden.module.css';
 import { NoMatch } from './NoMatch.tsx';
 import { Pager } from './Pager.tsx';
 import { pageOf } from './page-of.ts';
@@ -25,6 +26,10 @@ export function UsersPage() {
   const part = pageOf(found, page, pageSize);
 
   const change = (changed: Partial<UsersView>) => setView((old) => changeUsersView(old, changed));
+  const select = useCallback(
+    (ids: readonly string[], isSelected: boolean) => setSelection((old) => withIds(old, ids, isSelected)),
+    [],
+  );
   // What is cleared goes away, and must not take the focus along.
   const clearSelection = () => {
     setSelection(NOTHING_SELECTED);
@@ -36,15 +41,17 @@ export function UsersPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Box maw={1440} mx="auto">
+      <Box component="header" mb={20}>
         <PageHeading>Users</PageHeading>
-        <p className={styles.summary}>{summarize()}</p>
-      </header>
-      <p role="status" className={hidden.visuallyHidden}>
+        <Text c="dimmed" mt={2}>
+          {summarize()}
+        </Text>
+      </Box>
+      <VisuallyHidden role="status">
         {tell(part.first, part.last, found.length, selection.size)}
-      </p>
-      <div className={styles.card}>
+      </VisuallyHidden>
+      <Card className={styles.card} padding={0}>
         <UsersToolbar
           view={view}
           foundCount={found.length}
@@ -69,7 +76,7 @@ export function UsersPage() {
               roomForRows={part.pageCount > 1 ? pageSize : 0}
               selectAllRef={selectAllRef}
               onSort={(column) => change({ sort: turnSort(sort, column) })}
-              onSelect={(ids, isSelected) => setSelection((old) => withIds(old, ids, isSelected))}
+              onSelect={select}
             />
             <Pager
               part={part}
@@ -79,8 +86,8 @@ export function UsersPage() {
             />
           </>
         )}
-      </div>
-    </div>
+      </Card>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { SearchField } from './SearchField.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -13,7 +14,7 @@ interface UsersToolbarProps {
   selectedCount: number;
   /** Selected users that the search does not find. */
   unseenCount: number;
-  searchRef: Ref<HTMLInputElement | null>;
+  searchRef: Ref<HTMLInputElement>;
   onChange: (change: Partial<UsersView>) => void;
   onClearSelection: () => void;
 }
@@ -22,45 +23,55 @@ interface UsersToolbarProps {
 export function UsersToolbar(props: UsersToolbarProps) {
   const { view, foundCount, totalCount, selectedCount, searchRef, onChange } = props;
   return (
-    <div className={styles.toolbar}>
+    <Box className={styles.toolbar}>
       <SearchField
         ref={searchRef}
+        className={styles.search}
         label="Search users"
         placeholder="Search name or company"
         q={view.q}
         onSearch={(q) => onChange({ q })}
       />
-      <div className={styles.narrow}>
-        <SortSelect
-          options={USER_SORT_OPTIONS}
-          value={sortValue(view.sort)}
-          onChoose={(value) => {
-            const chosen = USER_SORT_OPTIONS.find((option) => option.value === value);
-            if (chosen) onChange({ sort: chosen.sort });
-          }}
-        />
-      </div>
+      <SortSelect
+        className={styles.sort}
+        options={USER_SORT_OPTIONS}
+        value={sortValue(view.sort)}
+        onChoose={(value) => {
+          const chosen = USER_SORT_OPTIONS.find((option) => option.value === value);
+          if (chosen) onChange({ sort: chosen.sort });
+        }}
+      />
       {selectedCount > 0 && <SelectionBar {...props} />}
       {selectedCount === 0 && view.q.trim() !== '' && (
-        <span className={styles.count}>
-          <b>{foundCount}</b> of {totalCount}
-        </span>
+        <Text className={styles.end} c="dimmed">
+          <Text span inherit fw={600} c="var(--ink)">
+            {foundCount}
+          </Text>{' '}
+          of {totalCount}
+        </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
 function SelectionBar({ selectedCount, unseenCount, onClearSelection }: UsersToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div role="group" aria-label="Selection" className={styles.selection}>
-      <span>
-        <b>{selectedCount} selected</b>
+    <Group
+      role="group"
+      aria-label="Selection"
+      className={`${styles.end} ${styles.selection}`}
+      gap={4}
+      wrap="nowrap"
+    >
+      <Text>
+        <Text span inherit fw={600}>
+          {selectedCount} selected
+        </Text>
         {unseenCount > 0 && <span className={styles.unseen}>, {unseenCount} outside the search</span>}
-      </span>
-      <button type="button" className={styles.clear} onClick={onClearSelection}>
+      </Text>
+      <Button variant="subtle" size="sm" c="inherit" onClick={onClearSelection}>
         Clear
-      </button>
-    </div>
+      </Button>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProductsPage } from '../../src/unrouted/ProductsPage.tsx';
-import { renderInTheme as render } from '../page/render-in-theme.tsx';
+import { renderWithTheme } from '../shell/render-with-theme.tsx';
 
 const list = () => screen.getByRole('list', { name: 'Products' });
 const names = () =>
@@ -22,14 +22,14 @@ function card(name: string): HTMLElement {
 
 describe('the products page', () => {
   it('has the heading Products and a card per product [T025]', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     expect(within(list()).getAllByRole('listitem')).toHaveLength(24);
   });
 
   it('shows the price, and beside a reduced one what it was, in words too', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     expect(card('Harbour at Dusk poster, A2')).toHaveTextContent('$14.00');
     expect(card('Harbour at Dusk poster, A2')).not.toHaveTextContent('was');
@@ -39,7 +39,7 @@ describe('the products page', () => {
   });
 
   it('marks what is on sale or new, and nothing else', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     expect(within(card('Tin Robot keyring')).getByText('Sale')).toBeVisible();
     expect(within(card('Spirit Parade sticker set')).getByText('New')).toBeVisible();
@@ -47,7 +47,7 @@ describe('the products page', () => {
   });
 
   it('tells the colours, more than it draws', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     const dots = within(card('Comet Club T-shirt')).getByRole('img');
     expect(dots).toHaveAccessibleName('5 colours: Black, White, Red, Purple, Green');
@@ -56,7 +56,7 @@ describe('the products page', () => {
   });
 
   it('loads pictures when they come near, in a place of fixed ratio', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     const picture = card('Summit Crew cap').querySelector('img');
     expect(picture).toHaveAttribute('loading', 'lazy');
@@ -67,7 +67,7 @@ describe('the products page', () => {
 
 describe('the filters', () => {
   it('are groups of switches with counts', () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
     const told = (name: string) =>
       group(name)
         .getAllByRole('button')
@@ -84,7 +84,7 @@ describe('the filters', () => {
     ['Price', /^Over \$75/, 3],
     ['Colour', /^Pink/, 4],
   ] as const)('narrow by %s', async (name, option, count) => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     await userEvent.click(chip(name, option));
 
@@ -94,7 +94,7 @@ describe('the filters', () => {
   });
 
   it('take either of one group, and all groups together', async () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     await userEvent.click(chip('Status', /^Sale/));
     await userEvent.click(chip('Status', /^New/));
@@ -105,7 +105,7 @@ describe('the filters', () => {
   });
 
   it('are cleared at once, with the focus on the heading; before, there is nothing to clear', async () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
     expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
     await userEvent.click(chip('Status', /^Sale/));
     await userEvent.click(chip('Colour', /^Red/));
@@ -118,7 +118,7 @@ describe('the filters', () => {
   });
 
   it('that nothing matches have a sight of their own, with a way out', async () => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
     await userEvent.click(chip('Status', /^New/));
     await userEvent.click(chip('Price', /^Over/));
 
@@ -138,7 +138,7 @@ describe('the order of products', () => {
     ['Price high–low', 'Lighthouse Keeper figure, 1/7 scale', 'Clockmaker’s Apprentice figure'],
     ['Price low–high', 'Weather Signs sticker sheet', 'Tin Robot keyring'],
   ])('can be %s', async (sort, ...first) => {
-    render(<ProductsPage />);
+    renderWithTheme(<ProductsPage />);
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), sort);
 

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { UsersPage } from '../../src/unrouted/UsersPage.tsx';
-import { renderInTheme as render } from '../page/render-in-theme.tsx';
+import { renderWithTheme } from '../shell/render-with-theme.tsx';
 
 const table = () => screen.getByRole('table', { name: 'Users' });
 const search = () => screen.getByRole('searchbox', { name: 'Search users' });
@@ -28,7 +28,7 @@ function cellsOf(name: string): HTMLElement[] {
 
 describe('the users page', () => {
   it('has the heading Users and a table with a row per user [T024]', () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(rows()).toHaveLength(10);
@@ -36,7 +36,7 @@ describe('the users page', () => {
   });
 
   it('shows name, company, role, whether verified, and status [T093]', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'northlight');
 
     const [name, company, role, verified, status] = cellsOf('Callum Ardwick');
@@ -52,7 +52,7 @@ describe('the users page', () => {
 
 describe('the search', () => {
   it('finds by name and by company, ignoring case, and says how many', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
 
     await userEvent.type(search(), 'TINTA');
     expect(rows()).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('the search', () => {
   });
 
   it('says that nobody matches, and leads back to all with the focus in the field', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'xyzzy');
 
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('No user matches “xyzzy”');
@@ -78,7 +78,7 @@ describe('the search', () => {
   });
 
   it.each(['Escape', 'the cross'])('is emptied by %s', async (way) => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'tinta');
 
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
@@ -88,11 +88,21 @@ describe('the search', () => {
     expect(search()).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
+
+  it('keeps its text when Escape ends an input method', async () => {
+    renderWithTheme(<UsersPage />);
+    await userEvent.type(search(), '雨音');
+
+    fireEvent.keyDown(search(), { key: 'Escape', isComposing: true });
+
+    expect(search()).toHaveValue('雨音');
+    expect(rows()).toHaveLength(2);
+  });
 });
 
 describe('the order', () => {
   it('is by name at first, and says so', () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
 
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     expect(rows()[0]).toContain('Anton Weißdorn');
@@ -105,7 +115,7 @@ describe('the order', () => {
     ['Verified', 'Anton', 'Not verified'],
     ['Status', 'Active', 'Banned'],
   ])('goes by %s and back by the head of the column', async (column, firstUp, firstDown) => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     if (column !== 'Name') await press(column);
     const head = screen.getByRole('columnheader', { name: column });
 
@@ -120,7 +130,7 @@ describe('the order', () => {
   });
 
   it('can be chosen from a list too, where heads are folded away', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Banned first');
 
@@ -130,7 +140,7 @@ describe('the order', () => {
 
 describe('the pages', () => {
   it('go on and back, and end at both ends', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     const next = screen.getByRole('button', { name: 'Next page' });
     const previous = screen.getByRole('button', { name: 'Previous page' });
     expect(pages()).toHaveTextContent('1–10 of 24');
@@ -156,7 +166,7 @@ describe('the pages', () => {
     ['10', '1–10 of 24'],
     ['25', '1–24 of 24'],
   ])('have %s rows if so chosen', async (size, range) => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), size);
 
@@ -168,7 +178,7 @@ describe('the pages', () => {
     ['order', () => press('Role')],
     ['size', () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '5')],
   ])('start anew with another %s', async (_, change) => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await press('Next page');
 
     await change();
@@ -180,7 +190,7 @@ describe('the pages', () => {
 
 describe('the selection', () => {
   it('counts what is ticked, on every page', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
 
     await userEvent.click(boxOf('Anton Weißdorn'));
@@ -195,7 +205,7 @@ describe('the selection', () => {
   });
 
   it('takes all that the search finds, and shows when it is only some', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'film');
     await userEvent.click(selectAll());
     expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('2 selected');
@@ -212,7 +222,7 @@ describe('the selection', () => {
   });
 
   it('says how many of it the search does not show', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.click(boxOf('Anton Weißdorn'));
 
     await userEvent.type(search(), 'tinta');
@@ -222,7 +232,7 @@ describe('the selection', () => {
   });
 
   it('is cleared by its button, which gives the focus to the box of all', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.click(boxOf('Anton Weißdorn'));
 
     await press('Clear');
@@ -232,7 +242,7 @@ describe('the selection', () => {
   });
 
   it('is cleared where nobody matches, too', async () => {
-    render(<UsersPage />);
+    renderWithTheme(<UsersPage />);
     await userEvent.click(boxOf('Anton Weißdorn'));
     await userEvent.type(search(), 'xyzzy');
 
