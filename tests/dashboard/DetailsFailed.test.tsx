@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DetailsFailed } from '../../src/dashboard/DetailsFailed.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
-import { renderInTheme as render } from '../page/render-in-theme.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 it('DetailsFailed says what is missing, and tries again with the focus kept on the page', async () => {
   const onRetry = vi.fn();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { StaleNotice } from '../../src/dashboard/StaleNotice.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
-import { renderInTheme as render } from '../page/render-in-theme.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
 import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
-import { renderInTheme } from './render-in-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 describe('ErrorScreen', () => {
   it('shows status, status text and data of an answer of the server [T041]', () => {
@@ -11,14 +11,14 @@ describe('ErrorScreen', () => {
       statusText: 'Not Found',
       data: { message: 'No such thing' },
     });
-    renderInTheme(<ErrorScreen error={error} />);
+    renderWithTheme(<ErrorScreen error={error} />);
 
     expect(screen.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Data' })).toHaveTextContent('{ "message": "No such thing" }');
   });
 
   it('shows an answer without data and status text by its status alone', () => {
-    renderInTheme(
+    renderWithTheme(
       <ErrorScreen error={new HttpError('refused', 'The server answered 502.', { status: 502 })} />,
     );
 
@@ -29,7 +29,7 @@ describe('ErrorScreen', () => {
   it('shows name, message and stack of any other error [T042]', () => {
     const error = new TypeError('titles is not iterable');
     error.stack = 'TypeError: titles is not iterable\n    at select';
-    renderInTheme(<ErrorScreen error={error} />);
+    renderWithTheme(<ErrorScreen error={error} />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText('TypeError')).toBeVisible();
@@ -37,20 +37,20 @@ describe('ErrorScreen', () => {
   });
 
   it('treats a call without an answer as an error of the application [T043]', () => {
-    renderInTheme(<ErrorScreen error={new HttpError('unreachable', 'The server could not be reached.')} />);
+    renderWithTheme(<ErrorScreen error={new HttpError('unreachable', 'The server could not be reached.')} />);
 
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText(/The server could not be reached/, { selector: 'p' })).toBeVisible();
   });
 
   it('calls what is no error at all an unknown error [T044]', () => {
-    renderInTheme(<ErrorScreen error="a thrown text" />);
+    renderWithTheme(<ErrorScreen error="a thrown text" />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Unknown Error' })).toBeVisible();
   });
 
   it('offers to reload', () => {
-    renderInTheme(<ErrorScreen error={new Error('x')} />);
+    renderWithTheme(<ErrorScreen error={new Error('x')} />);
 
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   });

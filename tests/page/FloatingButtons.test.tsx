@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FloatingButtons } from '../../src/page/FloatingButtons.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
-import { renderInTheme } from './render-in-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 function scrollTo(topPx: number): void {
   act(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('GitHub button', () => {
   it('leads to the project, in a tab of its own [T039]', () => {
-    renderInTheme(<FloatingButtons projectUrl="https://project.example/" />);
+    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     const link = screen.getByRole('link', { name: 'GitHub' });
     expect(link).toHaveAttribute('href', 'https://project.example/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -27,14 +27,14 @@ describe('GitHub button', () => {
   });
 
   it('is not there where the settings ask for none', () => {
-    renderInTheme(<FloatingButtons projectUrl={null} />);
+    renderWithTheme(<FloatingButtons projectUrl={null} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
 describe('corner', () => {
   it('holds both buttons, and stays [T040]', () => {
-    renderInTheme(<FloatingButtons projectUrl="https://project.example/" />);
+    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     scrollTo(201);
     const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
     expect(within(corner).getByRole('link', { name: 'GitHub' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('corner', () => {
 
 describe('scroll-to-top button', () => {
   it('appears after 200 px and goes away on the way back [T035]', () => {
-    renderInTheme(<FloatingButtons projectUrl={null} />);
+    renderWithTheme(<FloatingButtons projectUrl={null} />);
     scrollTo(200);
     expect(scrollButton()).not.toBeInTheDocument();
     scrollTo(201);
@@ -55,7 +55,7 @@ describe('scroll-to-top button', () => {
 
   it('brings the page to its top and the focus to its heading [T036]', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    renderInTheme(
+    renderWithTheme(
       <>
         <PageHeading>Latest updates</PageHeading>
         <FloatingButtons projectUrl={null} />

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
 import { watchPageFiles } from '../../src/page/page-files.ts';
-import { renderInTheme } from './render-in-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +24,7 @@ describe('the error screen for a file of a page that did not come', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-    renderInTheme(<ErrorScreen error={error} />);
+    renderWithTheme(<ErrorScreen error={error} />);
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/', expect.objectContaining({ method: 'HEAD' }));
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5000);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LanguageMenu } from '../../src/shell/LanguageMenu.tsx';
-import { renderWithTheme } from './render-with-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 function languageButton() {
   return screen.getByRole('button', { name: 'Language' });

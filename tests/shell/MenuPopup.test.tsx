@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChoiceMenuPopup } from '../../src/shell/ChoiceMenuPopup.tsx';
 import { useMenuButton } from '../../src/shell/use-menu-button.ts';
-import { renderWithTheme } from './render-with-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 /** Spec, section 9: "Menu type-ahead reset". */
 const TYPE_AHEAD_RESET_MS = 500;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { WorkspaceSwitcher } from '../../src/shell/WorkspaceSwitcher.tsx';
-import { renderWithTheme } from './render-with-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 function switcher(name: string) {
   return screen.getByRole('button', { name: `Workspace: ${name}` });

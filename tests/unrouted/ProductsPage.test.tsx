@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProductsPage } from '../../src/unrouted/ProductsPage.tsx';
-import { renderWithTheme } from '../shell/render-with-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const list = () => screen.getByRole('list', { name: 'Products' });
 const names = () =>

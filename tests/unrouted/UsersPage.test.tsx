@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { UsersPage } from '../../src/unrouted/UsersPage.tsx';
-import { renderWithTheme } from '../shell/render-with-theme.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const table = () => screen.getByRole('table', { name: 'Users' });
 const search = () => screen.getByRole('searchbox', { name: 'Search users' });

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { theme } from '../../src/theme/theme.ts';
 
-/** Shows what needs the theme and nothing else around it. */
-export function renderInTheme(content: ReactNode) {
+/** Shows what needs the theme and no router. Animations are off. */
+export function renderWithTheme(content: ReactNode) {
   return render(content, {
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} env="test">
