@@ -6,8 +6,8 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 }
 
 /**
- * A button that says while it waits for what it started. Mantine's `loading` would disable it, and so take the focus
- * away from it; whoever uses it lets further presses pass.
+ * A button that shows that its action is running. Mantine's `loading` would disable it, so that it lost the focus; here
+ * the caller has to ignore further presses.
  */
 export function BusyButton({ isBusy, ...props }: BusyButtonProps) {
   return (
