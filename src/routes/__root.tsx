@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { NotificationHost } from '../notify/NotificationHost.tsx';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
@@ -21,6 +22,7 @@ function Root() {
       <NavigationProgress />
       <Outlet />
       <FloatingButtons projectUrl={config.isBrowser ? config.projectUrl : null} />
+      <NotificationHost />
       {Devtools && (
         <Suspense>
           <Devtools />

@@ -2,9 +2,19 @@ import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import { useAnimeCount } from '../anime/anime-list-query.ts';
 import { useFindMatches } from '../anime/use-find-matches.ts';
+import { useNotifyFailedRefresh } from '../anime/use-notify-failed-refresh.ts';
+import { notify } from '../notify/notify.ts';
+import { usePreparedNotifications } from '../notify/use-prepared-notifications.ts';
 import type { Me } from '../session/answers.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
+
+const SIGNED_OUT_ELSEWHERE = {
+  key: 'signed-out-elsewhere',
+  tone: 'info',
+  title: 'Signed out',
+  message: 'The session was ended in another tab. Sign in to go on.',
+} as const;
 
 export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
 
@@ -21,7 +31,10 @@ function MainLayout() {
 function SignedIn({ me }: { me: Me }) {
   const { api, session } = Route.useRouteContext();
   const animeCount = useAnimeCount(api);
-  const findMatches = useFindMatches(api, animeCount !== undefined);
+  const hasList = animeCount !== undefined;
+  const findMatches = useFindMatches(api, hasList);
+  useNotifyFailedRefresh(api);
+  usePreparedNotifications(hasList);
 
   return (
     <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
@@ -39,10 +52,11 @@ function SessionEnded() {
   const navigate = useNavigate();
   const { history } = useRouter();
   // Read once: on the way to the sign-in page, which may yet have to load, the address is that page's.
-  const [state] = useState(() => (session.wasSignedOut() ? {} : { origin: history.location.href }));
+  const [state] = useState(() => (session.signedOutBy() ? {} : { origin: history.location.href }));
   useEffect(() => {
+    if (session.signedOutBy() === 'another tab') notify(SIGNED_OUT_ELSEWHERE);
     void navigate({ to: '/sign-in', state, replace: true });
-  }, [navigate, state]);
+  }, [navigate, session, state]);
   return null;
 }
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_main')({
     const { session } = context;
     if (await session.me()) return;
     // Back after signing out: the next operator is not led to where the one before was.
-    const state = session.wasSignedOut() ? {} : { origin: location.href };
+    const state = session.signedOutBy() ? {} : { origin: location.href };
     throw redirect({ to: '/sign-in', state, replace: true });
   },
   // Loaded once at start, for the badge and the pages alike; nothing waits for it here.

@@ -25,14 +25,17 @@ interface SessionDependencies {
   limits?: SessionLimits;
 }
 
+/** In this tab, or in another one of the same browser. */
+export type SignOutPlace = 'this tab' | 'another tab';
+
 export interface Session {
   readonly meQuery: SessionCache['meQuery'];
   /** Who is signed in: asks once, then answers from the cache. Never rejects. */
   me(): Promise<Me | null>;
   /** Why nobody is signed in, where there is more to it than that nobody was; null where there is nothing to tell. */
   problem(): SessionProblem | null;
-  /** Whether the last session ended by a sign-out, here or in another tab, and not by a refusal or a failure. */
-  wasSignedOut(): boolean;
+  /** Where the sign-out was made that ended the last session; null where a refusal or a failure ended it. */
+  signedOutBy(): SignOutPlace | null;
   /** Makes a token that was given from outside the current one; false when it cannot be a token. */
   accept(token: string | null): boolean;
   /** Signs in by name and password. Rejects with HttpError; the state is then as before. */
@@ -55,7 +58,7 @@ export function createSession(deps: SessionDependencies): Session {
   const { api, tokens, clock, log, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let isRefreshDue = false;
-  let wasSignedOut = false;
+  let signedOutBy: SignOutPlace | null = null;
   /** The token that the timer was set for: once it is replaced, the refresh is another tab's and done. */
   let timedToken: string | null = null;
   /** The sign-in that the operator was last found by. */
@@ -102,7 +105,7 @@ export function createSession(deps: SessionDependencies): Session {
   function startGeneration(): void {
     generation += 1;
     isRefreshDue = false;
-    wasSignedOut = false;
+    signedOutBy = null;
     timer.disarm();
     check.forgetProblem();
   }
@@ -111,8 +114,9 @@ export function createSession(deps: SessionDependencies): Session {
   async function end(failure?: unknown): Promise<void> {
     startGeneration();
     // Also a refresh that failed on the way out.
-    wasSignedOut = failure === undefined || tokens.isLogoutOwed();
-    if (!wasSignedOut) check.note(failure);
+    const isSignOut = failure === undefined || tokens.isLogoutOwed();
+    if (isSignOut) signedOutBy = signingOut.isUnderWay() ? 'this tab' : 'another tab';
+    else check.note(failure);
     // Its cookies would land on top of what comes after this session.
     renewal.breakOff();
     await cache.end();
@@ -189,7 +193,7 @@ export function createSession(deps: SessionDependencies): Session {
     meQuery: cache.meQuery,
     me: cache.askMe,
     problem: check.problem,
-    wasSignedOut: () => wasSignedOut,
+    signedOutBy: () => signedOutBy,
     accept,
     async signIn(username, password) {
       check.forgetProblem();

@@ -22,6 +22,7 @@ interface SignOutDependencies {
 export interface SignOut {
   /** One POST /logout however often it is asked for, and the end of the session whatever comes of it. */
   signOut(): Promise<void>;
+  isUnderWay(): boolean;
   /**
    * Tells the server of a sign-out that it did not answer at its time: the cookies would sign the operator in again.
    * True when one was owed: then nobody is signed in, and where the server is silent again, it stays owed. False: ask
@@ -104,6 +105,7 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
       });
       return underWay;
     },
+    isUnderWay: () => underWay !== null,
     async makeUp() {
       if (!tokens.isLogoutOwed()) return false;
       return settle(await tellServer(breaking.signal, dropToken));

@@ -7,6 +7,7 @@ import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
+import notification from './Notification.module.css';
 import visuallyHidden from './VisuallyHidden.module.css';
 
 /** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
@@ -38,6 +39,14 @@ export const components: MantineThemeComponents = {
   },
   InputWrapper: { classNames: { label: input.label, error: input.error } },
   Loader: { classNames: loader, defaultProps: { size: 16, color: 'currentColor' } },
+  Notification: {
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
+    classNames: notification,
+  },
+  // Long enough to be read twice; what it tells of stays visible where it happened.
+  Notifications: {
+    defaultProps: { position: 'bottom-center', autoClose: 10_000, containerWidth: 420, limit: 3 },
+  },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
   Text: { defaultProps: { size: 'sm' } },
   VisuallyHidden: { classNames: visuallyHidden },

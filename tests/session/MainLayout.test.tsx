@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '../../src/notify/notify.ts';
 import type { createAppRouter } from '../../src/router.tsx';
 import { deferred } from '../page/deferred.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -45,6 +46,25 @@ describe('a page whose session ends', () => {
 
     await other.session.signIn('night-shift', 'after-midnight');
     await waitFor(() => expect(history.location.href).toBe('/'));
+  });
+
+  it('tells of a sign-out in another tab by a notification', async () => {
+    await renderTab();
+    await other.session.signOut();
+    const notification = await screen.findByText('The session was ended in another tab. Sign in to go on.');
+    expect(notification.closest('[role="alert"]')).toHaveTextContent('Signed out');
+    await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  });
+
+  it('tells of no sign-out that was made here', async () => {
+    await renderTab();
+    await tab.session.signOut();
+    await expectSignInPage();
+    // Shown after whatever was to be told before it.
+    notify({ key: 'link-copied', tone: 'success', title: 'Link copied', message: '' });
+    await screen.findByText('Link copied');
+    expect(screen.queryByText(/ended in another tab/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
   it('by a sign-out here on whose way a refresh fails keeps none either', async () => {

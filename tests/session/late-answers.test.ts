@@ -61,7 +61,7 @@ describe('an answer of /api/me that arrives after signing out', () => {
 
     await finish(checked);
     expect(tab.session.problem()).toBeNull();
-    expect(tab.session.wasSignedOut()).toBe(true);
+    expect(tab.session.signedOutBy()).toBe('this tab');
   });
 });
 

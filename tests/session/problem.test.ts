@@ -89,7 +89,7 @@ describe('the reason why nobody is signed in', () => {
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 401 });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
-    expect(tab.session.wasSignedOut()).toBe(true);
+    expect(tab.session.signedOutBy()).toBe('another tab');
     expect(tab.session.problem()).toBeNull();
   });
 

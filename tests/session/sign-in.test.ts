@@ -82,9 +82,9 @@ describe('signing in by name and password', () => {
   it('makes the sign-out before it past', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     await tab.session.signOut();
-    expect(tab.session.wasSignedOut()).toBe(true);
+    expect(tab.session.signedOutBy()).toBe('this tab');
     await tab.session.signIn('operator', 'new-episodes');
-    expect(tab.session.wasSignedOut()).toBe(false);
+    expect(tab.session.signedOutBy()).toBeNull();
   });
 
   it('as another operator drops what was loaded for the first', async () => {

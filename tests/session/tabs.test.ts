@@ -98,7 +98,7 @@ describe('another tab', () => {
     expect(await tab?.session.me()).toBeNull();
     expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
-    expect(tab?.session.wasSignedOut()).toBe(true);
+    expect(tab?.session.signedOutBy()).toBe('another tab');
   });
 
   it('that signs out signs this one out, also where its storage was too full for its token', async () => {

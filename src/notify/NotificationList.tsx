@@ -1,0 +1,40 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+
+/** Something that just happened. A second one of the same key takes the place of the first. */
+export interface Notification {
+  key: 'list-not-refreshed' | 'signed-out-elsewhere' | 'link-copied';
+  tone: 'success' | 'info' | 'error';
+  title: string;
+  message: string;
+}
+
+const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
+const shownIds = new Map<Notification['key'], string>();
+
+/** Mantine's list of notifications. Mounted once, in the root route. */
+export function NotificationList() {
+  return <Notifications />;
+}
+
+export function show({ key, tone, title, message }: Notification): void {
+  hide(key);
+  const Icon = ICONS[tone];
+  // A new id each time: Mantine ignores a second notification of the same id, and no screen reader would hear it.
+  const id = notifications.show({
+    color: tone,
+    icon: <Icon size={20} stroke={1.75} aria-hidden />,
+    title,
+    message,
+  });
+  shownIds.set(key, id);
+}
+
+export function hide(key: Notification['key']): void {
+  const id = shownIds.get(key);
+  if (id !== undefined) notifications.hide(id);
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
+import { hide, type Notification, show } from '../../src/notify/NotificationList.tsx';
+import { notify, prepareNotifications, withdraw } from '../../src/notify/notify.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+const COPIED: Notification = {
+  key: 'link-copied',
+  tone: 'success',
+  title: 'Link copied',
+  message: 'It opens this view.',
+};
+const FAILED: Notification = {
+  key: 'list-not-refreshed',
+  tone: 'error',
+  title: 'The list was not refreshed',
+  message: 'The server did not answer in time.',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  act(() => {
+    hide(COPIED.key);
+    hide(FAILED.key);
+  });
+  vi.useRealTimers();
+});
+
+describe('a notification', () => {
+  it('is an alert with a title, a message and a button that closes it', async () => {
+    renderWithTheme(<NotificationHost />);
+    notify(COPIED);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Link copied');
+    expect(alert).toHaveTextContent('It opens this view.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('appears also where its code was loaded before the page asked for it', async () => {
+    prepareNotifications();
+    renderWithTheme(<NotificationHost />);
+    notify(COPIED);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
+  });
+
+  it('takes the place of the one before it of the same key', async () => {
+    renderWithTheme(<NotificationHost />);
+    notify(COPIED);
+    const first = await screen.findByRole('alert');
+    notify({ ...COPIED, message: 'Another view.' });
+    await vi.waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(screen.getByRole('alert')).toHaveTextContent('Another view.');
+  });
+
+  it('stands beside one of another key', async () => {
+    renderWithTheme(<NotificationHost />);
+    notify(COPIED);
+    notify(FAILED);
+    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  });
+
+  it('goes when it is withdrawn, and withdrawing nothing changes nothing', async () => {
+    renderWithTheme(<NotificationHost />);
+    withdraw('signed-out-elsewhere');
+    notify(FAILED);
+    await screen.findByRole('alert');
+    act(() => withdraw(FAILED.key));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('goes by itself after ten seconds, not before', async () => {
+    renderWithTheme(<NotificationHost />);
+    act(() => show(COPIED));
+    await screen.findByRole('alert');
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
