@@ -1,13 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandGithub } from '@tabler/icons-react';
-import styles from './FloatingButtons.module.css';
 
 /** Leads to the project; shown on every page where the build settings ask for it (spec, section 2). */
 export function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon
       component="a"
-      className={styles.button}
       size={44}
       radius="xl"
       color="gray.8"
