@@ -1,11 +1,18 @@
-import { Center, Loader } from '@mantine/core';
+import { Flex, Loader } from '@mantine/core';
 import appear from './appear.module.css';
 
 /** Stands in for what cannot be shown yet, in the middle of the window. */
 export function CentredSpinner() {
   return (
-    <Center className={appear.late} mih="100dvh" role="status" aria-label="Loading">
+    <Flex
+      className={appear.late}
+      align="center"
+      justify="center"
+      mih="100dvh"
+      role="status"
+      aria-label="Loading"
+    >
       <Loader size={36} color="primary.5" />
-    </Center>
+    </Flex>
   );
 }

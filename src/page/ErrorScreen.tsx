@@ -1,4 +1,4 @@
-import { Button, Center, Code, Paper, Stack, Text } from '@mantine/core';
+import { Button, Code, Flex, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
 import { CentredSpinner } from './CentredSpinner.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -23,9 +23,9 @@ export function ErrorInLayout({ error }: ErrorScreenProps) {
   const isReloading = usePageReload(error);
   if (isReloading) return <CentredSpinner />;
   return (
-    <Center mih="70dvh" py={32}>
+    <Flex align="center" justify="center" mih="70dvh" py={32}>
       <Paper role="alert" w="100%" maw={720} p="clamp(20px, 5vw, 32px)">
-        <Stack align="flex-start" gap={16} style={{ overflowWrap: 'anywhere' }}>
+        <Flex direction="column" align="flex-start" gap={16} style={{ overflowWrap: 'anywhere' }}>
           <ErrorDetails error={error} />
           {isPageFileError(error) && (
             <Text c="dimmed">
@@ -33,9 +33,9 @@ export function ErrorInLayout({ error }: ErrorScreenProps) {
             </Text>
           )}
           <Button onClick={() => window.location.reload()}>Reload</Button>
-        </Stack>
+        </Flex>
       </Paper>
-    </Center>
+    </Flex>
   );
 }
 

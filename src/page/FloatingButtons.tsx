@@ -1,4 +1,4 @@
-import { Affix, Stack } from '@mantine/core';
+import { Affix, Flex } from '@mantine/core';
 import styles from './FloatingButtons.module.css';
 import { GitHubButton } from './GitHubButton.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -24,10 +24,10 @@ export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
         zIndex={90}
         withinPortal={false}
       >
-        <Stack gap={12}>
+        <Flex direction="column" gap={12}>
           {isScrolled && <ScrollToTop />}
           {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
-        </Stack>
+        </Flex>
       </Affix>
     </aside>
   );
