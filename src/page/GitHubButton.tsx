@@ -8,6 +8,7 @@ export function GitHubButton({ projectUrl }: { projectUrl: string }) {
       component="a"
       size={44}
       radius="xl"
+      variant="filled"
       color="gray.8"
       href={projectUrl}
       target="_blank"

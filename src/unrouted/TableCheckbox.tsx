@@ -8,7 +8,7 @@ interface TableCheckboxProps extends Pick<CheckboxProps, 'checked' | 'indetermin
 /** A checkbox without a visible label. Its label element is what a finger can hit: 32 px. */
 export function TableCheckbox({ label, onTick, ...props }: TableCheckboxProps) {
   return (
-    <ActionIcon component="label" variant="subtle" color="gray" size={32} bd={0}>
+    <ActionIcon component="label" variant="subtle" color="gray" size={32} radius={8} bd={0}>
       <Checkbox {...props} aria-label={label} onChange={({ target }) => onTick(target.checked)} />
     </ActionIcon>
   );
