@@ -48,7 +48,7 @@ function start(root: HTMLElement, config: Config): void {
   if (window.earlyRequests?.length) void session.me();
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme="light">
+      <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={createAppRouter({ config, api, session, queryClient })} />
         </QueryClientProvider>

@@ -1,11 +1,18 @@
-import { Loader } from '@mantine/core';
-import styles from './CentredSpinner.module.css';
+import { Flex, Loader } from '@mantine/core';
+import appear from './appear.module.css';
 
 /** Stands in for what cannot be shown yet, in the middle of the window. */
 export function CentredSpinner() {
   return (
-    <div className={styles.place} role="status" aria-label="Loading">
+    <Flex
+      className={appear.late}
+      align="center"
+      justify="center"
+      mih="100dvh"
+      role="status"
+      aria-label="Loading"
+    >
       <Loader size={36} color="primary.5" />
-    </div>
+    </Flex>
   );
 }

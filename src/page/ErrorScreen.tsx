@@ -1,7 +1,6 @@
-import { Button, Code, Paper, Text } from '@mantine/core';
+import { Button, Code, Flex, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
 import { CentredSpinner } from './CentredSpinner.tsx';
-import styles from './ErrorScreen.module.css';
 import { PageHeading } from './PageHeading.tsx';
 import { isPageFileError } from './page-files.ts';
 import { usePageReload } from './use-page-reload.ts';
@@ -24,17 +23,19 @@ export function ErrorInLayout({ error }: ErrorScreenProps) {
   const isReloading = usePageReload(error);
   if (isReloading) return <CentredSpinner />;
   return (
-    <div className={styles.screen}>
-      <Paper className={styles.card} role="alert">
-        <ErrorDetails error={error} />
-        {isPageFileError(error) && (
-          <Text c="dimmed">
-            A file of this page could not be loaded. Check the connection to the server, then reload.
-          </Text>
-        )}
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+    <Flex align="center" justify="center" mih="70dvh" py={32}>
+      <Paper role="alert" w="100%" maw={720} p="clamp(20px, 5vw, 32px)">
+        <Flex direction="column" align="flex-start" gap={16} style={{ overflowWrap: 'anywhere' }}>
+          <ErrorDetails error={error} />
+          {isPageFileError(error) && (
+            <Text c="dimmed">
+              A file of this page could not be loaded. Check the connection to the server, then reload.
+            </Text>
+          )}
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Flex>
       </Paper>
-    </div>
+    </Flex>
   );
 }
 

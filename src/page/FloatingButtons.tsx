@@ -1,8 +1,10 @@
-import { Affix } from '@mantine/core';
+import { Affix, Flex } from '@mantine/core';
 import styles from './FloatingButtons.module.css';
 import { GitHubButton } from './GitHubButton.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
+
+const CORNER = 'clamp(16px, var(--page-padding) - 8px, 24px)';
 
 interface FloatingButtonsProps {
   /** Where the GitHub button leads; null where the build settings ask for none. */
@@ -18,12 +20,14 @@ export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
       {/* In place: at the end of the body it would lie outside every landmark. */}
       <Affix
         className={styles.corner}
-        position={{ bottom: 'var(--corner)', right: 'var(--corner)' }}
+        position={{ bottom: CORNER, right: CORNER }}
         zIndex={90}
         withinPortal={false}
       >
-        {isScrolled && <ScrollToTop />}
-        {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
+        <Flex direction="column" gap={12}>
+          {isScrolled && <ScrollToTop />}
+          {projectUrl !== null && <GitHubButton projectUrl={projectUrl} />}
+        </Flex>
       </Affix>
     </aside>
   );

@@ -1,15 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandGithub } from '@tabler/icons-react';
-import styles from './FloatingButtons.module.css';
 
 /** Leads to the project; shown on every page where the build settings ask for it (spec, section 2). */
 export function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon
       component="a"
-      className={styles.button}
       size={44}
       radius="xl"
+      variant="filled"
       color="gray.8"
       href={projectUrl}
       target="_blank"

@@ -1,19 +1,28 @@
-import styles from './Logo.module.css';
+import { Flex, Text } from '@mantine/core';
+
+const BLUE = 'var(--mantine-color-primary-5)';
+const DARK_BLUE = 'var(--mantine-color-primary-7)';
 
 /** The mark of Ani Updater, with its name unless only the mark is wanted. */
 export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
-    <span className={styles.logo}>
+    <Flex component="span" display="inline-flex" align="center" gap={10} c="black">
       {/* Decoration: whoever links it says where it leads. public/favicon.svg is the same drawing. */}
-      <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <path className={styles.ring} d="M25.3 10.1A11 11 0 1 0 26.3 19.8" />
-        <path className={styles.head} d="M28.6 6.2v6.2h-6.2z" />
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <g fill="none" stroke={BLUE} strokeLinecap="round">
+          <path d="M25.3 10.1A11 11 0 1 0 26.3 19.8" strokeWidth="3" />
+          <path d="M28.6 6.2v6.2h-6.2z" fill={BLUE} strokeLinejoin="round" />
+        </g>
         <path
-          className={styles.play}
           d="M13 11.9v8.2a.9.9 0 0 0 1.36.77l6.8-4.1a.9.9 0 0 0 0-1.54l-6.8-4.1A.9.9 0 0 0 13 11.9z"
+          fill={DARK_BLUE}
         />
       </svg>
-      {!isMarkOnly && <span className={styles.name}>Ani Updater</span>}
-    </span>
+      {!isMarkOnly && (
+        <Text span ff="heading" fz={20} fw={700} lh={1} lts="-0.01em" style={{ whiteSpace: 'nowrap' }}>
+          Ani Updater
+        </Text>
+      )}
+    </Flex>
   );
 }

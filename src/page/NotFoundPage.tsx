@@ -1,39 +1,67 @@
-import { Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { LinkButton } from './LinkButton.tsx';
 import { Logo } from './Logo.tsx';
-import styles from './NotFoundPage.module.css';
 import { PageHeading } from './PageHeading.tsx';
 
 /** For any address that no page has. Anyone may see it, so it stands without the shell; the address stays. */
 export function NotFoundPage() {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Flex direction="column" mih="100dvh">
+      <Box component="header" px={24} py={20}>
         <Logo />
-      </header>
-      <main className={styles.main}>
+      </Box>
+      <Flex
+        component="main"
+        direction="column"
+        flex={1}
+        align="center"
+        justify="center"
+        maw={480}
+        mx="auto"
+        px={24}
+        pt={24}
+        pb={96}
+        ta="center"
+      >
         <PageHeading>Page not found</PageHeading>
         <Text mt={12} c="dimmed" textWrap="pretty">
           There is no page at this address. It may have moved, or the address has a typing error in it.
         </Text>
         <EmptyScreen />
         <LinkButton to="/">Go to the home page</LinkButton>
-      </main>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
 
 /** A screen with nothing on air. */
 function EmptyScreen() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 240 150" aria-hidden="true" focusable="false">
-      <ellipse className={styles.ground} cx="120" cy="139" rx="92" ry="7" />
-      <path className={styles.line} d="M92 8l26 24 30-28" />
-      <rect className={styles.screen} x="44" y="32" width="152" height="94" rx="14" />
-      <path className={styles.line} d="M78 126l-6 12m90-12l6 12" />
-      <path className={styles.accent} d="M84 64l14 14m0-14L84 78m58-14l14 14m0-14l-14 14" />
-      <path className={styles.accent} d="M100 102c6-8 12-8 20 0s14 8 20 0" />
-      <path className={styles.faint} d="M20 58h10M14 76h16M210 52h10m-10 18h18M22 104h8m180-2h10" />
-    </svg>
+    <Box
+      component="svg"
+      w="100%"
+      maw={260}
+      my={40}
+      viewBox="0 0 240 150"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <ellipse fill="rgb(145 158 171 / 12%)" cx="120" cy="139" rx="92" ry="7" />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.5">
+        <g stroke="var(--mantine-color-gray-4)">
+          <path d="M92 8l26 24 30-28" />
+          <rect fill="var(--card)" x="44" y="32" width="152" height="94" rx="14" />
+          <path d="M78 126l-6 12m90-12l6 12" />
+        </g>
+        <g stroke="var(--mantine-color-primary-5)">
+          <path d="M84 64l14 14m0-14L84 78m58-14l14 14m0-14l-14 14" />
+          <path d="M100 102c6-8 12-8 20 0s14 8 20 0" />
+        </g>
+        <path
+          stroke="var(--mantine-color-gray-3)"
+          d="M20 58h10M14 76h16M210 52h10m-10 18h18M22 104h8m180-2h10"
+        />
+      </g>
+    </Box>
   );
 }

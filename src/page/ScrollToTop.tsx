@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
-import styles from './FloatingButtons.module.css';
 import { focusPageHeading } from './focus-page-heading.ts';
 
 /** Brings the page back to its top, and the focus to its heading: the button itself goes away there. */
@@ -13,7 +12,6 @@ export function ScrollToTop() {
   };
   return (
     <ActionIcon
-      className={styles.button}
       size={44}
       radius="xl"
       variant="default"

@@ -1,10 +1,13 @@
-/** Mantine's styles for every page: its base, and the components that any page may show at once. The order counts. */
+/**
+ * Mantine's styles for every page: its base, and the components that any page may show at once. The order counts. The
+ * variables are not here: the provider writes all of them, not only those that differ from Mantine's own.
+ */
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Affix.layer.css';

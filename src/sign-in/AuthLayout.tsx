@@ -1,4 +1,4 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Box, Flex, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import styles from './AuthLayout.module.css';
@@ -11,27 +11,61 @@ interface AuthLayoutProps {
 /** The narrow layout of the pages before the session: full width on small windows, a card from md on. */
 export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
   return (
-    <div className={styles.layout}>
+    <Flex className={styles.layout} direction="column" pos="relative" mih="100dvh">
       <Waves />
-      <header className={styles.header}>
+      <Flex
+        component="header"
+        className={styles.header}
+        align="center"
+        justify="space-between"
+        pos="relative"
+        px={24}
+      >
         <Logo />
-        <Anchor className={styles.help} c="black" fw={600} href={helpUrl} target="_blank" rel="noreferrer">
+        <Anchor
+          c="black"
+          fw={600}
+          px={8}
+          py={6}
+          mr={-8}
+          bdrs="var(--radius-control)"
+          href={helpUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
           Need help?
         </Anchor>
-      </header>
-      <main className={styles.main}>
-        <Paper className={styles.content}>{children}</Paper>
-      </main>
-    </div>
+      </Flex>
+      <Flex
+        component="main"
+        className={styles.main}
+        direction="column"
+        flex={1}
+        align="center"
+        pos="relative"
+      >
+        <Paper className={styles.content} w="100%" maw="var(--auth-width)">
+          {children}
+        </Paper>
+      </Flex>
+    </Flex>
   );
 }
 
 function Waves() {
   return (
-    <svg
-      className={styles.waves}
+    <Box
+      component="svg"
+      visibleFrom="md"
+      pos="absolute"
+      inset={0}
+      w="100%"
+      h="100%"
       viewBox="0 0 1440 900"
       preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="rgb(24 119 242 / 9%)"
+      strokeWidth="1.5"
       aria-hidden="true"
       focusable="false"
     >
@@ -43,7 +77,7 @@ function Waves() {
       <circle cx="180" cy="800" r="190" />
       <circle cx="180" cy="800" r="280" />
       <circle cx="180" cy="800" r="380" />
-      <path className={styles.play} d="M1190 100v100l84-50zM158 764v72l60-36z" />
-    </svg>
+      <path fill="rgb(24 119 242 / 7%)" stroke="none" d="M1190 100v100l84-50zM158 764v72l60-36z" />
+    </Box>
   );
 }

@@ -1,21 +1,9 @@
-import { ColorSwatch } from '@mantine/core';
-import styles from './ColorDot.module.css';
-
-interface ColorDotProps {
-  color: string;
-  size: number;
-  className?: string | undefined;
-}
+import { ColorSwatch, type ColorSwatchProps } from '@mantine/core';
 
 /** The edge keeps white visible on white. */
-export function ColorDot({ color, size, className }: ColorDotProps) {
-  return (
-    <ColorSwatch
-      component="span"
-      color={color}
-      size={size}
-      className={className}
-      classNames={{ shadowOverlay: styles.edge }}
-    />
-  );
+const EDGE = { boxShadow: 'inset 0 0 0 1px rgb(28 37 46 / 28%)' };
+
+/** A colour that a product comes in. */
+export function ColorDot(props: ColorSwatchProps) {
+  return <ColorSwatch component="span" styles={{ shadowOverlay: EDGE }} {...props} />;
 }

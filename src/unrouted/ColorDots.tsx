@@ -1,6 +1,5 @@
 import { Flex, Text } from '@mantine/core';
 import { ColorDot } from './ColorDot.tsx';
-import styles from './ColorDots.module.css';
 import { describeColors } from './color-name.ts';
 
 /** Dots that are drawn; the rest is a number. */
@@ -11,8 +10,9 @@ export function ColorDots({ colors }: { colors: readonly string[] }) {
   const hiddenCount = colors.length - MAX_DOTS;
   return (
     <Flex component="span" role="img" aria-label={describeColors(colors)} align="center" mih={24}>
-      {colors.slice(0, MAX_DOTS).map((color) => (
-        <ColorDot key={color} color={color} size={14} className={styles.dot} />
+      {colors.slice(0, MAX_DOTS).map((color, index) => (
+        // Each covers a part of the one before, as far as its border.
+        <ColorDot key={color} color={color} size={18} bd="2px solid var(--card)" ml={index === 0 ? -2 : -6} />
       ))}
       {hiddenCount > 0 && (
         <Text span fz={12} fw={600} c="dimmed" ml={2}>

@@ -15,12 +15,17 @@ interface PagerProps {
 export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
   const { page, pageCount, first, last, totalCount } = part;
   // A button that is truly disabled would lose the focus at either end.
-  const stepProps = (isPossible: boolean) => ({ disabled: false, 'aria-disabled': !isPossible });
+  const stepProps = (isPossible: boolean) => ({
+    bd: 0,
+    disabled: false,
+    'aria-disabled': !isPossible,
+    ...(!isPossible && { mod: { disabled: true }, c: 'gray.6' }),
+  });
   return (
     <Flex
       component="nav"
       aria-label="Pages"
-      className={styles.pager}
+      style={{ borderTop: '1px solid var(--hairline)' }}
       align="center"
       justify="flex-end"
       gap={{ base: 8, sm: 24 }}
@@ -31,9 +36,12 @@ export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
       <NativeSelect
         label="Rows per page"
         labelProps={{ fw: 400, c: 'dimmed', mb: 0 }}
-        classNames={{ root: styles.size, input: styles.select }}
+        classNames={{ input: styles.select }}
+        display="flex"
+        style={{ gap: 4, alignItems: 'center' }}
         variant="unstyled"
         size="xs"
+        radius={6}
         rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
         rightSectionWidth={24}
         data={PAGE_SIZES.map(String)}
@@ -46,15 +54,7 @@ export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
       <Text fz={13} ta="right" ml={{ base: 'auto', sm: 0 }} miw={{ sm: 88 }}>
         {`${first}–${last} of ${totalCount}`}
       </Text>
-      <Pagination.Root
-        classNames={{ control: styles.step }}
-        display="flex"
-        size={40}
-        radius={20}
-        total={pageCount}
-        value={page}
-        onChange={onPage}
-      >
+      <Pagination.Root display="flex" size={40} radius={20} total={pageCount} value={page} onChange={onPage}>
         <Pagination.Previous aria-label="Previous page" icon={PreviousIcon} {...stepProps(page > 1)} />
         <Pagination.Next aria-label="Next page" icon={NextIcon} {...stepProps(page < pageCount)} />
       </Pagination.Root>

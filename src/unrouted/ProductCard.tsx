@@ -12,13 +12,28 @@ export function ProductCard({ product }: { product: Product }) {
   return (
     <Card component="article" className={styles.card} h="100%" padding={14} radius={12}>
       <Card.Section>
-        <Image className={styles.cover} src={coverUrl} alt="" width="240" height="240" loading="lazy" />
+        <Image
+          src={coverUrl}
+          alt=""
+          width="240"
+          height="240"
+          loading="lazy"
+          h="auto"
+          bg="gray.2"
+          style={{ aspectRatio: 1 }}
+        />
       </Card.Section>
       <Text component="h2" fw={600} lh="20px" mt={12} mb={8}>
         <bdi>{name}</bdi>
       </Text>
       {status !== '' && (
-        <Badge className={styles.status} color={status === 'sale' ? 'error' : 'info'}>
+        <Badge
+          color={status === 'sale' ? 'error' : 'info'}
+          pos="absolute"
+          top={10}
+          right={10}
+          style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)' }}
+        >
           {STATUS_NAMES[status]}
         </Badge>
       )}

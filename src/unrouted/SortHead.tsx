@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import styles from './SortHead.module.css';
 
@@ -9,14 +9,40 @@ interface SortHeadProps {
   onSort: () => void;
 }
 
+/** The row of the heads is grey already. */
+const HOVER = { '--button-hover': 'rgb(145 158 171 / 16%)', '--button-hover-color': 'var(--ink)' };
+
 /** The head of a column, which orders the table by it. */
 export function SortHead({ name, direction, className, onSort }: SortHeadProps) {
+  const isSorted = direction !== 'none';
   return (
-    <Table.Th scope="col" className={className} aria-sort={direction}>
-      <UnstyledButton className={styles.button} data-direction={direction} onClick={onSort}>
+    <Table.Th scope="col" className={`${styles.head} ${className ?? ''}`} aria-sort={direction}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        radius={6}
+        bd={0}
+        mx={-8}
+        px={8}
+        fz={13}
+        style={HOVER}
+        {...(isSorted && { c: 'black' })}
+        onClick={onSort}
+      >
         {name}
-        <IconArrowUp className={styles.arrow} size={16} stroke={1.75} aria-hidden />
-      </UnstyledButton>
+        <IconArrowUp
+          className={styles.arrow}
+          style={{
+            marginLeft: 4,
+            rotate: direction === 'descending' ? '180deg' : '0deg',
+            ...(isSorted && { opacity: 1 }),
+          }}
+          size={16}
+          stroke={1.75}
+          aria-hidden
+        />
+      </Button>
     </Table.Th>
   );
 }

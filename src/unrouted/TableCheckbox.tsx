@@ -1,5 +1,4 @@
-import { Center, Checkbox, type CheckboxProps } from '@mantine/core';
-import styles from './TableCheckbox.module.css';
+import { ActionIcon, Checkbox, type CheckboxProps } from '@mantine/core';
 
 interface TableCheckboxProps extends Pick<CheckboxProps, 'checked' | 'indeterminate' | 'ref'> {
   label: string;
@@ -9,8 +8,8 @@ interface TableCheckboxProps extends Pick<CheckboxProps, 'checked' | 'indetermin
 /** A checkbox without a visible label. Its label element is what a finger can hit: 32 px. */
 export function TableCheckbox({ label, onTick, ...props }: TableCheckboxProps) {
   return (
-    <Center component="label" className={styles.target} w={32} h={32}>
+    <ActionIcon component="label" variant="subtle" color="gray" size={32} radius={8} bd={0}>
       <Checkbox {...props} aria-label={label} onChange={({ target }) => onTick(target.checked)} />
-    </Center>
+    </ActionIcon>
   );
 }

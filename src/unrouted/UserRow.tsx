@@ -1,9 +1,9 @@
-import { Avatar, Badge, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Avatar, Badge, Flex, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { User } from '../demo/users.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
-import styles from './UserTable.module.css';
+import styles from './Users.module.css';
 
 interface UserRowProps {
   user: User;
@@ -18,7 +18,11 @@ interface UserRowProps {
 export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: UserRowProps) {
   const { id, name, company, role, avatarUrl, isVerified, status } = user;
   return (
-    <Table.Tr data-selected={isSelected || undefined}>
+    <Table.Tr
+      h="var(--row-height)"
+      {...(isSelected && { bg: 'var(--selected)' })}
+      style={{ transition: 'background var(--motion)' }}
+    >
       <Table.Td className={styles.tick}>
         <TableCheckbox
           label={`Select ${name}`}
@@ -26,7 +30,7 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
           onTick={(isTicked) => onSelect([id], isTicked)}
         />
       </Table.Td>
-      <Table.Th scope="row" className={styles.name}>
+      <Table.Th scope="row" fw={400} c="black">
         <Group gap={12} wrap="nowrap">
           <Avatar src={avatarUrl} alt="" size={40} imageProps={{ loading: 'lazy' }} />
           <Stack gap={0} miw={0}>
@@ -51,7 +55,9 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
       <Table.Td className={styles.role}>{role}</Table.Td>
       <Table.Td className={styles.verified}>
         {isVerified ? (
-          <VerifiedMark size={20} />
+          <Flex>
+            <VerifiedMark size={20} />
+          </Flex>
         ) : (
           <>
             <Text span c="dimmed" pl={6} aria-hidden="true">
@@ -61,7 +67,7 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
           </>
         )}
       </Table.Td>
-      <Table.Td className={styles.status}>
+      <Table.Td>
         <Badge color={status === 'active' ? 'success' : 'error'}>
           {status === 'active' ? 'Active' : 'Banned'}
         </Badge>
@@ -73,8 +79,10 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
 function VerifiedMark({ size, className }: { size: number; className?: string | undefined }) {
   return (
     <IconRosetteDiscountCheckFilled
-      className={`${styles.mark} ${className ?? ''}`}
+      className={className}
+      style={{ flex: 'none' }}
       size={size}
+      color="var(--mantine-color-primary-5)"
       role="img"
       aria-label="Verified"
     />

@@ -5,7 +5,7 @@ import { SortHead } from './SortHead.tsx';
 import { extentOf, type Selection } from './selection.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 import { UserRow } from './UserRow.tsx';
-import styles from './UserTable.module.css';
+import styles from './Users.module.css';
 import { USER_COLUMNS, type UserColumn, type UserSort } from './users-view.ts';
 
 const COLUMN_NAMES = {
@@ -37,17 +37,17 @@ export function UserTable(props: UserTableProps) {
   const missingRows = roomForRows - users.length;
   const extent = extentOf(selection, foundIds);
   return (
-    <>
+    <Box className={styles.rows}>
       <Table
-        className={styles.table}
         aria-label="Users"
         layout="fixed"
+        verticalSpacing={0}
         borderColor="var(--hairline)"
         highlightOnHover
         highlightOnHoverColor="var(--hover)"
       >
-        <Table.Thead>
-          <Table.Tr>
+        <Table.Thead bg="gray.1">
+          <Table.Tr h={48} bd={0}>
             <Table.Td className={styles.tick}>
               <TableCheckbox
                 ref={selectAllRef}
@@ -68,13 +68,18 @@ export function UserTable(props: UserTableProps) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody c="gray.7">
           {users.map((user) => (
             <UserRow key={user.id} user={user} isSelected={selection.has(user.id)} onSelect={onSelect} />
           ))}
         </Table.Tbody>
       </Table>
-      {missingRows > 0 && <Box className={styles.room} h={`calc(${missingRows} * var(--row-height))`} />}
-    </>
+      {missingRows > 0 && (
+        <Box
+          h={`calc(${missingRows} * var(--row-height))`}
+          style={{ borderTop: '1px solid var(--hairline)' }}
+        />
+      )}
+    </Box>
   );
 }

@@ -8,7 +8,7 @@ import { Pager } from './Pager.tsx';
 import { pageOf } from './page-of.ts';
 import { selectUsers } from './select-users.ts';
 import { NOTHING_SELECTED, withIds } from './selection.ts';
-import styles from './UsersPage.module.css';
+import styles from './Users.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { UserTable } from './UserTable.tsx';
 import { changeUsersView, FIRST_USERS_VIEW, turnSort, type UsersView } from './users-view.ts';

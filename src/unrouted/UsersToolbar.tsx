@@ -1,8 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { SearchField } from './SearchField.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import styles from './UsersToolbar.module.css';
+import styles from './Users.module.css';
 import { sortValue, USER_SORT_OPTIONS } from './user-sort-options.ts';
 import type { UsersView } from './users-view.ts';
 
@@ -23,7 +23,15 @@ interface UsersToolbarProps {
 export function UsersToolbar(props: UsersToolbarProps) {
   const { view, foundCount, totalCount, selectedCount, searchRef, onChange } = props;
   return (
-    <Box className={styles.toolbar}>
+    <Flex
+      className={styles.toolbar}
+      align="center"
+      rowGap={8}
+      columnGap={{ base: 8, sm: 16 }}
+      py={16}
+      pl={16}
+      pr={{ base: 16, sm: 20 }}
+    >
       <SearchField
         ref={searchRef}
         className={styles.search}
@@ -33,7 +41,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
         onSearch={(q) => onChange({ q })}
       />
       <SortSelect
-        className={styles.sort}
+        className={styles.folded}
         options={USER_SORT_OPTIONS}
         value={sortValue(view.sort)}
         onChoose={(value) => {
@@ -43,14 +51,14 @@ export function UsersToolbar(props: UsersToolbarProps) {
       />
       {selectedCount > 0 && <SelectionBar {...props} />}
       {selectedCount === 0 && view.q.trim() !== '' && (
-        <Text className={styles.end} c="dimmed">
+        <Text ml="auto" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           <Text span inherit fw={600} c="var(--ink)">
             {foundCount}
           </Text>{' '}
           of {totalCount}
         </Text>
       )}
-    </Box>
+    </Flex>
   );
 }
 
@@ -59,9 +67,16 @@ function SelectionBar({ selectedCount, unseenCount, onClearSelection }: UsersToo
     <Group
       role="group"
       aria-label="Selection"
-      className={`${styles.end} ${styles.selection}`}
       gap={4}
       wrap="nowrap"
+      ml="auto"
+      mih={40}
+      pl={12}
+      pr={4}
+      bdrs="var(--radius-control)"
+      bg="var(--selected)"
+      c="primary.8"
+      style={{ whiteSpace: 'nowrap' }}
     >
       <Text>
         <Text span inherit fw={600}>

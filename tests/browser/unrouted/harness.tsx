@@ -20,7 +20,7 @@ const Page = PAGES[window.location.hash];
 if (!root || !Page) throw new Error('The hash names no page.');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
       <main>
         <Page />
       </main>
