@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +84,17 @@ describe('popover', () => {
     expect(bell()).toHaveAttribute('aria-expanded', 'true');
     expect(bell()).toHaveAttribute('aria-controls', popover().id);
     expect(popover()).not.toHaveAttribute('aria-modal');
+  });
+
+  it('stays closed for someone who has gone on before its code was there', async () => {
+    await renderBell();
+    fireEvent.click(bell());
+    expect(bell()).toHaveAttribute('aria-busy', 'true');
+    act(() => screen.getByRole('button', { name: 'Account' }).focus());
+    await act(() => import('../../src/shell/NotificationsPopover.tsx'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
   it('says how many are unread and marks each', async () => {
