@@ -13,6 +13,8 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE =
   /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-id./;
+/** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
+const FIELDS = /core.esm.components.(?:Divider|TextInput).|core.styles.(?:Divider|Input)\./;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
@@ -22,7 +24,7 @@ const ENTRIES =
 const server = { port: 3039, strictPort: true };
 
 /** What a page needs to show itself. */
-const FIRST_PAGE_FILES = /^(?:main|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
+const FIRST_PAGE_FILES = /^(?:main|fields|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
@@ -67,7 +69,8 @@ export default defineConfig({
         // page has, the dashboard with what stands around it, and what the list shares with others.
         codeSplitting: {
           groups: [
-            { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 2 },
+            { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 3 },
+            { name: 'fields', test: FIELDS, includeDependenciesRecursively: true, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
             { name: 'entries', test: ENTRIES, includeDependenciesRecursively: true },
           ],

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Avatar.layer.css';
+import '@mantine/core/styles/ThemeIcon.layer.css';
+import { Avatar, Box, Group, Text, ThemeIcon } from '@mantine/core';
 import {
   type Icon,
   IconHeart,
@@ -8,45 +11,57 @@ import {
 } from '@tabler/icons-react';
 import type { Notification, NotificationType } from '../demo/notifications.ts';
 import { formatDateTime, formatRelativeTime } from '../time/format-time.ts';
-import styles from './NotificationsItem.module.css';
 
-const ICONS: Readonly<Record<NotificationType, Icon>> = {
-  'order-placed': IconShoppingBag,
-  'friend-interactive': IconHeart,
-  'chat-message': IconMessageCircle,
-  mail: IconMail,
-  'order-shipped': IconTruckDelivery,
+const LOOKS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> = {
+  'order-placed': [IconShoppingBag, 'primary'],
+  'friend-interactive': [IconHeart, 'error'],
+  'chat-message': [IconMessageCircle, 'success'],
+  mail: [IconMail, 'secondary'],
+  'order-shipped': [IconTruckDelivery, 'warning'],
 };
 
 /** One notification: the picture, what it says and when. */
 export function NotificationsItem({ notification, nowMs }: { notification: Notification; nowMs: number }) {
   const { title, description, isUnRead, postedAt } = notification;
   return (
-    <li className={styles.item}>
+    <Group component="li" align="flex-start" wrap="nowrap" gap={12} px={20} py={10}>
       <Picture {...notification} />
-      <div className={styles.text}>
-        <p className={styles.words}>
-          <strong className={styles.title}>{title}</strong> {description}
-        </p>
-        <p className={styles.when}>
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text c="dimmed">
+          <Text component="strong" inherit display="block" fw={600} c="var(--ink)">
+            {title}
+          </Text>{' '}
+          {description}
+        </Text>
+        <Text mt={2} fz={12} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <PostedAt postedAt={postedAt} nowMs={nowMs} />
-        </p>
-      </div>
-      {isUnRead && <span className={styles.unread} role="img" aria-label="Unread" />}
-    </li>
+        </Text>
+      </Box>
+      {isUnRead && (
+        <Box flex="none" w={8} h={8} mt={7} bdrs="50%" bg="primary.5" role="img" aria-label="Unread" />
+      )}
+    </Group>
   );
 }
 
 /** Whom it comes from, with its type as a mark; the type alone where there is no person. The text says it all. */
 function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) {
-  const TypeIcon = ICONS[type];
+  const [TypeIcon, color] = LOOKS[type];
+  const look = { variant: 'light', color, radius: '50%', 'data-type': type };
+  if (avatarUrl === null) {
+    return (
+      <ThemeIcon {...look} size={40}>
+        <TypeIcon size={22} stroke={1.75} aria-hidden="true" />
+      </ThemeIcon>
+    );
+  }
   return (
-    <span className={styles.picture}>
-      {avatarUrl !== null && <img className={styles.avatar} src={avatarUrl} width={40} height={40} alt="" />}
-      <span className={avatarUrl === null ? styles.type : styles.mark} data-type={type}>
-        <TypeIcon stroke={1.75} aria-hidden="true" />
-      </span>
-    </span>
+    <Box pos="relative" flex="none">
+      <Avatar src={avatarUrl} size={40} alt="" />
+      <ThemeIcon {...look} size={18} bd="2px solid var(--card)" pos="absolute" right={-4} bottom={-4}>
+        <TypeIcon size={12} stroke={1.75} aria-hidden="true" />
+      </ThemeIcon>
+    </Box>
   );
 }
 

@@ -1,95 +1,82 @@
-import { useEffect, useRef, useState } from 'react';
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { useDidUpdate, useHotkeys } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { createNotifications } from '../demo/notifications.ts';
-import { useNow } from '../time/use-now.ts';
-import { NotificationsItem } from './NotificationsItem.tsx';
-import styles from './NotificationsPopover.module.css';
+import { NotificationsBell } from './NotificationsBell.tsx';
+import { NotificationsList } from './NotificationsList.tsx';
 import { countUnread, markAllAsRead } from './notification-count.ts';
-import { groupNotifications } from './notification-groups.ts';
 
-interface NotificationsPopoverProps {
-  id: string;
-  isOpen: boolean;
-  isAllRead: boolean;
-  onReadAll: () => void;
-  onClose: () => void;
-}
+/** The bell with its popover, a dialog that leaves the page usable: whoever goes on leaves it behind. */
+export function NotificationsPopover() {
+  const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
+  const [isOpen, setIsOpen] = useState(false);
+  const bellRef = useRef<HTMLButtonElement>(null);
+  const dropdownRef = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const address = useLocation({ select: ({ href }) => href });
 
-/** Keeps the notifications while it is closed, so that they do not become younger with every look. */
-export function NotificationsPopover({ isOpen, isAllRead, ...frame }: NotificationsPopoverProps) {
-  const [posted] = useState(() => createNotifications(Date.now()));
-  return isOpen ? <Frame {...frame} notifications={isAllRead ? markAllAsRead(posted) : posted} /> : null;
-}
+  // It takes the place of a bell that has the focus and was asked to open it.
+  useEffect(() => {
+    bellRef.current?.focus();
+    setIsOpen(true);
+  }, []);
 
-interface FrameProps extends Pick<NotificationsPopoverProps, 'id' | 'onReadAll' | 'onClose'> {
-  notifications: ReturnType<typeof createNotifications>;
-}
+  const close = () => {
+    setIsOpen(false);
+    bellRef.current?.focus();
+  };
+  const dismiss = () => {
+    if (!isOpen) return;
+    setIsOpen(false);
+    // Asked once the press has put the focus where it wants it.
+    requestAnimationFrame(() => isFocusLost() && bellRef.current?.focus());
+  };
+  useDidUpdate(dismiss, [address]);
+  useHotkeys([['Escape', () => isOpen && close(), { preventDefault: false }]], []);
 
-/** A dialog that leaves the page usable: whoever goes on leaves it behind. */
-function Frame({ id, notifications, onReadAll, onClose }: FrameProps) {
-  const frameRef = useRef<HTMLDivElement>(null);
-  const nowMs = useNow();
-
-  useEffect(() => frameRef.current?.focus({ preventScroll: true }), []);
-
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Not every browser focuses the button that is pressed.
+    currentTarget.focus();
+    setIsOpen(!isOpen);
+  };
   const readAll = () => {
     // The button goes away with what it reads, and would take the focus along.
-    frameRef.current?.focus({ preventScroll: true });
-    onReadAll();
+    dropdownRef.current?.focus({ preventScroll: true });
+    setNotifications(markAllAsRead);
   };
   return (
-    <div
-      ref={frameRef}
-      id={id}
-      className={styles.frame}
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      tabIndex={-1}
+    <Popover
+      opened={isOpen}
+      onChange={dismiss}
+      clickOutsideEvents={['mousedown', 'touchstart', 'focusin']}
+      // From the bell too: see above.
+      closeOnEscape={false}
+      // In place: at the end of the body it would lie outside every landmark.
+      withinPortal={false}
+      position="bottom-end"
+      offset={{ mainAxis: 8, crossAxis: 12 }}
+      middlewares={{ flip: false, shift: { padding: 12 } }}
+      width={360} // spec, section 9
     >
-      <Top titleId={`${id}-title`} unreadCount={countUnread(notifications)} onReadAll={readAll} />
-      {groupNotifications(notifications).map((group, index) => (
-        <div key={group.title} className={styles.group}>
-          <h3 id={`${id}-${index}`} className={styles.subtitle}>
-            {group.title}
-          </h3>
-          <ul className={styles.list} aria-labelledby={`${id}-${index}`}>
-            {group.notifications.map((notification) => (
-              <NotificationsItem key={notification.id} notification={notification} nowMs={nowMs} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      <div className={styles.bottom}>
-        <button type="button" className={styles.viewAll} onClick={onClose}>
-          View all
-        </button>
-      </div>
-    </div>
+      <Popover.Target>
+        <NotificationsBell ref={bellRef} unreadCount={countUnread(notifications)} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdownRef} p={0} aria-labelledby={titleId}>
+        <NotificationsList
+          titleId={titleId}
+          notifications={notifications}
+          dropdownRef={dropdownRef}
+          onReadAll={readAll}
+          onClose={close}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-interface TopProps {
-  titleId: string;
-  unreadCount: number;
-  onReadAll: () => void;
-}
-
-function Top({ titleId, unreadCount, onReadAll }: TopProps) {
-  return (
-    <div className={styles.top}>
-      <div>
-        <h2 id={titleId} className={styles.title}>
-          Notifications
-        </h2>
-        <p className={styles.count} role="status">
-          You have {unreadCount === 0 ? 'no' : unreadCount} unread{' '}
-          {unreadCount === 1 ? 'message' : 'messages'}
-        </p>
-      </div>
-      {unreadCount > 0 && (
-        <button type="button" className={styles.readAll} onClick={onReadAll}>
-          Mark all as read
-        </button>
-      )}
-    </div>
-  );
+/** A press on nothing leaves the focus to the page as a whole. */
+function isFocusLost(): boolean {
+  return document.activeElement?.matches('body, main') ?? true;
 }

@@ -1,13 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside, useDidUpdate } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
-import iconButton from './icon-button.module.css';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';
-import { type Dismissal, useDismissal } from './use-dismissal.ts';
 import { useOnIntent } from './use-on-intent.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 
 const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPopup;
 
@@ -18,33 +18,33 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const [isOpen, setIsOpen] = useState(false);
   const [Popup, fetchPopup] = useOnIntent(loadPopup);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const barRef = useRef<HTMLFormElement>(null);
+  const address = useLocation({ select: ({ href }) => href });
   const search = useSearch();
 
-  const open = useCallback(() => {
+  const open = () => {
     fetchPopup();
     setIsOpen(true);
     barRef.current?.querySelector('input')?.select();
-  }, [fetchPopup]);
-  const close = useCallback((dismissal: Dismissal) => {
-    setIsOpen(false);
-    if (dismissal === 'escape') buttonRef.current?.focus();
-  }, []);
-  useSearchShortcut(open);
-  useDismissal(barRef, isOpen, close);
+  };
+  const close = () => setIsOpen(false);
+  const leave = () => {
+    close();
+    buttonRef.current?.focus();
+  };
+  const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
+  useDidUpdate(close, [address]);
+  useSearchKeys({ isOpen, onOpen: open, onLeave: leave });
 
   const submit = (text: string) => {
     const q = text.trim();
     // The button holds the focus until the page has come, or for good where there is nothing to search.
-    close('escape');
+    leave();
     if (q !== '') search(q);
   };
   return (
     <>
-      <button
+      <ActionIcon
         ref={buttonRef}
-        type="button"
-        className={iconButton.button}
         aria-label="Search"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -53,7 +53,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
         onClick={open}
       >
         <IconSearch stroke={1.75} aria-hidden="true" />
-      </button>
+      </ActionIcon>
       {isOpen && <SearchBarForm barRef={barRef} Popup={Popup} findMatches={findMatches} onSubmit={submit} />}
     </>
   );

@@ -1,8 +1,17 @@
-import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import button from '../theme/button.module.css';
-import styles from './SearchBar.module.css';
+import { Paper } from '@mantine/core';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './SearchBarForm.module.css';
+import { SearchBarInput } from './SearchBarInput.tsx';
 import type { SearchBarPopupProps } from './SearchBarPopup.tsx';
+import { SearchBarRow } from './SearchBarRow.tsx';
 import type { FindMatches } from './search-match.ts';
 
 interface SearchBarFormProps {
@@ -31,36 +40,33 @@ export function SearchBarForm({ barRef, Popup, findMatches, onSubmit }: SearchBa
     event.preventDefault();
     onSubmit(text);
   };
+  const input = {
+    ref: inputRef,
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 have no landmark for <search>.
-    <form ref={barRef} className={styles.bar} role="search" aria-label="Titles" onSubmit={submit}>
-      <div className={styles.field}>
-        <IconSearch className={styles.icon} stroke={1.75} aria-hidden="true" />
-        {isReady ? (
-          <Popup
-            inputRef={inputRef}
-            text={text}
-            onType={setText}
-            findMatches={findMatches}
-            onChoose={onSubmit}
-          />
-        ) : (
-          <input
-            ref={inputRef}
-            className={styles.input}
-            aria-label="Search titles"
-            placeholder="Search titles"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+    <Paper
+      ref={barRef}
+      component="form"
+      className={styles.bar}
+      radius={0}
+      px="var(--page-padding)"
+      role="search"
+      aria-label="Titles"
+      onSubmit={submit}
+    >
+      {isReady ? (
+        <Popup input={input} text={text} findMatches={findMatches} onChoose={onSubmit} />
+      ) : (
+        <SearchBarRow>
+          <SearchBarInput
+            {...input}
             onCompositionStart={() => setIsComposing(true)}
             onCompositionEnd={() => setIsComposing(false)}
           />
-        )}
-      </div>
-      <button type="submit" className={button.primary}>
-        Search
-      </button>
-    </form>
+        </SearchBarRow>
+      )}
+    </Paper>
   );
 }

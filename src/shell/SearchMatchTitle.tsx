@@ -1,4 +1,4 @@
-import styles from './SearchMatchTitle.module.css';
+import { Text } from '@mantine/core';
 import { highlightMatch } from './search-highlight.ts';
 import type { SearchMatch } from './search-match.ts';
 
@@ -11,16 +11,18 @@ interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
 export function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
   const highlight = highlightMatch(title, q);
   return (
-    <bdi className={styles.title} lang={lang}>
+    <Text component="bdi" truncate lang={lang}>
       {highlight ? (
         <>
           {highlight[0]}
-          <mark className={styles.mark}>{highlight[1]}</mark>
+          <Text component="mark" inherit fw={700} c="var(--link)" bg="none">
+            {highlight[1]}
+          </Text>
           {highlight[2]}
         </>
       ) : (
         title
       )}
-    </bdi>
+    </Text>
   );
 }

@@ -1,8 +1,9 @@
+import { Combobox, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { SearchMatchTitle } from './SearchMatchTitle.tsx';
 import styles from './SearchOptions.module.css';
 import type { Matches } from './search-match.ts';
+import { hasMore } from './use-search-combobox.ts';
 
 interface SearchOptionsProps {
   /** The list box's; an option's is this, a hyphen and its place. */
@@ -10,47 +11,36 @@ interface SearchOptionsProps {
   q: string;
   found: Matches;
   active: number | null;
-  onChoose: (index: number) => void;
 }
 
-/** The suggestions under the bar. The focus stays in the input. */
-export function SearchOptions({ id, q, found, active, onChoose }: SearchOptionsProps) {
-  const listRef = useRef<HTMLDivElement>(null);
+/** The suggestions under the bar: titles, and what was typed where there are more. The focus stays in the input. */
+export function SearchOptions({ id, q, found, active }: SearchOptionsProps) {
   const { matches, totalCount } = found;
-
-  useEffect(() => {
-    if (active !== null) listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
   const optionProps = (index: number) => ({
     id: `${id}-${index}`,
-    role: 'option' as const,
-    className: styles.option,
+    selected: index === active,
     'aria-selected': index === active,
-    onClick: () => onChoose(index),
   });
   return (
-    <div
-      ref={listRef}
-      id={id}
-      className={styles.list}
-      role="listbox"
-      aria-label="Matching titles"
-      // A press must not take the focus out of the input.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <Combobox.Options id={id} aria-label="Matching titles">
       {matches.map(({ key, title, lang, detail }, index) => (
-        <div key={key} {...optionProps(index)}>
-          <SearchMatchTitle title={title} lang={lang} q={q} />
-          <bdi className={styles.detail}>{detail}</bdi>
-        </div>
+        <Combobox.Option key={key} value={title} {...optionProps(index)}>
+          <div className={styles.suggestion}>
+            <SearchMatchTitle title={title} lang={lang} q={q} />
+            <Text component="bdi" className={styles.detail} truncate fz={13} c="dimmed">
+              {detail}
+            </Text>
+          </div>
+        </Combobox.Option>
       ))}
-      {totalCount > matches.length && (
-        <div {...optionProps(matches.length)} data-all="">
-          All {totalCount} matches
-          <IconArrowRight className={styles.arrow} stroke={1.75} aria-hidden="true" />
-        </div>
+      {hasMore(found) && (
+        <Combobox.Option value={q} {...optionProps(matches.length)}>
+          <Group gap={6} c="var(--link)" fw={600}>
+            All {totalCount} matches
+            <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+          </Group>
+        </Combobox.Option>
       )}
-    </div>
+    </Combobox.Options>
   );
 }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/AppShell.layer.css';
+import './mantine-styles.ts';
 import { AppShell } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';

@@ -1,13 +1,17 @@
-import type { MantineThemeComponents } from '@mantine/core';
+import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
+import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import badge from './Badge.module.css';
 import button from './Button.module.css';
 import checkbox from './Checkbox.module.css';
 import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
+import combobox from './Combobox.module.css';
+import indicator from './Indicator.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
 import notification from './Notification.module.css';
+import popover from './Popover.module.css';
 import visuallyHidden from './VisuallyHidden.module.css';
 
 /** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
@@ -19,19 +23,35 @@ const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => (
   },
 });
 
+/** A short way from above, as the app's other motions. */
+const DROP: MantineTransition = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'translateY(-4px)' },
+  transitionProperty: 'opacity, transform',
+};
+
 /**
  * The app's look for Mantine's components. They are named by text instead of by `Button.extend`, so that the entry
  * does not contain the code of a component that only a later page uses. A component that needs more than properties
  * has a CSS module here.
  */
 export const components: MantineThemeComponents = {
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray' },
+    classNames: actionIcon,
+  },
   Alert: { classNames: alert, vars: alertColors },
   Badge: { defaultProps: { variant: 'light', radius: 6 }, classNames: badge },
   Button: { classNames: button },
   Checkbox: { defaultProps: { radius: 5 }, classNames: checkbox },
   CloseButton: { defaultProps: { iconSize: 16 }, classNames: closeButton },
   Code: { classNames: code },
+  Combobox: { classNames: { option: combobox.option, empty: combobox.empty } },
   Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
+  Indicator: {
+    defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
+    classNames: indicator,
+  },
   Input: {
     // Without it, the icon on the left of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
@@ -48,6 +68,16 @@ export const components: MantineThemeComponents = {
     defaultProps: { position: 'bottom-center', autoClose: 10_000, containerWidth: 420, limit: 3 },
   },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
+  Popover: {
+    defaultProps: {
+      radius: 12,
+      shadow: 'var(--shadow-popover)',
+      // Whoever zooms in and moves to its end leaves the target behind, but not the popover.
+      hideDetached: false,
+      transitionProps: { transition: DROP, duration: 160, exitDuration: 0 },
+    },
+    classNames: popover,
+  },
   Text: { defaultProps: { size: 'sm' } },
   VisuallyHidden: { classNames: visuallyHidden },
 };

@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createNotifications, type Notification } from '../../src/demo/notifications.ts';
 import { Notifications } from '../../src/shell/Notifications.tsx';
@@ -10,6 +10,7 @@ import { countUnread, markAllAsRead } from '../../src/shell/notification-count.t
 import { groupNotifications } from '../../src/shell/notification-groups.ts';
 import { formatDateTime } from '../../src/time/format-time.ts';
 import { renderInRouter } from '../page/render-in-router.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const samples = createNotifications(Date.now());
 const bell = () => screen.getByRole('button', { name: 'Notifications' });
@@ -35,17 +36,7 @@ async function openPopover() {
 
 describe('bell', () => {
   function renderBellOf(unreadCount: number) {
-    const nothing = () => undefined;
-    render(
-      <NotificationsBell
-        ref={createRef()}
-        unreadCount={unreadCount}
-        popoverId="popover"
-        isOpen={false}
-        onIntent={nothing}
-        onClick={nothing}
-      />,
-    );
+    return renderWithTheme(<NotificationsBell unreadCount={unreadCount} />);
   }
 
   it.each([
@@ -62,7 +53,7 @@ describe('bell', () => {
 
   it('has no badge where everything is read', () => {
     renderBellOf(0);
-    expect(document.body).toHaveTextContent(/^$/);
+    expect(bell().parentElement).toHaveTextContent(/^$/);
     expect(bell()).not.toHaveAccessibleDescription();
   });
 
@@ -93,6 +84,17 @@ describe('popover', () => {
     expect(bell()).toHaveAttribute('aria-expanded', 'true');
     expect(bell()).toHaveAttribute('aria-controls', popover().id);
     expect(popover()).not.toHaveAttribute('aria-modal');
+  });
+
+  it('stays closed for someone who has gone on before its code was there', async () => {
+    await renderBell();
+    fireEvent.click(bell());
+    expect(bell()).toHaveAttribute('aria-busy', 'true');
+    act(() => screen.getByRole('button', { name: 'Account' }).focus());
+    await act(() => import('../../src/shell/NotificationsPopover.tsx'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
   it('says how many are unread and marks each', async () => {
@@ -186,7 +188,7 @@ describe('notification', () => {
   function renderItem(fields: Partial<Notification>) {
     if (!sample) throw new Error('There is no demonstration notification.');
     const notification = { ...sample, ...fields };
-    return render(
+    return renderWithTheme(
       <ul>
         <NotificationsItem notification={notification} nowMs={nowMs} />
       </ul>,
