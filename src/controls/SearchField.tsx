@@ -1,0 +1,53 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useCallback, useMemo, useRef } from 'react';
+
+interface SearchFieldProps extends TextInputProps {
+  label: string;
+  value: string;
+  /** Where it stays the same, a letter does not render the cross anew. */
+  onClear: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const LENS = <IconSearch size={18} stroke={1.75} aria-hidden />;
+
+/** A search; Escape and the cross empty it and leave the focus in it. */
+export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }: SearchFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isEmpty = value === '';
+
+  const clear = useCallback(() => {
+    onClear();
+    inputRef.current?.focus();
+  }, [onClear]);
+  const cross = useMemo(
+    () => !isEmpty && <CloseButton radius={6} aria-label="Clear search" onClick={clear} />,
+    [isEmpty, clear],
+  );
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEmpty) return;
+    event.preventDefault();
+    clear();
+  }
+
+  return (
+    <TextInput
+      {...props}
+      ref={useMergedRef(inputRef, ref)}
+      type="search"
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      leftSection={LENS}
+      rightSection={cross}
+      rightSectionPointerEvents="all"
+      value={value}
+      onKeyDown={pressKey}
+    />
+  );
+}
