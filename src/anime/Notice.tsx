@@ -14,16 +14,9 @@ interface NoticeProps {
  */
 export function Notice({ children, action }: NoticeProps) {
   return (
-    <Alert
-      role="group"
-      color="warning"
-      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
-      py={6}
-      pr={8}
-      mb={16}
-      styles={{ wrapper: { alignItems: 'center' } }}
-    >
+    <Alert role="group" color="warning" py={6} pr={8} mb={16}>
       <Flex wrap="wrap" align="center" gap="8px 12px" mih={24}>
+        <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
         <Text inherit flex="1 1 200px" miw={0}>
           {children}
         </Text>

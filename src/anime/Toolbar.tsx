@@ -1,14 +1,12 @@
-import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import { memo, useCallback, useMemo } from 'react';
-import { SortSelect } from '../controls/SortSelect.tsx';
 import { Strip } from '../controls/Strip.tsx';
 import type { AnimeList, PlatformCount } from './anime.ts';
-import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SORT_OPTIONS } from './sort-options.ts';
 import styles from './Toolbar.module.css';
 import type { ChangeView } from './use-view.ts';
+import { ViewControls } from './ViewControls.tsx';
 import type { ViewSearch } from './view-search.ts';
 
 interface ToolbarProps {
@@ -41,15 +39,7 @@ export const Toolbar = memo(function Toolbar({
     <Box className={styles.toolbar} mb={16}>
       <SearchBox q={view.q} onPrepare={onPrepareSearch} onSearch={search} />
       <Strip className={styles.strip}>
-        <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
-          <SortSelect
-            size="36px"
-            options={SORT_OPTIONS}
-            value={view.sort}
-            onChoose={(sort) => onChange({ sort })}
-          />
-          <LayoutToggle layout={view.view} onChoose={(layout) => onChange({ view: layout })} />
-        </Group>
+        <ViewControls sort={view.sort} layout={view.view} onChange={onChange} />
         {list ? (
           <PlatformChips
             className={styles.filters}

@@ -1,19 +1,21 @@
-import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { CloseButton, Input, type InputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useCallback, useMemo, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 
-interface SearchFieldProps extends TextInputProps {
+interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;
   value: string;
   /** Where it stays the same, a letter does not render the cross anew. */
   onClear: () => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 const LENS = <IconSearch size={18} stroke={1.75} aria-hidden />;
 
-/** A search; Escape and the cross empty it and leave the focus in it. */
+/**
+ * A search; Escape and the cross empty it and leave the focus in it. An Input, as what a TextInput has more (label,
+ * description, error) would only be rendered again with each letter.
+ */
 export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isEmpty = value === '';
@@ -35,7 +37,7 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
   }
 
   return (
-    <TextInput
+    <Input
       {...props}
       ref={useMergedRef(inputRef, ref)}
       type="search"
