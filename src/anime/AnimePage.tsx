@@ -1,9 +1,10 @@
+import './mantine-styles.ts';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
-import hidden from '../theme/visually-hidden.module.css';
 import styles from './AnimePage.module.css';
 import type { AnimeList } from './anime.ts';
 import { animeListQueryOptions } from './anime-list-query.ts';
@@ -58,12 +59,14 @@ export function AnimePage() {
 
   const isToolbarOfUse = list ? list.entries.length > 0 : !error;
   return (
-    <div className={styles.page} style={gridVariables}>
-      <header className={styles.header}>
+    <Box maw={1440} mx="auto" style={gridVariables}>
+      <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
-        <p className={styles.summary}>{summaryOf(list, list === data ? readAtMs : null, error)}</p>
+        <Text className={styles.summary} c="dimmed">
+          {summaryOf(list, list === data ? readAtMs : null, error)}
+        </Text>
         <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
-      </header>
+      </Box>
       {isToolbarOfUse && (
         <Toolbar
           view={view}
@@ -74,11 +77,11 @@ export function AnimePage() {
           onChange={changeView}
         />
       )}
-      <p role="status" className={hidden.visuallyHidden}>
+      <VisuallyHidden role="status">
         {isReading
           ? 'Reading the list'
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${list.entries.length} entries`)}
-      </p>
+      </VisuallyHidden>
       <ListSection
         list={list}
         error={list || !isReading ? error : null}
@@ -88,7 +91,7 @@ export function AnimePage() {
         onRefresh={refresh}
         onClear={clear}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import styles from './LayoutToggle.module.css';
 import { LAYOUTS, type Layout } from './view-search.ts';
 
 const LOOKS = {
@@ -12,27 +12,27 @@ interface LayoutToggleProps {
   onChoose: (layout: Layout) => void;
 }
 
-/** Cards or rows. */
+/** Cards or rows: two buttons that say which is pressed, where a SegmentedControl would be two radio buttons. */
 export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div role="group" aria-label="Layout" className={styles.toggle}>
+    <Group role="group" aria-label="Layout" wrap="nowrap" gap={2} p={3} bg="gray.2" bdrs={8}>
       {LAYOUTS.map((choice) => {
         const { name, Icon } = LOOKS[choice];
         return (
-          <button
+          <Toggle
             key={choice}
-            type="button"
-            className={styles.choice}
+            size="30px"
+            w={34}
+            radius={6}
             aria-label={name}
             title={name}
-            aria-pressed={choice === layout}
-            onClick={() => onChoose(choice)}
+            active={choice === layout}
+            onActiveChange={() => onChoose(choice)}
           >
             <Icon size={18} stroke={1.75} aria-hidden />
-          </button>
+          </Toggle>
         );
       })}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
-import button from '../theme/button.module.css';
 import { useNow } from '../time/use-now.ts';
 import { AnimeListView } from './AnimeListView.tsx';
 import type { AnimeList } from './anime.ts';
@@ -26,7 +26,7 @@ interface ListSectionProps {
   onClear: () => void;
 }
 
-/** The list, or the sight that stands in its place: loading, failed, empty, or nothing that matches. */
+/** The list, or the empty state in its place: loading, failed, empty, or nothing that matches. */
 export const ListSection = memo(function ListSection({
   list,
   error,
@@ -46,9 +46,9 @@ export const ListSection = memo(function ListSection({
         {list && error ? (
           <Notice
             action={
-              <button type="button" className={button.soft} onClick={onRefresh}>
+              <Button variant="soft" onClick={onRefresh}>
                 Retry
-              </button>
+              </Button>
             }
           >
             {describeFailure(error).title}. The list below is the one read before.

@@ -1,6 +1,6 @@
+import { Alert, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './Notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
@@ -8,13 +8,20 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A line on something that is not as it should be, while the list can be used. Stands in the live region of ListSection. */
+/**
+ * A line on something that is not as it should be, while the list can be used. It stands in the live region of
+ * ListSection, so it is no alert.
+ */
 export function Notice({ children, action }: NoticeProps) {
   return (
-    <div className={styles.notice}>
-      <IconAlertTriangle className={styles.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={styles.text}>{children}</span>
-      {action}
-    </div>
+    <Alert role="group" color="warning" py={6} pr={8} mb={16}>
+      <Flex wrap="wrap" align="center" gap="8px 12px" mih={24}>
+        <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+        <Text inherit flex="1 1 200px" miw={0}>
+          {children}
+        </Text>
+        {action}
+      </Flex>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FilterChip } from '../controls/FilterChip.tsx';
 import type { PlatformCount } from './anime.ts';
 import '../theme/platform-colors.css';
-import { useEffect, useRef } from 'react';
-import styles from './PlatformChips.module.css';
 import { platformName } from './platform.ts';
 
 interface PlatformChipsProps {
@@ -10,10 +10,17 @@ interface PlatformChipsProps {
   platforms: readonly PlatformCount[];
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
+  className: string | undefined;
 }
 
+const DOT = (
+  <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
+    <circle cx="4" cy="4" r="4" fill="var(--platform)" />
+  </svg>
+);
+
 /** One switch per platform; any number can be on, and none means all. */
-export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProps) {
+export function PlatformChips({ platforms, chosen, onChoose, className }: PlatformChipsProps) {
   const chipsRef = useRef<HTMLDivElement>(null);
   // On a phone the chips reach beyond the screen: an address that chooses one shows it.
   useEffect(() => {
@@ -25,24 +32,18 @@ export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProp
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div ref={chipsRef} role="group" aria-label="Platforms" className={styles.chips}>
+    <Flex ref={chipsRef} role="group" aria-label="Platforms" className={className} gap={8}>
       {platforms.map(({ name, count }) => (
-        <button
+        <FilterChip
           key={name}
-          type="button"
-          className={styles.chip}
-          data-platform={name}
-          aria-pressed={chosen.includes(name)}
-          onClick={() => toggle(name)}
-        >
-          <span className={styles.mark}>
-            <IconCheck className={styles.check} size={12} stroke={3} aria-hidden />
-          </span>
-          <bdi className={styles.name}>{platformName(name)}</bdi>{' '}
-          <span className={styles.count}>{count}</span>
-        </button>
+          name={platformName(name)}
+          platform={name}
+          dot={DOT}
+          count={count}
+          isChosen={chosen.includes(name)}
+          onToggle={() => toggle(name)}
+        />
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
+import { Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import button from '../theme/button.module.css';
-import styles from './RefreshButton.module.css';
+import { BusyButton } from '../page/BusyButton.tsx';
 
 interface RefreshButtonProps {
   isBusy: boolean;
@@ -9,19 +9,25 @@ interface RefreshButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
+const SIZE_PX = 18;
+
 /** Reads the list again. While that goes on it keeps its focus and its name, and does nothing. */
 export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
   return (
-    <button
+    <BusyButton
       ref={ref}
-      type="button"
-      className={button.soft}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
+      variant="soft"
+      isBusy={isBusy}
+      leftSection={
+        isBusy ? (
+          <Loader size={SIZE_PX} aria-hidden="true" />
+        ) : (
+          <IconRefresh size={SIZE_PX} stroke={1.75} aria-hidden />
+        )
+      }
       onClick={isBusy ? undefined : onRefresh}
     >
-      <IconRefresh size={18} stroke={1.75} aria-hidden className={isBusy ? styles.turning : undefined} />
       Refresh
-    </button>
+    </BusyButton>
   );
 }

@@ -1,11 +1,12 @@
-import { type FocusEvent, memo, useCallback, useMemo } from 'react';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
+import { memo, useCallback, useMemo } from 'react';
+import { Strip } from '../controls/Strip.tsx';
 import type { AnimeList, PlatformCount } from './anime.ts';
-import { LayoutToggle } from './LayoutToggle.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SortSelect } from './SortSelect.tsx';
 import styles from './Toolbar.module.css';
 import type { ChangeView } from './use-view.ts';
+import { ViewControls } from './ViewControls.tsx';
 import type { ViewSearch } from './view-search.ts';
 
 interface ToolbarProps {
@@ -35,40 +36,33 @@ export const Toolbar = memo(function Toolbar({
   const isNarrowed = view.q !== '' || view.platform.length > 0;
 
   return (
-    <div className={styles.toolbar}>
+    <Box className={styles.toolbar} mb={16}>
       <SearchBox q={view.q} onPrepare={onPrepareSearch} onSearch={search} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it answers to nothing, it follows the focus. */}
-      <div className={styles.strip} onFocus={showWhole}>
-        <div className={styles.controls}>
-          <SortSelect sort={view.sort} onChoose={(sort) => onChange({ sort })} />
-          <LayoutToggle layout={view.view} onChoose={(layout) => onChange({ view: layout })} />
-        </div>
-        <div className={styles.filters}>
-          {list ? (
-            <PlatformChips
-              platforms={platforms}
-              chosen={view.platform}
-              onChoose={(platform) => onChange({ platform })}
-            />
-          ) : (
-            <ChipSkeleton />
-          )}
-        </div>
-      </div>
+      <Strip className={styles.strip}>
+        <ViewControls sort={view.sort} layout={view.view} onChange={onChange} />
+        {list ? (
+          <PlatformChips
+            className={styles.filters}
+            platforms={platforms}
+            chosen={view.platform}
+            onChoose={(platform) => onChange({ platform })}
+          />
+        ) : (
+          <ChipSkeleton />
+        )}
+      </Strip>
       {list && isNarrowed && (
         // Screen readers are told by the page's live region.
-        <span className={styles.shown} aria-hidden="true">
-          <b>{shownCount}</b> of {list.entries.length}
-        </span>
+        <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
+          <Text component="b" inherit fw={600} c="var(--ink)">
+            {shownCount}
+          </Text>{' '}
+          of {list.entries.length}
+        </Text>
       )}
-    </div>
+    </Box>
   );
 });
-
-/** Of a strip that scrolls sideways, the browser is content with a part of what takes the focus. */
-function showWhole({ target }: FocusEvent): void {
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 /** Today's platforms; then those that only the address names. */
 function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
@@ -78,12 +72,10 @@ function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): P
 
 function ChipSkeleton() {
   return (
-    <div className={styles.chipSkeleton} aria-hidden="true">
-      <span />
-      <span />
-      <span />
-      <span />
-      <span />
-    </div>
+    <Flex className={styles.filters} gap={8} aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} flex="none" width={108} height={32} radius={16} animate={false} />
+      ))}
+    </Flex>
   );
 }

@@ -12,8 +12,8 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 export function BusyButton({ isBusy, ...props }: BusyButtonProps) {
   return (
     <Button
-      {...props}
       leftSection={isBusy && <Loader aria-hidden="true" />}
+      {...props}
       aria-busy={isBusy}
       aria-disabled={isBusy}
     />

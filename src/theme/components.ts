@@ -7,17 +7,20 @@ import checkbox from './Checkbox.module.css';
 import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
 import combobox from './Combobox.module.css';
+import emptyState from './EmptyState.module.css';
 import indicator from './Indicator.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
 import notification from './Notification.module.css';
 import popover from './Popover.module.css';
+import skeleton from './Skeleton.module.css';
+import toggle from './Toggle.module.css';
 import visuallyHidden from './VisuallyHidden.module.css';
 
-/** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
+/** A tint of the colour behind its darkest shade; the lightest gray and yellow would hardly show on the page. */
 const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
   root: {
-    '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' ? 1 : 0})`,
+    '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,
     '--alert-color': `var(--mantine-color-${color}-9)`,
     '--alert-icon-color': `var(--mantine-color-${color}-${color === 'gray' ? 6 : 7})`,
   },
@@ -48,6 +51,11 @@ export const components: MantineThemeComponents = {
   Code: { classNames: code },
   Combobox: { classNames: { option: combobox.option, empty: combobox.empty } },
   Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
+  EmptyState: { defaultProps: { px: 24, pt: 56, pb: 64 }, classNames: emptyState },
+  EmptyStateDescription: { defaultProps: { maw: '48ch', mb: 16, lh: 1.5, style: { textWrap: 'balance' } } },
+  EmptyStateTitle: {
+    defaultProps: { order: 2, maw: '100%', ff: 'var(--font-heading)', fz: 20, fw: 700, lh: 1.4 },
+  },
   Indicator: {
     defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
     classNames: indicator,
@@ -78,6 +86,8 @@ export const components: MantineThemeComponents = {
     },
     classNames: popover,
   },
+  Skeleton: { classNames: skeleton },
   Text: { defaultProps: { size: 'sm' } },
+  Toggle: { classNames: toggle },
   VisuallyHidden: { classNames: visuallyHidden },
 };

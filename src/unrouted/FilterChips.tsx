@@ -1,7 +1,7 @@
-import { Center, Group, Text, Toggle } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Flex, Text } from '@mantine/core';
+import { FilterChip } from '../controls/FilterChip.tsx';
+import { Strip } from '../controls/Strip.tsx';
 import { ColorDot } from './ColorDot.tsx';
-import styles from './FilterChips.module.css';
 import type { FilterOption } from './filter-options.ts';
 import { toggled } from './product-filter.ts';
 
@@ -18,44 +18,22 @@ interface FilterChipsProps<Value extends string> {
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, chosen, onChoose, colorOf } = props;
   return (
-    <Group
-      role="group"
-      aria-label={label}
-      className={styles.group}
-      gap={12}
-      wrap="nowrap"
-      // Of a strip that scrolls sideways, the browser is content with a part of what takes the focus.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-    >
-      <Text className={styles.label} aria-hidden="true" fz={13} lh="32px" c="dimmed">
+    <Strip role="group" aria-label={label} align="flex-start">
+      <Text aria-hidden="true" fz={13} lh="32px" c="dimmed" flex="none" miw={{ base: 44, sm: 0 }} mr={4}>
         {label}
       </Text>
-      <Group className={styles.chips} gap={8}>
-        {options.map(({ value, name, count }) => {
-          const isChosen = chosen.includes(value);
-          return (
-            <Toggle
-              key={value}
-              className={styles.chip}
-              autoWidth
-              radius={16}
-              active={isChosen}
-              onActiveChange={() => onChoose(toggled(chosen, value))}
-            >
-              {colorOf && (
-                <Center component="span" w={12} h={12}>
-                  {isChosen ? (
-                    <IconCheck className={styles.tick} size={14} stroke={3} aria-hidden />
-                  ) : (
-                    <ColorDot color={colorOf(value)} size={12} />
-                  )}
-                </Center>
-              )}
-              {name} <span className={styles.count}>{count}</span>
-            </Toggle>
-          );
-        })}
-      </Group>
-    </Group>
+      <Flex gap={8} wrap={{ base: 'nowrap', sm: 'wrap' }}>
+        {options.map(({ value, name, count }) => (
+          <FilterChip
+            key={value}
+            name={name}
+            count={count}
+            isChosen={chosen.includes(value)}
+            onToggle={() => onChoose(toggled(chosen, value))}
+            dot={colorOf && <ColorDot color={colorOf(value)} size={12} />}
+          />
+        ))}
+      </Flex>
+    </Strip>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './NoMatch.module.css';
+import { Drawing } from '../controls/Drawing.tsx';
 
 interface NoMatchProps {
   title: ReactNode;
@@ -13,12 +13,7 @@ interface NoMatchProps {
 /** There is something, but nothing that the search or the filters let through. */
 export function NoMatch({ title, children, action, onClear }: NoMatchProps) {
   return (
-    <EmptyState px={24} pt={56} pb={64} classNames={styles}>
-      <EmptyState.Indicator>
-        <EmptyTray />
-      </EmptyState.Indicator>
-      <EmptyState.Title order={2}>{title}</EmptyState.Title>
-      <EmptyState.Description>{children}</EmptyState.Description>
+    <EmptyState icon={<EmptyTray />} title={title} description={children}>
       <EmptyState.Actions>
         <Button onClick={onClear}>{action}</Button>
       </EmptyState.Actions>
@@ -29,11 +24,11 @@ export function NoMatch({ title, children, action, onClear }: NoMatchProps) {
 /** A sieve that has let everything fall. */
 function EmptyTray() {
   return (
-    <svg viewBox="0 0 120 88" aria-hidden="true">
+    <Drawing>
       <path data-tone="faint" d="M8 82h104M40 74h10M60 74h4M74 74h10" />
       <path d="M24 18h72l-8 32q-2 8-10 8H42q-8 0-10-8z" />
       <path d="M18 18h84M44 32h6m10 0h6m10 0h6M50 44h6m10 0h6" />
       <path data-tone="accent" d="M60 4v4M44 6l2 3M76 6l-2 3" />
-    </svg>
+    </Drawing>
   );
 }

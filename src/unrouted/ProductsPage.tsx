@@ -1,6 +1,7 @@
 import './mantine-styles.ts';
 import { Box, Card, Flex, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { SortSelect } from '../controls/SortSelect.tsx';
 import { sampleProducts } from '../demo/products.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -9,7 +10,6 @@ import { NoMatch } from './NoMatch.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { NO_FILTER } from './product-filter.ts';
-import { SortSelect } from './SortSelect.tsx';
 import { PRODUCT_SORTS, type ProductSort, selectProducts } from './select-products.ts';
 
 const SORT_NAMES = {

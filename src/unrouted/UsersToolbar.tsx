@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
-import { SearchField } from './SearchField.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { SearchField } from '../controls/SearchField.tsx';
+import { SortSelect } from '../controls/SortSelect.tsx';
 import styles from './Users.module.css';
 import { sortValue, USER_SORT_OPTIONS } from './user-sort-options.ts';
 import type { UsersView } from './users-view.ts';
@@ -37,8 +37,9 @@ export function UsersToolbar(props: UsersToolbarProps) {
         className={styles.search}
         label="Search users"
         placeholder="Search name or company"
-        q={view.q}
-        onSearch={(q) => onChange({ q })}
+        value={view.q}
+        onChange={({ target }) => onChange({ q: target.value })}
+        onClear={() => onChange({ q: '' })}
       />
       <SortSelect
         className={styles.folded}

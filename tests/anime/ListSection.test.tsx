@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../src/anime/anime.ts';
 import { ListSection } from '../../src/anime/ListSection.tsx';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { viewDefaults } from '../../src/anime/view-search.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 import { rawEntry } from './raw-entry.ts';
 
 function show(
@@ -15,7 +16,7 @@ function show(
 ) {
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
   const props = { list, error, shown, isSorting: false, onRefresh, onClear };
-  const { container } = render(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
+  const { container } = renderWithTheme(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
   return { container, onRefresh, onClear };
 }
 

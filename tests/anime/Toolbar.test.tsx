@@ -1,9 +1,10 @@
-import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../src/anime/parse-anime-list.ts';
 import { selectEntries } from '../../src/anime/select-entries.ts';
 import { Toolbar } from '../../src/anime/Toolbar.tsx';
 import { type ViewSearch, viewDefaults } from '../../src/anime/view-search.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 import { rawEntry } from './raw-entry.ts';
 
 const list = parseAnimeList([
@@ -35,7 +36,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
   it('has a letter looked for once it is painted, before it is asked for, and the last letter alone', () => {
-    render(toolbar());
+    renderWithTheme(toolbar());
     type('仙');
     expect(onPrepareSearch).not.toHaveBeenCalled();
     type(' 仙逆 ');
@@ -45,7 +46,7 @@ describe('Toolbar search', () => {
   });
 
   it('waits 166 ms after the last letter [T188]', () => {
-    render(toolbar());
+    renderWithTheme(toolbar());
     type('仙');
     pass(165);
     type('仙逆');
@@ -56,7 +57,7 @@ describe('Toolbar search', () => {
   });
 
   it('counts them from the key, however late the page hears of it, and from the letter where no key was [T189]', () => {
-    render(toolbar());
+    renderWithTheme(toolbar());
     const press = (agoMs: number) => {
       const event = createEvent.keyDown(searchBox(), { key: 'a' });
       Object.defineProperty(event, 'timeStamp', { value: performance.now() - agoMs });
@@ -87,7 +88,7 @@ describe('Toolbar search', () => {
   });
 
   it('keeps what is typed while the address catches up', () => {
-    const { rerender } = render(toolbar());
+    const { rerender } = renderWithTheme(toolbar());
     type('a');
     pass(166);
     type('ab');
@@ -96,7 +97,7 @@ describe('Toolbar search', () => {
   });
 
   it('follows the address when it changes from elsewhere', () => {
-    const { rerender } = render(toolbar({ q: 'a' }));
+    const { rerender } = renderWithTheme(toolbar({ q: 'a' }));
     type('ab');
     rerender(toolbar({ q: 'other' }));
     expect(searchBox()).toHaveValue('other');
@@ -108,7 +109,7 @@ describe('Toolbar search', () => {
     ['Escape', () => fireEvent.keyDown(searchBox(), { key: 'Escape' })],
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
   ])('is cleared at once by %s', (_, clear) => {
-    render(toolbar({ q: 'a' }));
+    renderWithTheme(toolbar({ q: 'a' }));
     clear();
     expect(searchBox()).toHaveValue('');
     expect(searchBox()).toHaveFocus();
@@ -116,7 +117,7 @@ describe('Toolbar search', () => {
   });
 
   it('does not search for half a word of an input method', () => {
-    render(toolbar());
+    renderWithTheme(toolbar());
     fireEvent.input(searchBox(), { target: { value: 'xian' }, isComposing: true });
     pass(1000);
     expect(onChange).not.toHaveBeenCalled();
@@ -130,12 +131,12 @@ describe('Toolbar filters', () => {
   const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
 
   it('counts on each platform what the search finds', () => {
-    render(toolbar({ q: '仙' }));
+    renderWithTheme(toolbar({ q: '仙' }));
     expect(chips().map((chip) => chip.textContent)).toEqual(['Bilibili 1', 'Tencent Video 1']);
   });
 
   it('takes several platforms, and each back', () => {
-    render(toolbar({ platform: ['tencent'] }));
+    renderWithTheme(toolbar({ platform: ['tencent'] }));
     fireEvent.click(screen.getByRole('button', { name: 'Bilibili 2', pressed: false }));
     expect(onChange).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
     fireEvent.click(screen.getByRole('button', { name: 'Tencent Video 1', pressed: true }));
@@ -143,12 +144,12 @@ describe('Toolbar filters', () => {
   });
 
   it('shows a platform that only the address names, so that it can be switched off', () => {
-    render(toolbar({ platform: ['youku'] }));
+    renderWithTheme(toolbar({ platform: ['youku'] }));
     expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
   });
 
   it('changes order and layout', () => {
-    render(toolbar());
+    renderWithTheme(toolbar());
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });
     expect(onChange).toHaveBeenLastCalledWith({ sort: 'episode' });
     fireEvent.click(screen.getByRole('button', { name: 'Rows', pressed: false }));

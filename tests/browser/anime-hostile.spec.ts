@@ -66,7 +66,7 @@ test('markup is text, only http addresses without credentials become links and p
     await anime.chips.first().click();
     await anime.expectSearchPart('');
     await anime.search.fill(`${MARKUP}x`);
-    await expect(anime.sight(`Nothing matches “${MARKUP}x”`)).toBeVisible();
+    await expect(anime.emptyState(`Nothing matches “${MARKUP}x”`)).toBeVisible();
     await expectUnhacked();
   });
 
@@ -95,7 +95,7 @@ test('markup is text, only http addresses without credentials become links and p
     await anime.search.fill('反転reversed');
     await expect(anime.titles).toHaveText([TURNED]);
     await anime.search.fill(`${TURNED}x`);
-    const heading = anime.sight(/^Nothing matches/);
+    const heading = anime.emptyState(/^Nothing matches/);
     await expect(heading).toBeVisible();
     const [wordRight, quoteLeft] = await heading.evaluate((element) => {
       const quote = document.createRange();

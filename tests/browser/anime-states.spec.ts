@@ -18,8 +18,8 @@ async function expectOnly(state: Locator): Promise<void> {
   const all = [
     anime.skeleton,
     anime.list,
-    anime.sight('No updates yet today'),
-    anime.sight(/^Nothing matches/),
+    anime.emptyState('No updates yet today'),
+    anime.emptyState(/^Nothing matches/),
     anime.failure,
   ];
   const shown = await Promise.all(all.map((one) => one.isVisible()));
@@ -49,7 +49,7 @@ test('the list, or one state alone in its place: loading, failed, empty, no matc
 
   standIn.setEntries([]);
   await anime.retry.click();
-  const empty = anime.sight('No updates yet today');
+  const empty = anime.emptyState('No updates yet today');
   await expectOnly(empty);
   await expect(anime.refresh).toBeFocused();
   await expect(anime.summary).toContainText('No entries');
@@ -58,7 +58,7 @@ test('the list, or one state alone in its place: loading, failed, empty, no matc
 
   standIn.setEntries(plainEntries('葬送のフリーレン', '凡人修仙传', 'Clevatess', 'Sea of Stars'));
   await page.getByRole('button', { name: 'Look again' }).click();
-  await expectOnly(anime.sight('Nothing matches “nowhere”'));
+  await expectOnly(anime.emptyState('Nothing matches “nowhere”'));
   await expect(page.getByText('Without filters there are 4 entries.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -115,7 +115,7 @@ function coversOnTheWay(covers: Element[]): number {
 }
 
 interface Filling {
-  /** What was in sight at the bottom of a list that had begun and did not fill the window yet. */
+  /** What was visible at the bottom of a list that had begun and did not fill the window yet. */
   seen: string[];
   /** How far things have moved by themselves. */
   shifts: number[];

@@ -109,7 +109,7 @@ test('the address holds the whole view, each change a step and a typed word one,
       `?q=${long}&x=%E0%A4%A&sort=<script>alert(1)</script>&view=%00&__proto__=1&platform[]=a&&==&%`,
     );
     await expect(anime.search).toHaveValue(long);
-    await expect(anime.sight(/^Nothing matches/)).toBeVisible();
+    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
     expect(await anime.overflows()).toEqual([]);
     await expect(anime.sort).toHaveValue('latest');
     await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');

@@ -63,7 +63,7 @@ test('a screen reader is told once what comes of reading, searching and changing
     await anime.expectSearchPart('?q=sea');
     expect(await heard()).toEqual(['2 of 3 entries']);
     await anime.search.fill('nowhere');
-    await expect(anime.sight(/^Nothing matches/)).toBeVisible();
+    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
     expect(await heard()).toEqual(['0 of 3 entries']);
     await anime.clearSearch.click();
     await anime.chip('Bilibili').click();

@@ -149,7 +149,7 @@ test('the Anime page without entries', async ({ page, context, standIn, problems
 
   standIn.setEntries([]);
   await anime.retry.click();
-  await expect(anime.sight('No updates yet today')).toBeVisible();
+  await expect(anime.emptyState('No updates yet today')).toBeVisible();
   await checkState(page, 'the Anime page of an empty day');
 });
 
@@ -176,7 +176,7 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
   await checkState(page, 'the list in rows, filtered', { faults });
 
   await anime.search.fill('nowhere');
-  await expect(anime.sight('Nothing matches “nowhere”')).toBeVisible();
+  await expect(anime.emptyState('Nothing matches “nowhere”')).toBeVisible();
   await checkState(page, 'a search that nothing matches');
 });
 

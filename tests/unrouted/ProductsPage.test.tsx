@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('that nothing matches have a sight of their own, with a way out', async () => {
+  it('that nothing matches have an empty state of their own, with a way out', async () => {
     renderWithTheme(<ProductsPage />);
     await userEvent.click(chip('Status', /^New/));
     await userEvent.click(chip('Price', /^Over/));

@@ -73,8 +73,8 @@ export class AnimePage {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
-  /** A sight that stands in the place of the list, by its heading. */
-  sight(title: string | RegExp): Locator {
+  /** What is shown in place of the list, by its heading. */
+  emptyState(title: string | RegExp): Locator {
     return this.page.getByRole('heading', { level: 2, name: title });
   }
 

@@ -1,25 +1,34 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import styles from './SortSelect.module.css';
 
-interface SortSelectProps<Value extends string> {
+interface SortSelectProps<Value extends string> extends Pick<NativeSelectProps, 'className' | 'size'> {
   options: readonly { readonly value: Value; readonly name: string }[];
   value: Value;
   onChoose: (value: Value) => void;
-  className?: string | undefined;
 }
 
 /** The order of a list; the browser's own control, which every phone knows how to show. */
-export function SortSelect<Value extends string>(props: SortSelectProps<Value>) {
-  const { options, value, onChoose, className } = props;
+export function SortSelect<Value extends string>({
+  options,
+  value,
+  onChoose,
+  ...props
+}: SortSelectProps<Value>) {
   return (
     <NativeSelect
-      className={className}
-      classNames={{ wrapper: styles.wrapper, input: styles.input }}
+      {...props}
+      classNames={styles}
       aria-label="Sort"
-      leftSection={<span className={styles.label}>Sort</span>}
+      leftSection={
+        <Text span visibleFrom="sm">
+          Sort
+        </Text>
+      }
+      leftSectionWidth={47}
       leftSectionProps={{ 'aria-hidden': true }}
       rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
+      rightSectionWidth={33}
       data={options.map((option) => ({ value: option.value, label: option.name }))}
       value={value}
       onChange={({ target }) => {
