@@ -10,6 +10,7 @@ export function GitHubButton({ projectUrl }: { projectUrl: string }) {
       className={styles.button}
       size={44}
       radius="xl"
+      variant="filled"
       color="gray.8"
       href={projectUrl}
       target="_blank"

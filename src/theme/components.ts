@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import actionIcon from './ActionIcon.module.css';
 import alert from './Alert.module.css';
 import badge from './Badge.module.css';
 import button from './Button.module.css';
@@ -24,6 +25,10 @@ const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => (
  * has a CSS module here.
  */
 export const components: MantineThemeComponents = {
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray' },
+    classNames: actionIcon,
+  },
   Alert: { classNames: alert, vars: alertColors },
   Badge: { defaultProps: { variant: 'light', radius: 6 }, classNames: badge },
   Button: { classNames: button },
