@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -51,9 +50,6 @@ export default defineConfig({
     staticHost(),
     standInPlugin(),
   ],
-  resolve: {
-    alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
-  },
   server,
   // No other site needs these files, and by `Vary: Origin` the browser would ask for styles again that it has.
   preview: { ...server, cors: false },

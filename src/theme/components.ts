@@ -8,6 +8,8 @@ import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
+import menu from './Menu.module.css';
+import navLink from './NavLink.module.css';
 import visuallyHidden from './VisuallyHidden.module.css';
 
 /** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
@@ -36,6 +38,14 @@ export const components: MantineThemeComponents = {
   CloseButton: { defaultProps: { iconSize: 16 }, classNames: closeButton },
   Code: { classNames: code },
   Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
+  DrawerOverlay: { defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } },
+  DrawerRoot: {
+    defaultProps: {
+      size: 'var(--drawer-width)',
+      shadow: 'var(--shadow-popover)',
+      transitionProps: { duration: 160, timingFunction: 'ease-out' },
+    },
+  },
   Input: {
     // Without it, the icon on the left of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
@@ -43,6 +53,20 @@ export const components: MantineThemeComponents = {
   },
   InputWrapper: { classNames: { label: input.label, error: input.error } },
   Loader: { classNames: loader, defaultProps: { size: 16, color: 'currentColor' } },
+  Menu: {
+    defaultProps: {
+      position: 'bottom-end',
+      shadow: 'var(--shadow-popover)',
+      transitionProps: { duration: 120 },
+      // In place, next to its button: at the end of the body it would lie outside every landmark.
+      withinPortal: false,
+      withInitialFocusPlaceholder: false,
+      closeOnEscape: false,
+      clickOutsideEvents: ['mousedown', 'touchstart'],
+    },
+    classNames: menu,
+  },
+  NavLink: { classNames: navLink },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
   Text: { defaultProps: { size: 'sm' } },
   VisuallyHidden: { classNames: visuallyHidden },

@@ -12,13 +12,21 @@ const TEAS = ['Assam', 'Green', 'Grey', 'Green spring'];
 const loadPopup = async () => ChoiceMenuPopup;
 
 function TeaMenu() {
-  const { Popup, button, popup } = useMenuButton(loadPopup);
+  const { Popup, button } = useMenuButton(loadPopup);
   const choices = TEAS.map((label) => ({ value: label, label, picture: null }));
+  const target = (
+    <button {...button} type="button">
+      Tea
+    </button>
+  );
   return (
     <>
       <button type="button">Before</button>
-      <button {...button}>Tea</button>
-      {Popup && <Popup {...popup} width={200} choices={choices} chosen="Assam" onChoose={() => undefined} />}
+      {Popup ? (
+        <Popup button={target} width={200} choices={choices} chosen="Assam" onChoose={() => undefined} />
+      ) : (
+        target
+      )}
       <button type="button">After</button>
     </>
   );
