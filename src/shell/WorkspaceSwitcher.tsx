@@ -28,15 +28,7 @@ export function WorkspaceSwitcher() {
         className={styles.plan ?? ''}
         data-plan={workspace.plan}
       />
-      <Box
-        component={IconSelector}
-        ml="auto"
-        flex="none"
-        c="dimmed"
-        size={18}
-        stroke={1.75}
-        aria-hidden="true"
-      />
+      <IconSelector className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
     </UnstyledButton>
   );
   if (!Popup) return target;
