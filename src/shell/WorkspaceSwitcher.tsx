@@ -56,6 +56,6 @@ function LogoOf({ workspace: { logo }, size }: { workspace: Workspace; size: num
 function lookOf({ plan }: Workspace): BadgeProps {
   return {
     size: 'sm',
-    ...(plan === 'Pro' ? { color: 'info', bg: 'info.1', c: 'info.8' } : { color: 'gray' }),
+    ...(plan === 'Pro' ? { color: 'info', bg: 'info.1', c: 'info.8' } : { color: 'gray', bg: 'gray.2' }),
   };
 }
