@@ -54,8 +54,6 @@ function LogoOf({ workspace: { logo }, size }: { workspace: Workspace; size: num
 }
 
 function lookOf({ plan }: Workspace): BadgeProps {
-  return {
-    size: 'sm',
-    ...(plan === 'Pro' ? { color: 'info', bg: 'info.1', c: 'info.8' } : { color: 'gray', bg: 'gray.2' }),
-  };
+  if (plan === 'Pro') return { size: 'sm', color: 'info', bg: 'info.1', c: 'info.8' };
+  return { size: 'sm', color: 'gray', bg: 'var(--tint)' };
 }

@@ -78,6 +78,17 @@ describe('drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('gives the focus back, also at its first opening', async () => {
+    await renderShell();
+    await openDrawer();
+    const close = screen.getByRole('button', { name: 'Close navigation' });
+    await waitFor(() => expect(close).toHaveFocus());
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus());
+  });
+
   it('closes when a page is chosen, the open one too', async () => {
     await renderShell();
     for (const name of [/^Anime/, /^Anime/]) {
