@@ -27,7 +27,14 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
       // In the menu a screen reader walks the entries only and would pass over who is signed in.
       aria-description={[name, email].filter(Boolean).join(', ')}
     >
-      <Avatar component="span" className={styles.avatar} src={isTold ? null : currentUser.photoURL} alt="">
+      <Avatar
+        component="span"
+        className={styles.avatar}
+        size={36}
+        bd="2px solid var(--card)"
+        src={isTold ? null : currentUser.photoURL}
+        alt=""
+      >
         <span data-initials={initials(name ?? email ?? '')} />
       </Avatar>
     </ActionIcon>

@@ -54,6 +54,17 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
     focusButton();
     close();
   };
+  const target = {
+    ref: buttonRef,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return isOpen && leaveByKey(event);
+      // Else the arrow scrolls the page.
+      event.preventDefault();
+      return open();
+    },
+    // Mantine's drawer leaves Escape to what is marked like this.
+    'data-mantine-stop-propagation': isOpen || undefined,
+  };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null || relatedTarget === buttonRef.current) return;
     if (!currentTarget.contains(relatedTarget)) close();
@@ -66,19 +77,7 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
       // Mantine would take the focus back even from where it has gone meanwhile: see closeWhenLeft.
       returnFocus={false}
     >
-      <Menu.Target>
-        {cloneElement(button, {
-          ref: buttonRef,
-          onKeyDown: (event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault();
-              open();
-            } else if (isOpen) leaveByKey(event);
-          },
-          // Mantine's drawer leaves Escape to an element that is marked like this.
-          'data-mantine-stop-propagation': isOpen,
-        } as ComponentProps<'button'>)}
-      </Menu.Target>
+      <Menu.Target>{cloneElement(button, target)}</Menu.Target>
       <Menu.Dropdown onKeyDown={leaveByKey} onBlur={closeWhenLeft} data-mantine-stop-propagation>
         {children}
       </Menu.Dropdown>

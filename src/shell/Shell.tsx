@@ -47,6 +47,8 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   };
   return (
     <AppShell
+      // Behind the drawer; aria-modal alone is not known to every screen reader.
+      inert={isDrawerOpen}
       layout="alt"
       padding={0}
       withBorder={false}
@@ -57,7 +59,14 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
       <Button component="a" className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to content
       </Button>
-      <AppShell.Navbar component="aside" className={styles.sidebar} aria-label="Sidebar">
+      <AppShell.Navbar
+        component="aside"
+        className={styles.sidebar}
+        px={20}
+        pt={20}
+        pb={32}
+        aria-label="Sidebar"
+      >
         <Box mt={4} mb={32} ml={12}>
           <Logo />
         </Box>
@@ -65,26 +74,28 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
-        <ActionIcon
-          hiddenFrom="lg"
-          ml={-8}
-          aria-label="Open navigation"
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          aria-busy={isDrawerAskedFor && !isDrawerOpen}
-          onPointerEnter={prepareDrawer}
-          onFocus={prepareDrawer}
-          // A drawer that is still on its way is no longer wanted by whoever has gone on.
-          onBlur={() => Drawer === null && drawer.close()}
-          onClick={openDrawer}
-        >
-          <IconMenu2 aria-hidden="true" />
-        </ActionIcon>
-        <Group gap={8} ml="auto" wrap="nowrap">
-          <SearchBar findMatches={findMatches} />
-          <LanguageMenu />
-          <Notifications />
-          <AccountMenu me={me} onSignOut={onSignOut} />
+        <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
+          <ActionIcon
+            hiddenFrom="lg"
+            ml={-8}
+            aria-label="Open navigation"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            aria-busy={isDrawerAskedFor && !isDrawerOpen}
+            onPointerEnter={prepareDrawer}
+            onFocus={prepareDrawer}
+            // A drawer that is still on its way is no longer wanted by whoever has gone on.
+            onBlur={() => Drawer === null && drawer.close()}
+            onClick={openDrawer}
+          >
+            <IconMenu2 aria-hidden="true" />
+          </ActionIcon>
+          <Group gap={8} ml="auto" wrap="nowrap">
+            <SearchBar findMatches={findMatches} />
+            <LanguageMenu />
+            <Notifications />
+            <AccountMenu me={me} onSignOut={onSignOut} />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Main ref={mainRef} id="content" className={styles.main} tabIndex={-1}>

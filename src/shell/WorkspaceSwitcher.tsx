@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps, Image, Text, UnstyledButton } from '@mantine/core';
+import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type Workspace, workspaces } from '../demo/workspaces.ts';
 import { useMenuButton } from './use-menu-button.ts';
@@ -15,6 +15,13 @@ export function WorkspaceSwitcher() {
     <UnstyledButton
       {...button}
       className={styles.button}
+      w="100%"
+      mih={56}
+      mb={16}
+      px={12}
+      py={8}
+      bd="1px solid var(--hairline)"
+      bdrs={8}
       aria-label={`Workspace: ${workspace.name}`}
       aria-description={`${workspace.plan} plan`}
     >
@@ -28,7 +35,9 @@ export function WorkspaceSwitcher() {
         className={styles.plan ?? ''}
         data-plan={workspace.plan}
       />
-      <IconSelector className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      <Box component="span" ml="auto" flex="none" c="dimmed" lh={0}>
+        <IconSelector size={18} stroke={1.75} aria-hidden="true" />
+      </Box>
     </UnstyledButton>
   );
   if (!Popup) return target;

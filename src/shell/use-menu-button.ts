@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useOnIntent } from './use-on-intent.ts';
 
 /**
@@ -22,10 +22,12 @@ export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) 
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     'aria-busy': isAskedFor,
-    'data-mantine-stop-propagation': isAskedFor,
+    // Mantine's drawer leaves Escape to what is marked like this.
+    'data-mantine-stop-propagation': isAskedFor || undefined,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onBlur: (_: FocusEvent) => cancel(),
+    // A menu that is still on its way is no longer wanted by whoever has gone on.
+    onBlur: cancel,
     onClick: ask,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const isOpening = event.key === 'ArrowDown' || event.key === 'ArrowUp';
