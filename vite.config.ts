@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -12,7 +11,7 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE =
-  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-id./;
+  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
 const FIELDS = /core.esm.components.(?:Divider|TextInput).|core.styles.(?:Divider|Input)\./;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
@@ -53,9 +52,6 @@ export default defineConfig({
     staticHost(),
     standInPlugin(),
   ],
-  resolve: {
-    alias: { 'react-remove-scroll': fileURLToPath(new URL('src/theme/remove-scroll.ts', import.meta.url)) },
-  },
   server,
   // No other site needs these files, and by `Vary: Origin` the browser would ask for styles again that it has.
   preview: { ...server, cors: false },

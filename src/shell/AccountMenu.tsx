@@ -1,3 +1,4 @@
+import { ActionIcon, Avatar } from '@mantine/core';
 import { currentUser } from '../demo/current-user.ts';
 import type { Me } from '../session/answers.ts';
 import styles from './AccountMenu.module.css';
@@ -13,28 +14,30 @@ const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMe
 
 /** The header's last button, and its menu. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
-  const { Popup, button, popup } = useMenuButton(loadPopup);
+  const { Popup, button } = useMenuButton(loadPopup);
   const isTold = me.name !== null || me.email !== null;
   const name = isTold ? me.name : currentUser.displayName;
   const email = isTold ? me.email : currentUser.email;
 
-  return (
-    <>
-      <button
-        {...button}
-        className={styles.button}
-        aria-label="Account"
-        // In the menu a screen reader walks the entries only and would pass over who is signed in.
-        aria-description={[name, email].filter(Boolean).join(', ')}
+  const target = (
+    <ActionIcon
+      {...button}
+      className={styles.button}
+      aria-label="Account"
+      // In the menu a screen reader walks the entries only and would pass over who is signed in.
+      aria-description={[name, email].filter(Boolean).join(', ')}
+    >
+      <Avatar
+        component="span"
+        className={styles.avatar}
+        size={36}
+        bd="2px solid var(--card)"
+        src={isTold ? null : currentUser.photoURL}
+        alt=""
       >
-        {isTold ? (
-          // Drawn by the stylesheet: as text, the initials would belong into the button's name.
-          <span className={styles.avatar} data-initials={initials(name ?? email ?? '')} />
-        ) : (
-          <img className={styles.avatar} src={currentUser.photoURL} width={36} height={36} alt="" />
-        )}
-      </button>
-      {Popup && <Popup {...popup} name={name} email={email} onSignOut={onSignOut} />}
-    </>
+        <span data-initials={initials(name ?? email ?? '')} />
+      </Avatar>
+    </ActionIcon>
   );
+  return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
 }

@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core';
+import { Box, Menu, Text } from '@mantine/core';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import styles from './AccountMenuPopup.module.css';
 import { type MenuOfButton, MenuPopup } from './MenuPopup.tsx';
 
 interface AccountMenuPopupProps extends MenuOfButton {
@@ -11,28 +10,38 @@ interface AccountMenuPopupProps extends MenuOfButton {
   onSignOut: () => Promise<void>;
 }
 
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
 /** The account menu itself: who is signed in, and the ways from here. */
-export function AccountMenuPopup({ name, email, onSignOut, ...menu }: AccountMenuPopupProps) {
+export function AccountMenuPopup({ name, email, onSignOut, button }: AccountMenuPopupProps) {
   return (
-    <MenuPopup {...menu} width={240}>
-      <div className={styles.who} role="presentation">
-        {name && <div className={styles.name}>{name}</div>}
-        {email && <div className={styles.email}>{email}</div>}
-      </div>
+    <MenuPopup button={button} width={240}>
+      <Box px={12} pt={8} pb={10} role="presentation">
+        {name && (
+          <Text fw={600} truncate>
+            {name}
+          </Text>
+        )}
+        {email && (
+          <Text fz={13} c="dimmed" truncate>
+            {email}
+          </Text>
+        )}
+      </Box>
       <Menu.Divider />
       <Menu.Item
         component={Link}
         to="/"
-        leftSection={<IconHome className={styles.icon} aria-hidden="true" />}
+        leftSection={<IconHome {...icon} />}
         onKeyDown={clickOnSpace}
         data-autofocus
       >
         Home
       </Menu.Item>
-      <Menu.Item disabled leftSection={<IconUser className={styles.icon} aria-hidden="true" />}>
+      <Menu.Item disabled leftSection={<IconUser {...icon} />}>
         Profile
       </Menu.Item>
-      <Menu.Item disabled leftSection={<IconSettings className={styles.icon} aria-hidden="true" />}>
+      <Menu.Item disabled leftSection={<IconSettings {...icon} />}>
         Settings
       </Menu.Item>
       <Menu.Divider />
@@ -51,8 +60,8 @@ function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {
   return (
     // Not disabled outright: the item would lose the focus, and with it the keyboard its place.
     <Menu.Item
-      className={styles.logout}
-      leftSection={<IconLogout className={styles.icon} aria-hidden="true" />}
+      c="error.7"
+      leftSection={<IconLogout {...icon} />}
       closeMenuOnClick={false}
       aria-disabled={isLeaving}
       data-disabled={isLeaving}

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './ChoiceMenuPopup.module.css';
 import { type MenuOfButton, MenuPopup } from './MenuPopup.tsx';
 
 interface Choice {
@@ -32,14 +31,14 @@ export function ChoiceMenuPopup({ choices, chosen, onChoose, ...menu }: ChoiceMe
             key={value}
             value={value}
             closeMenuOnClick
-            checkIcon={<IconCheck className={styles.check} aria-hidden="true" />}
+            checkIcon={<IconCheck size={18} aria-hidden="true" />}
             rightSection={detail}
             data-autofocus={value === chosen || undefined}
           >
-            <span className={styles.choice}>
+            <Group gap={12} wrap="nowrap">
               {picture}
               {label}
-            </span>
+            </Group>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -2,23 +2,21 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import { useDisclosure, useIsomorphicEffect } from '@mantine/hooks';
 import {
+  type ComponentProps,
+  cloneElement,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
-  type RefCallback,
-  type RefObject,
-  useLayoutEffect,
+  useRef,
 } from 'react';
-import styles from './MenuPopup.module.css';
 
 /** What a button hands to its menu; see use-menu-button.ts. */
 export interface MenuOfButton {
-  /** The button's id; the menu is named after the button. */
-  id: string;
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
+  /** Takes the place of the closed button that was pressed. */
+  button: ReactElement<ComponentProps<'button'>>;
 }
 
 interface MenuPopupProps extends MenuOfButton {
@@ -28,73 +26,61 @@ interface MenuPopupProps extends MenuOfButton {
 }
 
 /**
- * The frame of every menu: place, keys, focus. Only ever loaded on demand: it brings the menu's whole positioning
- * machinery. Mantine's menu walks by arrows, Home and End and by typed letters, which it forgets 500 ms after the
- * last, as the spec has it (section 9).
+ * The frame of every menu: place, keys, focus. It opens when it is mounted, and is only loaded on demand, because it
+ * brings the code that places popups. Mantine's menu handles the arrows, Home, End and typed letters, which it forgets
+ * 500 ms after the last (spec, section 9).
  */
-export function MenuPopup({ id, buttonRef, isOpen, onClose, width, children }: MenuPopupProps) {
-  const giveFocusBack = () => buttonRef.current?.focus();
-  const close = () => {
-    giveFocusBack();
-    onClose();
-    // A press elsewhere takes the focus only now; on bare ground it would be lost.
-    setTimeout(() => document.activeElement === document.body && giveFocusBack());
+export function MenuPopup({ button, width, children }: MenuPopupProps) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const focusButton = () => buttonRef.current?.focus();
+  useIsomorphicEffect(() => {
+    buttonRef.current?.focus();
+    open();
+  }, [open]);
+
+  const closeAndReturn = () => {
+    focusButton();
+    close();
+    // A press on bare ground takes the focus away only after this.
+    setTimeout(() => document.activeElement === document.body && focusButton());
   };
   const leaveByKey = (event: KeyboardEvent) => {
     // The keys of an unfinished composition are not typed yet.
     if (event.nativeEvent.isComposing) event.preventDefault();
     if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== 'Tab')) return;
-    // Escape ends here, or a dialog around the menu would close as well. Tab goes on: from the button, to the next
-    // stop or to the one before.
+    // Tab goes on from the button, to the next stop or to the one before.
     if (event.key === 'Escape') event.preventDefault();
-    giveFocusBack();
-    onClose();
+    focusButton();
+    close();
+  };
+  const target = {
+    ref: buttonRef,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return isOpen && leaveByKey(event);
+      // Else the arrow scrolls the page.
+      event.preventDefault();
+      return open();
+    },
+    // Mantine's drawer leaves Escape to what is marked like this.
+    'data-mantine-stop-propagation': isOpen || undefined,
   };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null || relatedTarget === buttonRef.current) return;
-    if (!currentTarget.contains(relatedTarget)) onClose();
+    if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
     <Menu
-      id={id}
       opened={isOpen}
-      onChange={(isOpened) => !isOpened && close()}
-      position="bottom-end"
-      // In place, next to its button: at the end of the body it would lie outside every landmark.
-      withinPortal={false}
+      onChange={(isOpened) => (isOpened ? open() : closeAndReturn())}
       width={width}
-      classNames={{
-        dropdown: styles.menu ?? '',
-        item: styles.item ?? '',
-        itemIndicator: styles.indicator ?? '',
-      }}
-      withInitialFocusPlaceholder={false}
-      closeOnEscape={false}
       // Mantine would take the focus back even from where it has gone meanwhile: see closeWhenLeft.
       returnFocus={false}
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      transitionProps={{ duration: 120 }}
     >
-      <Menu.Target>
-        <TargetOf buttonRef={buttonRef} />
-      </Menu.Target>
-      <Menu.Dropdown onKeyDown={leaveByKey} onBlur={closeWhenLeft}>
+      <Menu.Target>{cloneElement(button, target)}</Menu.Target>
+      <Menu.Dropdown onKeyDown={leaveByKey} onBlur={closeWhenLeft} data-mantine-stop-propagation>
         {children}
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Hands the button, which stands outside and before the menu, to Mantine as the menu's target. */
-function TargetOf({
-  buttonRef,
-  ref,
-}: {
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  ref?: RefCallback<HTMLElement>;
-}) {
-  useLayoutEffect(() => {
-    ref?.(buttonRef.current);
-  }, [buttonRef, ref]);
-  return null;
 }

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Badge } from '@mantine/core';
 import { badgeName, badgeText } from './badge-text.ts';
 import styles from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink.tsx';
 import { navigation } from './navigation.ts';
 
 interface NavigationProps {
@@ -15,17 +16,14 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
       <ul className={styles.list}>
         {navigation.map(({ title, path, icon: Icon, hasCount }) => (
           <li key={path}>
-            {/* The router marks the link of the open page with aria-current. */}
-            <Link
-              className={styles.link}
+            <NavigationLink
               to={path}
               activeOptions={{ exact: path === '/' }}
-              onClick={onChoose}
-            >
-              <Icon className={styles.icon} aria-hidden="true" />
-              <span className={styles.title}>{title}</span>
-              {hasCount && <Badge count={animeCount} />}
-            </Link>
+              onClick={() => onChoose?.()}
+              leftSection={<Icon size={22} stroke={1.75} aria-hidden="true" />}
+              label={title}
+              rightSection={hasCount ? <CountBadge count={animeCount} /> : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -33,12 +31,12 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
   );
 }
 
-function Badge({ count }: { count: number }) {
+function CountBadge({ count }: { count: number }) {
   const text = badgeText(count);
   if (text === null) return null;
   return (
-    <span className={styles.badge} role="img" aria-label={badgeName(count)}>
+    <Badge component="span" size="sm" color="error" bg="error.1" role="img" aria-label={badgeName(count)}>
       {text}
-    </span>
+    </Badge>
   );
 }

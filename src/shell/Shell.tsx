@@ -1,19 +1,18 @@
-import '@mantine/core/styles/AppShell.layer.css';
 import './mantine-styles.ts';
-import { AppShell } from '@mantine/core';
+import { ActionIcon, AppShell, Box, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import type { Me } from '../session/answers.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import iconButton from './icon-button.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Navigation } from './Navigation.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import styles from './Shell.module.css';
 import type { FindMatches } from './search-match.ts';
+import { useOnIntent } from './use-on-intent.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
 interface ShellProps {
@@ -26,10 +25,13 @@ interface ShellProps {
   children: ReactNode;
 }
 
+const loadDrawer = async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer;
+
 /** What stands around every page of the signed-in operator. The window scrolls, not a box in it. */
 export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
+  const [isDrawerAskedFor, drawer] = useDisclosure();
+  const [Drawer, prepareDrawer, demandDrawer] = useOnIntent(loadDrawer);
+  const isDrawerOpen = isDrawerAskedFor && Drawer !== null;
   const mainRef = useRef<HTMLElement>(null);
 
   // The fragment stays out of the address: it is part of what is shared and gone back to.
@@ -37,8 +39,16 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
     event.preventDefault();
     mainRef.current?.focus();
   };
+  const openDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Not every browser focuses a button that is pressed, and the drawer gives the focus back to what had it.
+    currentTarget.focus();
+    demandDrawer();
+    drawer.open();
+  };
   return (
     <AppShell
+      // Behind the drawer; aria-modal alone is not known to every screen reader.
+      inert={isDrawerOpen}
       layout="alt"
       padding={0}
       withBorder={false}
@@ -46,42 +56,59 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
       header={{ height: 'var(--header-height)' }}
       navbar={{ width: 'var(--sidebar-width)', breakpoint: 'lg', collapsed: { mobile: true } }}
     >
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page. */}
-      <a className={styles.skip} href="#content" onClick={skipToContent}>
+      <Button component="a" className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to content
-      </a>
-      <AppShell.Navbar component="aside" className={styles.sidebar} aria-label="Sidebar">
-        <div className={styles.logo}>
+      </Button>
+      <AppShell.Navbar
+        component="aside"
+        className={styles.sidebar}
+        px={20}
+        pt={20}
+        pb={32}
+        aria-label="Sidebar"
+      >
+        <Box mt={4} mb={32} ml={12}>
           <Logo />
-        </div>
+        </Box>
         <WorkspaceSwitcher />
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
-        <button
-          type="button"
-          className={`${iconButton.button} ${styles.opener}`}
-          aria-label="Open navigation"
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={() => setIsDrawerOpen(true)}
-        >
-          <IconMenu2 aria-hidden="true" />
-        </button>
-        <div className={styles.actions}>
-          <SearchBar findMatches={findMatches} />
-          <LanguageMenu />
-          <Notifications />
-          <AccountMenu me={me} onSignOut={onSignOut} />
-        </div>
+        <Group gap={0} h="100%" px="var(--page-padding)" wrap="nowrap">
+          <ActionIcon
+            hiddenFrom="lg"
+            ml={-8}
+            aria-label="Open navigation"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            aria-busy={isDrawerAskedFor && !isDrawerOpen}
+            onPointerEnter={prepareDrawer}
+            onFocus={prepareDrawer}
+            // A drawer that is still on its way is no longer wanted by whoever has gone on.
+            onBlur={() => Drawer === null && drawer.close()}
+            onClick={openDrawer}
+          >
+            <IconMenu2 aria-hidden="true" />
+          </ActionIcon>
+          <Group gap={8} ml="auto" wrap="nowrap">
+            <SearchBar findMatches={findMatches} />
+            <LanguageMenu />
+            <Notifications />
+            <AccountMenu me={me} onSignOut={onSignOut} />
+          </Group>
+        </Group>
       </AppShell.Header>
       <AppShell.Main ref={mainRef} id="content" className={styles.main} tabIndex={-1}>
-        <div className={styles.content}>{children}</div>
+        <Box maw={1440} mx="auto" px="var(--page-padding)" pt={8} pb={64}>
+          {children}
+        </Box>
       </AppShell.Main>
-      <NavigationDrawer isOpen={isDrawerOpen} onClose={closeDrawer}>
-        <WorkspaceSwitcher />
-        <Navigation animeCount={animeCount} onChoose={closeDrawer} />
-      </NavigationDrawer>
+      {Drawer && (
+        <Drawer isOpen={isDrawerOpen} onClose={drawer.close}>
+          <WorkspaceSwitcher />
+          <Navigation animeCount={animeCount} onChoose={drawer.close} />
+        </Drawer>
+      )}
     </AppShell>
   );
 }

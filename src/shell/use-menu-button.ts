@@ -1,45 +1,42 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useOnIntent } from './use-on-intent.ts';
 
 /**
- * What every button with a menu does: the button is there at once, the menu's code comes with the pointer or the
- * focus. Gives the menu's component, null until it is there, and the properties of both.
+ * For a button whose menu is not loaded with the page: pointer and focus fetch the menu's code, a press or an arrow key
+ * asks for the menu. Gives the menu's component, null until it is asked for and there, and the button's properties
+ * until then. From then on the menu renders the button (MenuPopup).
  */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [Popup, preparePopup, demandPopup] = useOnIntent(load);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const isShown = isOpen && Popup !== null;
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const [Loaded, prepare, demand] = useOnIntent(load);
+  const Popup = isAskedFor ? Loaded : null;
 
-  const open = (button: HTMLButtonElement) => {
-    // Not every browser focuses the button that is pressed, and the menu gives the focus back to what had it.
-    button.focus();
-    demandPopup();
-    setIsOpen(true);
+  const ask = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    // Not every browser focuses a button that is pressed, and the focus leaving the button cancels the request.
+    event.currentTarget.focus();
+    demand();
+    setIsAskedFor(true);
   };
-  const close = () => setIsOpen(false);
-  const button = {
-    ref: buttonRef,
-    id,
-    type: 'button',
+  const cancel = () => setIsAskedFor(false);
+  const closedButton = {
     'aria-haspopup': 'menu',
-    'aria-expanded': isShown,
-    'aria-busy': isOpen && !isShown,
-    'aria-controls': isShown ? `${id}-dropdown` : undefined,
-    onPointerEnter: preparePopup,
-    onFocus: preparePopup,
+    'aria-expanded': false,
+    'aria-busy': isAskedFor,
+    // Mantine's drawer leaves Escape to what is marked like this.
+    'data-mantine-stop-propagation': isAskedFor || undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
     // A menu that is still on its way is no longer wanted by whoever has gone on.
-    onBlur: () => Popup === null && close(),
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => (isShown ? close() : open(currentTarget)),
-    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+    onBlur: cancel,
+    onClick: ask,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const isOpening = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      if (!isOpening && !(event.key === 'Escape' && isOpen)) return;
-      // Else the arrow scrolls, and Escape closes the drawer as well.
+      if (!isOpening && !(event.key === 'Escape' && isAskedFor)) return;
+      // Else the arrow scrolls the page.
       event.preventDefault();
-      if (isOpening) open(event.currentTarget);
-      else close();
+      if (isOpening) ask(event);
+      else cancel();
     },
   } as const;
-  return { Popup, button, popup: { id, buttonRef, isOpen, onClose: close } };
+  return { Popup, button: Popup ? undefined : closedButton };
 }

@@ -11,6 +11,8 @@ import emptyState from './EmptyState.module.css';
 import indicator from './Indicator.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
+import menu from './Menu.module.css';
+import navLink from './NavLink.module.css';
 import notification from './Notification.module.css';
 import popover from './Popover.module.css';
 import skeleton from './Skeleton.module.css';
@@ -60,6 +62,14 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
     classNames: indicator,
   },
+  DrawerOverlay: { defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } },
+  DrawerRoot: {
+    defaultProps: {
+      size: 'var(--drawer-width)',
+      shadow: 'var(--shadow-popover)',
+      transitionProps: { duration: 160, timingFunction: 'ease-out' },
+    },
+  },
   Input: {
     // Without it, the icon on the left of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
@@ -75,6 +85,20 @@ export const components: MantineThemeComponents = {
   Notifications: {
     defaultProps: { position: 'bottom-center', autoClose: 10_000, containerWidth: 420, limit: 3 },
   },
+  Menu: {
+    defaultProps: {
+      position: 'bottom-end',
+      shadow: 'var(--shadow-popover)',
+      transitionProps: { duration: 120 },
+      // In place, next to its button: at the end of the body it would lie outside every landmark.
+      withinPortal: false,
+      withInitialFocusPlaceholder: false,
+      closeOnEscape: false,
+      clickOutsideEvents: ['mousedown', 'touchstart'],
+    },
+    classNames: menu,
+  },
+  NavLink: { classNames: navLink },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
   Popover: {
     defaultProps: {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChoiceMenuPopup } from '../../src/shell/ChoiceMenuPopup.tsx';
 import { useMenuButton } from '../../src/shell/use-menu-button.ts';
+import { deferred } from '../page/deferred.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 /** Spec, section 9: "Menu type-ahead reset". */
@@ -11,14 +12,22 @@ const TEAS = ['Assam', 'Green', 'Grey', 'Green spring'];
 
 const loadPopup = async () => ChoiceMenuPopup;
 
-function TeaMenu() {
-  const { Popup, button, popup } = useMenuButton(loadPopup);
+function TeaMenu({ load = loadPopup }) {
+  const { Popup, button } = useMenuButton(load);
   const choices = TEAS.map((label) => ({ value: label, label, picture: null }));
+  const target = (
+    <button {...button} type="button">
+      Tea
+    </button>
+  );
   return (
     <>
       <button type="button">Before</button>
-      <button {...button}>Tea</button>
-      {Popup && <Popup {...popup} width={200} choices={choices} chosen="Assam" onChoose={() => undefined} />}
+      {Popup ? (
+        <Popup button={target} width={200} choices={choices} chosen="Assam" onChoose={() => undefined} />
+      ) : (
+        target
+      )}
       <button type="button">After</button>
     </>
   );
@@ -104,6 +113,34 @@ describe('the keys of a menu', () => {
 
     await expectClosed();
     expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+});
+
+describe('a menu whose code is on its way', () => {
+  it.each([
+    ['the focus goes elsewhere', () => userEvent.tab()],
+    ['Escape is pressed', () => userEvent.keyboard('{Escape}')],
+  ])('is no longer wanted when %s', async (_, leave) => {
+    const { promise, resolve } = deferred<typeof ChoiceMenuPopup>();
+    renderWithTheme(<TeaMenu load={() => promise} />);
+    await userEvent.click(teaButton());
+    expect(teaButton()).toHaveAttribute('aria-busy', 'true');
+
+    await leave();
+    await act(async () => resolve(ChoiceMenuPopup));
+    expect(teaButton()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('opens once it is there, and gives the focus back', async () => {
+    const { promise, resolve } = deferred<typeof ChoiceMenuPopup>();
+    renderWithTheme(<TeaMenu load={() => promise} />);
+    await userEvent.click(teaButton());
+    await act(async () => resolve(ChoiceMenuPopup));
+
+    await waitFor(() => expect(item('Assam')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(teaButton()).toHaveFocus();
   });
 });
 

@@ -62,23 +62,37 @@ describe('navigation', () => {
   });
 });
 
+async function openDrawer() {
+  await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+  return await screen.findByRole('dialog', { name: 'Navigation' });
+}
+
 describe('drawer', () => {
   it('opens by its button and closes by its own', async () => {
     await renderShell();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
-    const drawer = screen.getByRole('dialog', { name: 'Navigation' });
+    const drawer = await openDrawer();
     expect(within(drawer).getByRole('link', { name: /^Anime/ })).toBeVisible();
 
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close navigation' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('gives the focus back, also at its first opening', async () => {
+    await renderShell();
+    await openDrawer();
+    const close = screen.getByRole('button', { name: 'Close navigation' });
+    await waitFor(() => expect(close).toHaveFocus());
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus());
+  });
+
   it('closes when a page is chosen, the open one too', async () => {
     await renderShell();
     for (const name of [/^Anime/, /^Anime/]) {
-      await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
-      await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name }));
+      await userEvent.click(within(await openDrawer()).getByRole('link', { name }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
@@ -86,7 +100,7 @@ describe('drawer', () => {
 
   it('closes when the page changes by itself [T048]', async () => {
     const { router } = await renderShell();
-    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+    await openDrawer();
 
     await act(() => router.navigate({ to: '/animes' }));
 
@@ -95,20 +109,18 @@ describe('drawer', () => {
 
   it('closes on a click outside, not on one inside', async () => {
     await renderShell();
-    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
-    const drawer = screen.getByRole('dialog');
+    const drawer = await openDrawer();
 
     await userEvent.click(within(drawer).getByRole('navigation'));
     expect(drawer).toBeVisible();
 
-    await userEvent.click(drawer);
+    await userEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? drawer);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('keeps the Tab key inside', async () => {
     await renderShell();
-    await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
-    const drawer = screen.getByRole('dialog');
+    const drawer = await openDrawer();
     const close = within(drawer).getByRole('button', { name: 'Close navigation' });
     const last = within(drawer).getByRole('link', { name: /^Anime/ });
 
@@ -184,8 +196,8 @@ describe('account menu', () => {
 
   it('works by keyboard and gives the focus back', async () => {
     await renderShell();
-    const button = screen.getByRole('button', { name: 'Account' });
-    button.focus();
+    const button = () => screen.getByRole('button', { name: 'Account' });
+    button().focus();
     await userEvent.keyboard('{ArrowDown}');
     const menu = await screen.findByRole('menu');
 
@@ -194,7 +206,7 @@ describe('account menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
 
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(button()).toHaveFocus());
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
