@@ -70,6 +70,7 @@ describe('contrast', () => {
     ['the badge', colors.error[7], colors.error[1]],
     ['an error beside a field', colors.error[7], card],
     ['a problem', colors.error[9], colors.error[0]],
+    ['a notice', colors.warning[9], colors.warning[1]],
     ['the figure of updates', colors.primary[8], blend('#1877F2', 0.08, card)],
     ['the figure of platforms', colors.secondary[8], blend('#8E33FF', 0.08, card)],
     ['a soft button', token('ink'), blend('#919EAB', 0.28, card)],
