@@ -7,6 +7,8 @@ import closeButton from './CloseButton.module.css';
 import code from './Code.module.css';
 import input from './Input.module.css';
 import loader from './Loader.module.css';
+import paper from './Paper.module.css';
+import skeleton from './Skeleton.module.css';
 import visuallyHidden from './VisuallyHidden.module.css';
 
 /** A tint of the colour behind its darkest shade; the lightest gray is that of the page, which no card would show. */
@@ -38,7 +40,9 @@ export const components: MantineThemeComponents = {
   },
   InputWrapper: { classNames: { label: input.label, error: input.error } },
   Loader: { classNames: loader, defaultProps: { size: 16, color: 'currentColor' } },
-  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
+  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' }, classNames: paper },
+  // Where several stand together, their block is animated as a whole.
+  Skeleton: { defaultProps: { animate: false }, classNames: skeleton },
   Text: { defaultProps: { size: 'sm' } },
   VisuallyHidden: { classNames: visuallyHidden },
 };
