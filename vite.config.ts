@@ -12,7 +12,7 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE =
-  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-id./;
+  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|core.(?:esm.components|styles).Stack.|react-router.+useLocation\.js|hooks.esm.use-id./;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =

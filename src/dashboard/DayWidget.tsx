@@ -40,7 +40,7 @@ export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, .
     </Widget>
   ) : (
     <Widget {...frame} level={2} isBusy>
-      <Stack className={breathing.block} gap={32} mt={32} aria-hidden="true">
+      <Stack className={breathing.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
         {ROWS.map((row) => (
           <Skeleton key={row} h={24} />
         ))}

@@ -6,7 +6,7 @@ import { type Place, places, WORDS_HEIGHT } from './places.ts';
 /** Keeps the places of the widgets free until their code is there. */
 export function DetailsSkeleton() {
   return (
-    <div className={breathing.block} aria-hidden="true">
+    <Box className={breathing.block} c="dimmed" aria-hidden="true">
       <div className={grid.columns}>
         <Frame {...places.platforms} />
         <Frame {...places.hours} />
@@ -21,7 +21,7 @@ export function DetailsSkeleton() {
         <Frame {...places.traffic} />
         <Frame {...places.tasks} />
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Flex } from '@mantine/core';
+import { Alert, Box, Flex } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTimeOfDay } from '../time/format-time.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -18,15 +18,14 @@ interface StaleNoticeProps {
  */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
   return (
-    <Alert
-      role="group"
-      color="warning"
-      {...(isStale ? { mb: 16, icon: <IconAlertTriangle stroke={1.75} aria-hidden="true" /> } : { p: 0 })}
-    >
-      <Flex align="center" justify="space-between" gap="8px 16px" wrap="wrap">
-        <div role="status">
+    <Alert role="group" color="warning" {...(isStale ? { mb: 16 } : { p: 0 })}>
+      <Flex align="center" gap="8px 10px" wrap="wrap">
+        {isStale && (
+          <IconAlertTriangle color="var(--alert-icon-color)" size={20} stroke={1.75} aria-hidden="true" />
+        )}
+        <Box flex="1 1 200px" role="status">
           {isStale && `The list could not be read again; these figures are from ${formatTimeOfDay(readAtMs)}`}
-        </div>
+        </Box>
         {isStale && <RetryButton onRetry={onRetry} />}
       </Flex>
     </Alert>
