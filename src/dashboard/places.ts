@@ -8,7 +8,7 @@ export interface Place {
 
 /** The skeletons follow the same rules as the widgets, so that nothing moves when the widgets come. */
 export const places = {
-  platforms: { mih: 'var(--platforms-height)' },
+  platforms: { mih: 472 },
   hours: { mih: 'var(--hours-height)' },
   latest: { mih: 'var(--latest-height)', className: grid.latest },
   news: { mih: 'var(--news-height)', className: grid.news },
