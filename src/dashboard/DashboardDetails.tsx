@@ -26,7 +26,7 @@ interface DashboardDetailsProps extends DayReading {
   onRetry: () => void;
 }
 
-/** What stands below the day's figures: first what is real, then what is made up. */
+/** The widgets below the day's figures: first the real ones, then the made-up ones. */
 export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: DashboardDetailsProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import breathing from './breathing.module.css';
 import type { DayFigures, DayReading } from './day-figures.ts';
 import { EMPTY_HEIGHT, type Place } from './places.ts';
+import pulse from './pulse.module.css';
 import { Widget, WidgetNote } from './Widget.tsx';
 
 interface DayWidgetProps extends DayReading, Partial<Place> {
@@ -40,7 +40,7 @@ export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, .
     </Widget>
   ) : (
     <Widget {...frame} level={2} isBusy>
-      <Stack className={breathing.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
+      <Stack className={pulse.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
         {ROWS.map((row) => (
           <Skeleton key={row} h={24} />
         ))}

@@ -1,6 +1,6 @@
 import { FailedCard } from './FailedCard.tsx';
 
-/** The figures stand, the rest of the page did not come. */
+/** Shown below the figures when the code of the widgets could not be loaded. */
 export function DetailsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <FailedCard onRetry={onRetry}>

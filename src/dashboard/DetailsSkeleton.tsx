@@ -1,12 +1,12 @@
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import breathing from './breathing.module.css';
 import grid from './dashboard-grid.module.css';
 import { type Place, places, WORDS_HEIGHT } from './places.ts';
+import pulse from './pulse.module.css';
 
-/** Keeps the places of the widgets free until their code is there. */
+/** Reserves the space of the widgets until their code has loaded. */
 export function DetailsSkeleton() {
   return (
-    <Box className={breathing.block} c="dimmed" aria-hidden="true">
+    <Box className={pulse.block} c="dimmed" aria-hidden="true">
       <div className={grid.columns}>
         <Frame {...places.platforms} />
         <Frame {...places.hours} />

@@ -11,7 +11,7 @@ interface EmptyCardProps {
   isAlert?: boolean;
 }
 
-/** Stands in the place of what there is not, and says why. */
+/** A card that says that there is nothing to show, and why. */
 export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
   return (
     <Paper display="grid" role={isAlert ? 'alert' : undefined}>

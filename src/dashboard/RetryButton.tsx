@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 
-/** It goes away with what it mends, and would take the focus along: the page's heading gets it. */
+/** It disappears as soon as it is pressed, so it moves the focus to the page's heading first. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   const retry = () => {
     focusPageHeading();

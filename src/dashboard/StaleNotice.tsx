@@ -13,8 +13,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Says that the figures are not the newest. It stays when it is empty, without a height: a screen reader tells only of
- * what is added to a status.
+ * Says that the figures are not the newest. It is rendered, without height, even if it is empty: screen readers announce
+ * only what changes in a status that was there before.
  */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
   return (

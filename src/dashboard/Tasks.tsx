@@ -49,7 +49,7 @@ interface TaskLabelProps {
   onToggle: () => void;
 }
 
-/** The label is as wide as the widget, so that all of the line can be pressed. */
+/** The label is as wide as the widget, so that the whole row can be clicked. */
 function TaskLabel({ name, isDone, onToggle }: TaskLabelProps) {
   return (
     <Flex component="label" className={styles.task} mih={48} mx={-12} px={12} py={2} align="center" gap={12}>

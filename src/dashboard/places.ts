@@ -6,7 +6,7 @@ export interface Place {
   readonly className?: string | undefined;
 }
 
-/** The skeletons follow the same rules as the widgets, so that nothing moves when the widgets come. */
+/** Widgets and their skeletons share these, so that nothing moves when the widgets appear. */
 export const places = {
   platforms: { mih: 472 },
   hours: { mih: 'var(--hours-height)' },
@@ -16,7 +16,7 @@ export const places = {
   tasks: { mih: 344, className: grid.tasks },
 } as const satisfies Record<string, Place>;
 
-/** Of a widget of the day that has nothing in it. */
+/** The height of a widget that has nothing to show. */
 export const EMPTY_HEIGHT = 'var(--empty-height)';
-/** Of the words below the heading of the demonstration. */
+/** The height of the words below the heading of the demonstration. */
 export const WORDS_HEIGHT = 'var(--words-height)';
