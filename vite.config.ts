@@ -16,7 +16,7 @@ const EVERY_PAGE =
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
-  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:Check|List)\./;
+  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:AlertTriangle|Check|List)\./;
 
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
