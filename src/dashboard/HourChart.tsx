@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { busiestHour, clockHour, hourSpan } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayReading } from './day-figures.ts';
+import { HourTable } from './HourTable.tsx';
 import type { Place } from './places.ts';
 import { WidgetNote } from './Widget.tsx';
 import { writeOut } from './write-out.ts';
@@ -108,30 +109,5 @@ function Columns({ hours, busiest }: ColumnsProps) {
         ))}
       </Flex>
     </Stack>
-  );
-}
-
-/** Only screen readers read it: Mantine's Table would add 6 KB for styles that nobody sees. */
-function HourTable({ hours }: { hours: readonly number[] }) {
-  return (
-    <VisuallyHidden>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Hour</th>
-            <th scope="col">Updates</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((count, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
-            <tr key={hour}>
-              <th scope="row">{hourSpan(hour)}</th>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
   );
 }
