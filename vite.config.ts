@@ -13,11 +13,11 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 const EVERY_PAGE =
   /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
-const FIELDS = /core.esm.components.(?:Divider|TextInput).|core.styles.(?:Divider|Input)\./;
+const FIELDS = /core.esm.components.(?:Divider|Stack|TextInput).|core.styles.(?:Divider|Input|Stack)\./;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
-  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:Check|List)\./;
+  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:AlertTriangle|Check|List)\./;
 
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };

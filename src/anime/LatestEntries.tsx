@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { LinkButton } from '../page/LinkButton.tsx';
 import { useNow } from '../time/use-now.ts';
 import type { Anime } from './anime.ts';
 import { Entry } from './Entry.tsx';
@@ -21,10 +21,16 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
         ))}
       </ul>
       <EntryTooltip listRef={listRef} />
-      <Link className={styles.more} to="/animes">
+      <LinkButton
+        className={styles.more}
+        to="/animes"
+        variant="subtle"
+        mt="auto"
+        mih={48}
+        rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+      >
         See all updates
-        <IconArrowRight className={styles.arrow} stroke={1.75} aria-hidden="true" />
-      </Link>
+      </LinkButton>
     </div>
   );
 }

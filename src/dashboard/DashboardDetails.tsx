@@ -1,3 +1,5 @@
+import './mantine-styles-of-details.ts';
+import { Box, Text, Title } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { samplePosts } from '../demo/posts.ts';
@@ -9,6 +11,7 @@ import type { DayReading } from './day-figures.ts';
 import { HourChart } from './HourChart.tsx';
 import { News } from './News.tsx';
 import { PlatformChart } from './PlatformChart.tsx';
+import { places, WORDS_HEIGHT } from './places.ts';
 import { SiteTraffic } from './SiteTraffic.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -23,7 +26,7 @@ interface DashboardDetailsProps extends DayReading {
   onRetry: () => void;
 }
 
-/** What stands below the day's figures: first what is real, then what is made up. */
+/** The widgets below the day's figures: first the real ones, then the made-up ones. */
 export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: DashboardDetailsProps) {
   return (
     <>
@@ -32,10 +35,10 @@ export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: Dash
         isStale={reading.isFailed && reading.day !== undefined}
         onRetry={onRetry}
       />
-      <div className={grid.day}>
-        <PlatformChart {...reading} />
-        <HourChart {...reading} className={grid.hours} />
-        <DayWidget {...reading} title="Just updated" Icon={IconList} className={grid.latest} isBleeding>
+      <div className={grid.columns}>
+        <PlatformChart {...reading} {...places.platforms} />
+        <HourChart {...reading} {...places.hours} />
+        <DayWidget {...reading} {...places.latest} title="Just updated" Icon={IconList} isBleeding>
           {({ updateCount }) => ({
             caption: updateCount > 5 ? `The newest 5 of ${writeOut(updateCount)}` : 'All of today',
             content: latest,
@@ -50,18 +53,18 @@ export function DashboardDetails({ latest, readAtMs, onRetry, ...reading }: Dash
 function Demonstration() {
   const titleId = useId();
   return (
-    <section className={grid.demonstration} aria-labelledby={titleId}>
-      <h2 id={titleId} className={grid.title}>
+    <Box component="section" mt={32} aria-labelledby={titleId}>
+      <Title id={titleId} order={2} fz={20} lh="28px">
         Demonstration
-      </h2>
-      <p className={grid.words}>
+      </Title>
+      <Text mt={4} mb={16} mih={WORDS_HEIGHT} c="dimmed" textWrap="pretty">
         The news, totals and tasks below are made up: they show what else can stand here.
-      </p>
-      <div className={grid.demo}>
-        <News posts={samplePosts} className={grid.news} />
-        <SiteTraffic sources={trafficSources} className={grid.traffic} />
-        <Tasks tasks={tasks} className={grid.tasks} />
+      </Text>
+      <div className={grid.columns}>
+        <News posts={samplePosts} {...places.news} />
+        <SiteTraffic sources={trafficSources} {...places.traffic} />
+        <Tasks tasks={tasks} {...places.tasks} />
       </div>
-    </section>
+    </Box>
   );
 }

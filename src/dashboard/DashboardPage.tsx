@@ -1,6 +1,8 @@
+import './mantine-styles.ts';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
-import styles from './DashboardPage.module.css';
+import grid from './dashboard-grid.module.css';
 import { Today, type TodayProps } from './Today.tsx';
 
 interface DashboardPageProps extends TodayProps {
@@ -11,13 +13,15 @@ interface DashboardPageProps extends TodayProps {
 /** The index page. It is handed its figures: where they come from is the route's business. */
 export function DashboardPage({ children, ...today }: DashboardPageProps) {
   return (
-    <>
-      <div className={styles.intro}>
+    <div className={grid.page}>
+      <Box mb={24}>
         <PageHeading>Dashboard</PageHeading>
-        <p className={styles.welcome}>Hi, welcome back</p>
-      </div>
+        <Text mt={4} c="dimmed">
+          Hi, welcome back
+        </Text>
+      </Box>
       <Today {...today} />
       {children}
-    </>
+    </div>
   );
 }

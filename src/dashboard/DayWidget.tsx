@@ -1,14 +1,15 @@
+import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './DayWidget.module.css';
 import type { DayFigures, DayReading } from './day-figures.ts';
+import { EMPTY_HEIGHT, type Place } from './places.ts';
+import pulse from './pulse.module.css';
 import { Widget, WidgetNote } from './Widget.tsx';
 
-interface DayWidgetProps extends DayReading {
+interface DayWidgetProps extends DayReading, Partial<Place> {
   title: string;
   /** Stands in the middle of a widget that has nothing to show. */
   Icon: Icon;
-  className?: string | undefined;
   isBleeding?: boolean;
   /** Draws a day that has at least one update. */
   children: (day: DayFigures) => { caption: ReactNode; content: ReactNode };
@@ -28,7 +29,7 @@ export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, .
   }
   if (day) {
     return (
-      <Widget {...frame} level={2} isEmpty>
+      <Widget {...frame} level={2} mih={EMPTY_HEIGHT}>
         <WidgetNote Icon={Icon}>Nothing to show yet: the day has brought no update so far.</WidgetNote>
       </Widget>
     );
@@ -39,11 +40,11 @@ export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, .
     </Widget>
   ) : (
     <Widget {...frame} level={2} isBusy>
-      <div className={styles.rows} aria-hidden="true">
+      <Stack className={pulse.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
         {ROWS.map((row) => (
-          <span key={row} className={styles.row} />
+          <Skeleton key={row} h={24} />
         ))}
-      </div>
+      </Stack>
     </Widget>
   );
 }

@@ -1,11 +1,11 @@
-import { FailedSight } from './Sight.tsx';
+import { FailedCard } from './FailedCard.tsx';
 
-/** The figures stand, the rest of the page did not come. */
+/** Shown below the figures when the code of the widgets could not be loaded. */
 export function DetailsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <FailedSight onRetry={onRetry}>
+    <FailedCard onRetry={onRetry}>
       The rest of this page could not be loaded. Check the connection to the server, then try again; if that
       does not help, reload the page.
-    </FailedSight>
+    </FailedCard>
   );
 }

@@ -1,24 +1,37 @@
-import styles from './DetailsSkeleton.module.css';
+import { Box, Paper, Skeleton, Stack } from '@mantine/core';
 import grid from './dashboard-grid.module.css';
+import { type Place, places, WORDS_HEIGHT } from './places.ts';
+import pulse from './pulse.module.css';
 
-/** Keeps the places of the widgets free until their code is there. */
+/** Reserves the space of the widgets until their code has loaded. */
 export function DetailsSkeleton() {
   return (
-    <div aria-hidden="true">
-      <div className={grid.day}>
-        <div className={styles.box} />
-        <div className={`${styles.box} ${grid.hours}`} />
-        <div className={`${styles.box} ${grid.latest}`} />
+    <Box className={pulse.block} c="dimmed" aria-hidden="true">
+      <div className={grid.columns}>
+        <Frame {...places.platforms} />
+        <Frame {...places.hours} />
+        <Frame {...places.latest} />
       </div>
-      <div className={grid.demonstration}>
-        <div className={styles.title} />
-        <div className={`${styles.words} ${grid.words}`} />
-        <div className={grid.demo}>
-          <div className={`${styles.box} ${grid.news}`} />
-          <div className={`${styles.box} ${grid.traffic}`} />
-          <div className={`${styles.box} ${grid.tasks}`} />
-        </div>
+      <Box mt={32} mb={16} pt={6}>
+        <Skeleton w={160} h={16} />
+        <Box mt={10} mih={WORDS_HEIGHT} />
+      </Box>
+      <div className={grid.columns}>
+        <Frame {...places.news} />
+        <Frame {...places.traffic} />
+        <Frame {...places.tasks} />
       </div>
-    </div>
+    </Box>
+  );
+}
+
+function Frame({ className, mih }: Place) {
+  return (
+    <Paper className={className} display="grid" mih={mih}>
+      <Stack gap={20} p="24px 20px 20px">
+        <Skeleton w="40%" h={16} />
+        <Skeleton flex={1} opacity={0.5} />
+      </Stack>
+    </Paper>
   );
 }

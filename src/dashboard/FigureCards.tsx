@@ -1,9 +1,9 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { busiestHour, hourSpan } from './busiest-hour.ts';
+import grid from './dashboard-grid.module.css';
 import type { DayFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
-import styles from './FigureCards.module.css';
 import { leadingPlatforms } from './leading-platforms.ts';
 
 interface FigureCardsProps {
@@ -18,7 +18,7 @@ interface FigureCardsProps {
 export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) {
   const newCount = day?.newCount;
   return (
-    <ul className={styles.cards}>
+    <ul className={`${grid.list} ${grid.figures}`}>
       <FigureCard
         tone="primary"
         Icon={IconDeviceTv}
@@ -34,7 +34,7 @@ export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) 
         note={day && <Leading platforms={day.platforms} />}
       />
       <FigureCard
-        tone={newCount === 0 || newCount === null ? 'quiet' : 'error'}
+        tone={newCount === 0 || newCount === null ? 'gray' : 'error'}
         Icon={IconBell}
         value={newCount === null ? (isVisitKnown ? 'First visit' : 'Not known') : newCount}
         label={

@@ -1,3 +1,4 @@
+import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconBrandFacebook,
@@ -6,30 +7,30 @@ import {
   IconBrandTwitter,
 } from '@tabler/icons-react';
 import type { TrafficSource } from '../demo/traffic-sources.ts';
-import hidden from '../theme/visually-hidden.module.css';
 import { abbreviate } from './abbreviate.ts';
+import grid from './dashboard-grid.module.css';
+import type { Place } from './places.ts';
 import styles from './SiteTraffic.module.css';
 import { Widget, WidgetNote } from './Widget.tsx';
 import { writeOut } from './write-out.ts';
 
-const ICONS: Readonly<Record<TrafficSource['value'], Icon>> = {
-  facebook: IconBrandFacebook,
-  google: IconBrandGoogle,
-  linkedin: IconBrandLinkedin,
-  twitter: IconBrandTwitter,
+const ICONS: Readonly<Record<TrafficSource['value'], readonly [icon: Icon, color: string]>> = {
+  facebook: [IconBrandFacebook, 'primary-7'],
+  google: [IconBrandGoogle, 'error-6'],
+  linkedin: [IconBrandLinkedin, 'info-7'],
+  twitter: [IconBrandTwitter, 'info-6'],
 };
 
-interface SiteTrafficProps {
+interface SiteTrafficProps extends Partial<Place> {
   sources: readonly TrafficSource[];
-  className?: string | undefined;
 }
 
 /** Which sites visitors come from. */
-export function SiteTraffic({ sources, className }: SiteTrafficProps) {
+export function SiteTraffic({ sources, ...place }: SiteTrafficProps) {
   return (
-    <Widget title="Traffic by site" level={3} className={className}>
+    <Widget title="Traffic by site" level={3} {...place}>
       {sources.length === 0 && <WidgetNote>No site has sent a visitor yet.</WidgetNote>}
-      <ul className={styles.tiles}>
+      <ul className={`${grid.list} ${styles.tiles}`}>
         {sources.map((source) => (
           <Tile key={source.value} source={source} />
         ))}
@@ -39,17 +40,19 @@ export function SiteTraffic({ sources, className }: SiteTrafficProps) {
 }
 
 function Tile({ source: { value, label, total } }: { source: TrafficSource }) {
-  const SiteIcon = ICONS[value];
+  const [SiteIcon, color] = ICONS[value];
   return (
-    <li className={styles.tile} data-site={value}>
-      <SiteIcon className={styles.icon} stroke={1.75} aria-hidden="true" />
-      <span className={styles.total} aria-hidden="true">
-        {abbreviate(total)}
-      </span>
-      <span className={styles.label}>
-        {label}
-        <span className={hidden.visuallyHidden}>: {writeOut(total)} visits</span>
-      </span>
-    </li>
+    <Paper component="li" bd="1px solid var(--hairline)" radius={12} shadow="none" p={8} pos="relative">
+      <Stack h="100%" align="center" justify="center" gap={0}>
+        <SiteIcon size={28} color={`var(--mantine-color-${color})`} stroke={1.75} aria-hidden="true" />
+        <Text span mt={4} ff="heading" fz={20} fw={700} lh="28px" aria-hidden="true">
+          {abbreviate(total)}
+        </Text>
+        <Text span fz={13} lh="20px" c="dimmed">
+          {label}
+          <VisuallyHidden>: {writeOut(total)} visits</VisuallyHidden>
+        </Text>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,7 +1,7 @@
-import { focusPageHeading } from '../page/focus-page-heading.ts';
-import button from '../theme/button.module.css';
+import { Alert, Box, Flex } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTimeOfDay } from '../time/format-time.ts';
-import styles from './StaleNotice.module.css';
+import { RetryButton } from './RetryButton.tsx';
 
 interface StaleNoticeProps {
   /** Whether a later reading of the list has failed. */
@@ -12,23 +12,22 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that the figures are not the newest. Empty it stays, as a screen reader hears only what comes into a status. */
+/**
+ * Says that the figures are not the newest. It is rendered, without height, even if it is empty: screen readers announce
+ * only what changes in a status that was there before.
+ */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
-  const retry = () => {
-    // This button goes away with what it mends, and would take the focus along.
-    focusPageHeading();
-    onRetry();
-  };
   return (
-    <div className={styles.notice}>
-      <p className={styles.words} role="status">
-        {isStale && `The list could not be read again; these figures are from ${formatTimeOfDay(readAtMs)}`}
-      </p>
-      {isStale && (
-        <button type="button" className={button.soft} onClick={retry}>
-          Retry
-        </button>
-      )}
-    </div>
+    <Alert role="group" color="warning" {...(isStale ? { mb: 16 } : { p: 0 })}>
+      <Flex align="center" gap="8px 10px" wrap="wrap">
+        {isStale && (
+          <IconAlertTriangle color="var(--alert-icon-color)" size={20} stroke={1.75} aria-hidden="true" />
+        )}
+        <Box flex="1 1 200px" role="status">
+          {isStale && `The list could not be read again; these figures are from ${formatTimeOfDay(readAtMs)}`}
+        </Box>
+        {isStale && <RetryButton onRetry={onRetry} />}
+      </Flex>
+    </Alert>
   );
 }

@@ -1,15 +1,17 @@
+import { Checkbox, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../demo/tasks.ts';
+import grid from './dashboard-grid.module.css';
+import type { Place } from './places.ts';
 import styles from './Tasks.module.css';
 import { Widget, WidgetNote } from './Widget.tsx';
 
-interface TasksProps {
+interface TasksProps extends Partial<Place> {
   tasks: readonly Task[];
-  className?: string | undefined;
 }
 
 /** Tasks to tick off. What is ticked is forgotten with the page: it is kept nowhere. */
-export function Tasks({ tasks, className }: TasksProps) {
+export function Tasks({ tasks, ...place }: TasksProps) {
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(doneIds);
@@ -27,24 +29,34 @@ export function Tasks({ tasks, className }: TasksProps) {
           </span>
         )
       }
-      className={className}
+      {...place}
     >
       {tasks.length === 0 && <WidgetNote>There is nothing to do.</WidgetNote>}
-      <ul className={styles.list}>
+      <ul className={grid.list}>
         {tasks.map(({ id, name }) => (
-          <li key={id}>
-            <label className={styles.task}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={doneIds.has(id)}
-                onChange={() => toggle(id)}
-              />
-              <span className={styles.name}>{name}</span>
-            </label>
+          <li key={id} className={styles.item}>
+            <TaskLabel name={name} isDone={doneIds.has(id)} onToggle={() => toggle(id)} />
           </li>
         ))}
       </ul>
     </Widget>
+  );
+}
+
+interface TaskLabelProps {
+  name: string;
+  isDone: boolean;
+  onToggle: () => void;
+}
+
+/** The label is as wide as the widget, so that the whole row can be clicked. */
+function TaskLabel({ name, isDone, onToggle }: TaskLabelProps) {
+  return (
+    <Flex component="label" className={styles.task} mih={48} mx={-12} px={12} py={2} align="center" gap={12}>
+      <Checkbox m={3} checked={isDone} onChange={onToggle} />
+      <Text span lh="20px" {...(isDone && { c: 'dimmed', td: 'line-through' })}>
+        {name}
+      </Text>
+    </Flex>
   );
 }

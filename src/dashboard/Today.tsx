@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Box, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import button from '../theme/button.module.css';
-import hidden from '../theme/visually-hidden.module.css';
+import { LinkButton } from '../page/LinkButton.tsx';
 import type { DayReading } from './day-figures.ts';
+import { EmptyCard } from './EmptyCard.tsx';
+import { FailedCard } from './FailedCard.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { FailedSight, Sight } from './Sight.tsx';
-import styles from './Today.module.css';
 
 export interface TodayProps extends DayReading {
   /** Whether visits of this operator can be remembered. */
@@ -21,35 +20,35 @@ export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
   return (
-    <section className={styles.today} aria-labelledby={titleId} aria-busy={isLoading}>
-      <h2 id={titleId} className={hidden.visuallyHidden}>
-        Today in figures
-      </h2>
-      <p className={hidden.visuallyHidden} role="status">
-        {isLoading && "Loading today's figures"}
-      </p>
-      {!day && isFailed && (
-        <FailedSight onRetry={onRetry}>
-          Today's list could not be loaded. Check the connection to the server, then try again.
-        </FailedSight>
-      )}
-      {day?.updateCount === 0 && <EmptyDay />}
-      {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} {...visit} />}
-    </section>
+    <Box component="section" mb={16} aria-labelledby={titleId} aria-busy={isLoading}>
+      <Title id={titleId} order={2}>
+        <VisuallyHidden>Today in figures</VisuallyHidden>
+      </Title>
+      <VisuallyHidden role="status">{isLoading && "Loading today's figures"}</VisuallyHidden>
+      <Box display="grid" mih="var(--figures-height)">
+        {!day && isFailed && (
+          <FailedCard onRetry={onRetry}>
+            Today's list could not be loaded. Check the connection to the server, then try again.
+          </FailedCard>
+        )}
+        {day?.updateCount === 0 && <EmptyDay />}
+        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} {...visit} />}
+      </Box>
+    </Box>
   );
 }
 
 /** The list was read, and there is nothing in it. */
 function EmptyDay() {
   return (
-    <Sight
+    <EmptyCard
       action={
-        <Link className={button.soft} to="/animes">
+        <LinkButton to="/animes" variant="soft" flex="none">
           Open the list
-        </Link>
+        </LinkButton>
       }
     >
       No anime has been updated yet today. New updates show here as soon as the list is read again.
-    </Sight>
+    </EmptyCard>
   );
 }

@@ -1,8 +1,10 @@
+import { Box, EmptyState, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import type { Place } from './places.ts';
 import styles from './Widget.module.css';
 
-export interface WidgetProps {
+export interface WidgetProps extends Partial<Place> {
   title: string;
   /** 2 for what is real, 3 for what stands under the heading of the demonstration. */
   level: 2 | 3;
@@ -11,42 +13,47 @@ export interface WidgetProps {
   /** Whether the content goes to the edges of the card. */
   isBleeding?: boolean;
   isBusy?: boolean;
-  /** Whether there is nothing in it, so that it needs less room. */
-  isEmpty?: boolean;
-  /** Of the place that it has in the grid. */
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A card with a title: the frame of every widget. */
 export function Widget(props: WidgetProps) {
-  const { title, level, caption, isBleeding, isBusy, isEmpty, className, children } = props;
+  const { title, level, caption, isBleeding, isBusy, className, mih, children } = props;
   const titleId = useId();
-  const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <section
+    <Paper
+      component="section"
       className={[styles.widget, className].filter(Boolean).join(' ')}
+      mih={mih}
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      data-empty={isEmpty}
     >
-      <div className={styles.top}>
-        <Title id={titleId} className={styles.title}>
+      <Box p="20px 20px 12px">
+        <Title id={titleId} order={level} fz={18} lh="26px">
           {title}
         </Title>
-        {caption && <div className={styles.caption}>{caption}</div>}
-      </div>
-      <div className={isBleeding ? styles.bleeding : styles.content}>{children}</div>
-    </section>
+        {caption && (
+          <Text component="div" mih={20} fz={13} lh="20px" c="dimmed">
+            {caption}
+          </Text>
+        )}
+      </Box>
+      <Stack flex={1} gap={0} p={isBleeding ? 0 : '0 20px 20px'}>
+        {children}
+      </Stack>
+    </Paper>
   );
 }
 
 /** What stands in a widget that has nothing to show. */
 export function WidgetNote({ Icon, children }: { Icon?: Icon; children: ReactNode }) {
   return (
-    <div className={styles.note}>
-      {Icon && <Icon className={styles.art} stroke={1.25} aria-hidden="true" />}
-      <p className={styles.words}>{children}</p>
-    </div>
+    <EmptyState
+      size="sm"
+      m="auto"
+      p="8px 24px 24px"
+      icon={Icon && <Icon color="var(--ink-3)" stroke={1.25} aria-hidden="true" />}
+      description={children}
+    />
   );
 }

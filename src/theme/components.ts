@@ -14,6 +14,7 @@ import loader from './Loader.module.css';
 import menu from './Menu.module.css';
 import navLink from './NavLink.module.css';
 import notification from './Notification.module.css';
+import paper from './Paper.module.css';
 import popover from './Popover.module.css';
 import skeleton from './Skeleton.module.css';
 import toggle from './Toggle.module.css';
@@ -99,7 +100,7 @@ export const components: MantineThemeComponents = {
     classNames: menu,
   },
   NavLink: { classNames: navLink },
-  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
+  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' }, classNames: paper },
   Popover: {
     defaultProps: {
       radius: 12,
@@ -110,7 +111,8 @@ export const components: MantineThemeComponents = {
     },
     classNames: popover,
   },
-  Skeleton: { classNames: skeleton },
+  // Where several stand together, their block is animated as a whole.
+  Skeleton: { defaultProps: { animate: false }, classNames: skeleton },
   Text: { defaultProps: { size: 'sm' } },
   Toggle: { classNames: toggle },
   VisuallyHidden: { classNames: visuallyHidden },

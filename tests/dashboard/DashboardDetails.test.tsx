@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay } from './day.ts';
 
 const reading = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HourChart } from '../../src/dashboard/HourChart.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay, hoursOf } from './day.ts';
 
 const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />);

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { News } from '../../src/dashboard/News.tsx';
 import { samplePosts } from '../../src/demo/posts.ts';
 import { formatDateTime } from '../../src/time/format-time.ts';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 const titles = () => screen.getAllByRole('heading', { level: 4 }).map((title) => title.textContent);
 const allTitles = samplePosts.map(({ title }) => title);

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlatformChart } from '../../src/dashboard/PlatformChart.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay, platformsOf } from './day.ts';
 
 const show = (day = dayOf()) => render(<PlatformChart day={day} isFailed={false} />);

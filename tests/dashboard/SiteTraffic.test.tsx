@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SiteTraffic } from '../../src/dashboard/SiteTraffic.tsx';
 import { trafficSources } from '../../src/demo/traffic-sources.ts';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 it('SiteTraffic has a tile per site: its icon, the total in short, and exactly for a screen reader [T104]', () => {
   render(<SiteTraffic sources={trafficSources} />);

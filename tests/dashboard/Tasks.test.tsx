@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Tasks } from '../../src/dashboard/Tasks.tsx';
 import { tasks } from '../../src/demo/tasks.ts';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 describe('Tasks', () => {
   it('are checkboxes that are ticked and unticked, and counted [T106]', async () => {

@@ -1,0 +1,28 @@
+import { EmptyState, Paper } from '@mantine/core';
+import { IconDeviceTv } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './EmptyCard.module.css';
+
+interface EmptyCardProps {
+  children: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+  /** Interrupts a screen reader: for what went wrong. */
+  isAlert?: boolean;
+}
+
+/** A card that says that there is nothing to show, and why. */
+export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
+  return (
+    <Paper display="grid" role={isAlert ? 'alert' : undefined}>
+      <EmptyState
+        classNames={styles}
+        p={24}
+        icon={<IconDeviceTv color="var(--ink-3)" stroke={1.5} aria-hidden="true" />}
+        description={children}
+      >
+        {action}
+      </EmptyState>
+    </Paper>
+  );
+}

@@ -1,0 +1,7 @@
+/** Mantine's styles that come with the widgets (DashboardDetails). The order counts. */
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Avatar.layer.css';
+import '@mantine/core/styles/Center.layer.css';
+import '@mantine/core/styles/Image.layer.css';
