@@ -1,9 +1,15 @@
 /** Mantine's styles that this page has beside those of every page (page/mantine-styles.ts). The order counts. */
 import '@mantine/core/styles/CloseButton.layer.css';
+import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import '../theme/Input.css';
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
+import '../theme/Alert.css';
 import '@mantine/core/styles/EmptyState.layer.css';
+import '../theme/EmptyState.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import '../theme/Skeleton.css';
 import '@mantine/core/styles/Toggle.layer.css';
+import '../theme/Toggle.css';

@@ -1,6 +1,8 @@
 /** Mantine's styles that the page shows at first beside those of every page (page/mantine-styles.ts). The order counts. */
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
+import '../theme/EmptyState.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import '../theme/Skeleton.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
+import '../theme/CloseButton.css';
 import '@mantine/core/styles/Notification.layer.css';
+import '../theme/Notification.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';

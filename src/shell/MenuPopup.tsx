@@ -1,6 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
+import '../theme/Popover.css';
 import '@mantine/core/styles/Menu.layer.css';
+import '../theme/Menu.css';
 import { Menu } from '@mantine/core';
 import { useDisclosure, useIsomorphicEffect } from '@mantine/hooks';
 import {

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css';
+import '../theme/Popover.css';
 import { Popover } from '@mantine/core';
 import { useDidUpdate, useHotkeys } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';

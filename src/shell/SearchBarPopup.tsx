@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
+import '../theme/Popover.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import '../theme/Combobox.css';
 import { Combobox, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { SearchBarInput } from './SearchBarInput.tsx';
