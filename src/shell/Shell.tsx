@@ -47,8 +47,6 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   };
   return (
     <AppShell
-      // Behind the drawer; aria-modal alone is not known to every screen reader.
-      inert={isDrawerOpen}
       layout="alt"
       padding={0}
       withBorder={false}
