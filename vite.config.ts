@@ -11,7 +11,7 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE =
-  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
+  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
 const FIELDS = /core.esm.components.(?:Divider|Stack|TextInput).|core.styles.(?:Divider|Input|Stack)\./;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
