@@ -13,7 +13,7 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 const EVERY_PAGE =
   /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
-const FIELDS = /core.esm.components.(?:Divider|Stack|TextInput).|core.styles.(?:Divider|Input|Stack)\./;
+const FIELDS = /(?:core.esm.components|core.styles|src.theme).(?:Divider|Input|Stack|TextInput)\b/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =

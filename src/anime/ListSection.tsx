@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
+import { Notice } from '../controls/Notice.tsx';
 import { useNow } from '../time/use-now.ts';
 import { AnimeListView } from './AnimeListView.tsx';
 import type { AnimeList } from './anime.ts';
@@ -7,7 +8,6 @@ import { describeFailure } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
-import { Notice } from './Notice.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
 import { useListPlacement } from './use-list-placement.ts';
 import type { ViewSearch } from './view-search.ts';
@@ -41,19 +41,20 @@ export const ListSection = memo(function ListSection({
   const placement = useListPlacement(boxRef, view.view);
   return (
     <>
-      {/* Empty it stays, as a screen reader hears only what comes into a status. */}
+      {/* A notification has announced it: use-notify-failed-refresh.ts. */}
+      {list && error ? (
+        <Notice
+          action={
+            <Button variant="soft" onClick={onRefresh}>
+              Retry
+            </Button>
+          }
+        >
+          {describeFailure(error).title}. The list below is the one read before.
+        </Notice>
+      ) : null}
+      {/* Always rendered: screen readers announce only what changes in a status that was there before. */}
       <div role="status">
-        {list && error ? (
-          <Notice
-            action={
-              <Button variant="soft" onClick={onRefresh}>
-                Retry
-              </Button>
-            }
-          >
-            {describeFailure(error).title}. The list below is the one read before.
-          </Notice>
-        ) : null}
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={boxRef}>

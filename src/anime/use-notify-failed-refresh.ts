@@ -2,7 +2,6 @@ import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../http/api.ts';
 import { notify, withdraw } from '../notify/notify.ts';
-import { formatTimeOfDay } from '../time/format-time.ts';
 import { animeListQueryOptions } from './anime-list-query.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -18,14 +17,13 @@ export function useNotifyFailedRefresh(api: Api): void {
       const { action } = event;
       if (action.type === 'success') withdraw(KEY);
       // Where the session has ended, the cache holds no list any more.
-      const state = queryClient.getQueryState(queryKey);
-      if (action.type !== 'error' || action.error instanceof CancelledError || state?.data === undefined)
-        return;
+      const hasList = queryClient.getQueryData(queryKey) !== undefined;
+      if (action.type !== 'error' || action.error instanceof CancelledError || !hasList) return;
       notify({
         key: KEY,
         tone: 'error',
         title: 'The list was not refreshed',
-        message: `${describeFailure(action.error).title}. The list from ${formatTimeOfDay(state.dataUpdatedAt)} stays on the screen.`,
+        message: `${describeFailure(action.error).title}. The list read before stays on the screen.`,
       });
     });
   }, [api, queryClient]);

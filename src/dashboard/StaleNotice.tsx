@@ -1,5 +1,4 @@
-import { Alert, Box, Flex } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Notice } from '../controls/Notice.tsx';
 import { formatTimeOfDay } from '../time/format-time.ts';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -12,22 +11,12 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/**
- * Says that the figures are not the newest. It is rendered, without height, even if it is empty: screen readers announce
- * only what changes in a status that was there before.
- */
+/** Says that the figures are not the newest. A notification has announced it: use-notify-failed-refresh.ts. */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
+  if (!isStale) return null;
   return (
-    <Alert role="group" color="warning" {...(isStale ? { mb: 16 } : { p: 0 })}>
-      <Flex align="center" gap="8px 10px" wrap="wrap">
-        {isStale && (
-          <IconAlertTriangle color="var(--alert-icon-color)" size={20} stroke={1.75} aria-hidden="true" />
-        )}
-        <Box flex="1 1 200px" role="status">
-          {isStale && `The list could not be read again; these figures are from ${formatTimeOfDay(readAtMs)}`}
-        </Box>
-        {isStale && <RetryButton onRetry={onRetry} />}
-      </Flex>
-    </Alert>
+    <Notice action={<RetryButton onRetry={onRetry} />}>
+      The list could not be read again; these figures are from {formatTimeOfDay(readAtMs)}
+    </Notice>
   );
 }

@@ -93,9 +93,19 @@ test('a screen reader is told once what comes of reading, searching and changing
     standIn.order({ path: LIST, status: 403, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.retry).toBeVisible();
+    await expect(page.getByText('The list was not refreshed')).toBeVisible();
     const told = await heard();
     expect(told).toHaveLength(2);
     expect(told[0]).toBe('Reading the list');
-    expect(told[1]).toMatch(/refused the list.*The list below is the one read before/);
+    expect(told[1]).toMatch(/was not refreshed.*refused the list.*The list read before stays on the screen/);
+    await expect(page.getByText('The list below is the one read before')).toBeVisible();
+  });
+
+  await test.step('that a link to the view was copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await heard()).toEqual([expect.stringMatching(/^Link copied/)]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 });

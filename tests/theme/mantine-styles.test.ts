@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, mantineOrder, missingSheets, sheetsOf, sourceFiles } from './mantine-styles.ts';
+import {
+  hasThemeSheet,
+  importsOf,
+  mantineOrder,
+  missingSheets,
+  sheetsOf,
+  sourceFiles,
+} from './mantine-styles.ts';
 
 /** Parts that a component can have and that the app never gives it. */
 const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
   Alert: ['CloseButton'],
+  Checkbox: ['CheckboxCard', 'CheckboxIndicator', 'CloseButton', 'Input'],
+  Combobox: ['CloseButton', 'Overlay'],
+  Drawer: ['CloseButton', 'ScrollArea'],
   Menu: ['CloseButton', 'Input', 'Overlay'],
+  NativeSelect: ['Combobox'],
+  Popover: ['Overlay'],
+  Table: ['ScrollArea'],
   TextInput: ['CloseButton'],
 };
 
@@ -17,6 +30,13 @@ describe("Mantine's styles", () => {
 
   it('are loaded with each component that a page or a popup shows', () => {
     expect(missingSheets((component, sheet) => !NEVER_SHOWN[component]?.includes(sheet))).toEqual([]);
+  });
+
+  it('are followed by those that the theme has for the component', () => {
+    for (const file of sourceFiles()) {
+      const { sheets, themeSheets } = importsOf(file);
+      expect(themeSheets, file).toEqual(sheets.filter(hasThemeSheet));
+    }
   });
 
   it('are imported in the order that Mantine gives them', () => {

@@ -16,6 +16,8 @@ interface Imports {
   components: string[];
   /** Sheets of `@mantine/core/styles`, without ending, in their order. */
   sheets: string[];
+  /** Sheets of `src/theme` that are named for a component, without ending. */
+  themeSheets: string[];
 }
 
 /** A component and a sheet that it needs but no file that is loaded with it imports. */
@@ -45,6 +47,7 @@ export function importsOf(file: string): Imports {
       .flatMap(({ entries }) =>
         entries.filter((e) => !e.isType).flatMap(({ importName }) => importName.name ?? []),
       ),
+    themeSheets: from.flatMap((path) => /^\.\.\/theme\/([A-Z]\w+)\.css$/.exec(path)?.[1] ?? []),
     sheets: from.flatMap((path) => /^@mantine\/core\/styles\/([\w-]+)\.layer\.css$/.exec(path)?.[1] ?? []),
   };
 }
@@ -52,7 +55,7 @@ export function importsOf(file: string): Imports {
 /** Every file that is loaded with `entry`, itself included. */
 function loadedWith(entry: string): Imports & { all: Set<string> } {
   const all = new Set([entry]);
-  const sum: Imports = { files: [], lazyFiles: [], components: [], sheets: [] };
+  const sum: Imports = { files: [], lazyFiles: [], components: [], sheets: [], themeSheets: [] };
   for (const file of all) {
     const { files, lazyFiles, components, sheets } = importsOf(file);
     for (const next of files) all.add(next);
@@ -138,6 +141,11 @@ export function mantineOrder(): Map<string, number> {
     if (at >= 0) order.set(sheet, Math.min(at, order.get(sheet) ?? at));
   }
   return order;
+}
+
+/** Whether the theme has a style sheet of its own for the component. */
+export function hasThemeSheet(component: string): boolean {
+  return existsSync(join(SRC, 'theme', `${component}.css`));
 }
 
 /** Every file of TypeScript in src. */

@@ -8,10 +8,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/**
- * A line on something that is not as it should be, while the list can be used. It stands in the live region of
- * ListSection, so it is no alert.
- */
+/** A line on a fault that lasts, above what can be used all the same. It announces nothing by itself. */
 export function Notice({ children, action }: NoticeProps) {
   return (
     <Alert role="group" color="warning" py={6} pr={8} mb={16}>
