@@ -13,17 +13,17 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 const EVERY_PAGE =
   /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
-const FIELDS = /(?:core.esm.components|core.styles|src.theme).(?:Divider|Input|Stack|TextInput)\b/;
+const SHARED_COMPONENTS = /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
-  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.use-now|icons.Icon(?:AlertTriangle|Check|List)\./;
+  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.(?:debounce|use-now)|Combobox.module|ComboboxChevron|icons.Icon(?:Check|List)\./;
 
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };
 
 /** What a page needs to show itself. */
-const FIRST_PAGE_FILES = /^(?:main|fields|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
+const FIRST_PAGE_FILES = /^(?:main|components|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
@@ -66,7 +66,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 3 },
-            { name: 'fields', test: FIELDS, includeDependenciesRecursively: true, priority: 2 },
+            { name: 'components', test: SHARED_COMPONENTS, includeDependenciesRecursively: true, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
             { name: 'entries', test: ENTRIES, includeDependenciesRecursively: true },
           ],
