@@ -13,7 +13,8 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 const EVERY_PAGE =
   /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
-const SHARED_COMPONENTS = /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
+const SHARED_COMPONENTS =
+  /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
@@ -66,7 +67,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 3 },
-            { name: 'components', test: SHARED_COMPONENTS, includeDependenciesRecursively: true, priority: 2 },
+            {
+              name: 'components',
+              test: SHARED_COMPONENTS,
+              includeDependenciesRecursively: true,
+              priority: 2,
+            },
             { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
             { name: 'entries', test: ENTRIES, includeDependenciesRecursively: true },
           ],

@@ -1,5 +1,5 @@
 import './mantine-styles.ts';
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
@@ -8,7 +8,6 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './AnimePage.module.css';
 import type { AnimeList } from './anime.ts';
 import { animeListQueryOptions } from './anime-list-query.ts';
-import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { ListSection } from './ListSection.tsx';
 import { gridVariables } from './list-grid.ts';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -66,10 +65,7 @@ export function AnimePage() {
         <Text className={styles.summary} c="dimmed">
           {summaryOf(list, list === data ? readAtMs : null, error)}
         </Text>
-        <Group className={styles.actions} gap={8} wrap="nowrap">
-          <CopyLinkButton />
-          <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
-        </Group>
+        <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
       </Box>
       {isToolbarOfUse && (
         <Toolbar

@@ -7,6 +7,7 @@ export function CopyLinkButton() {
   return (
     <ActionIcon
       variant="soft"
+      size={36}
       radius={8}
       aria-label="Copy link"
       title="Copy link to this view"

@@ -74,7 +74,7 @@ function ChipSkeleton() {
   return (
     <Flex className={styles.filters} gap={8} aria-hidden="true">
       {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} flex="none" width={108} height={32} radius={16} animate={false} />
+        <Skeleton key={place} c="gray.5" flex="none" width={108} height={32} radius={16} />
       ))}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { memo } from 'react';
 import { SortSelect } from '../controls/SortSelect.tsx';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import type { ChangeView } from './use-view.ts';
 import { type Layout, SORT_ORDERS, type SortOrder } from './view-search.ts';
@@ -20,7 +21,7 @@ interface ViewControlsProps {
   onChange: ChangeView;
 }
 
-/** The order and the layout of the list. They are not rendered again when a search changes the counts beside them. */
+/** The order and the layout of the list, and the link to both. They are not rendered again when a search changes the counts beside them. */
 export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
   return (
     <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
@@ -31,6 +32,7 @@ export const ViewControls = memo(function ViewControls({ sort, layout, onChange 
         onChoose={(chosen) => onChange({ sort: chosen })}
       />
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
+      <CopyLinkButton />
     </Group>
   );
 });

@@ -22,6 +22,8 @@ export function animeListQueryOptions(api: Api) {
     queryFn: ({ signal }) => fetchAndLog(api, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // After a refresh that failed, the next page would read the list again, and tell of the failure again.
+    refetchOnMount: false,
     // Comparing 100,000 entries with those before costs more than drawing what is on the screen.
     structuralSharing: false,
   });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './Drawing.module.css';
 
-/** Line art of an empty state, on a grid of 120 × 88; theme/EmptyState.module.css has its strokes. */
+/** Line art of an empty state, on a grid of 120 × 88: `data-tone` is `accent` or `faint`. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 120 88" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">
       {children}
     </svg>
   );

@@ -17,10 +17,14 @@ export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
     <Paper display="grid" role={isAlert ? 'alert' : undefined}>
       <EmptyState
         classNames={styles}
-        p={24}
+        px={24}
+        pt={24}
+        pb={24}
         icon={<IconDeviceTv color="var(--ink-3)" stroke={1.5} aria-hidden="true" />}
-        description={children}
       >
+        <EmptyState.Description maw="56ch" mb={0}>
+          {children}
+        </EmptyState.Description>
         {action}
       </EmptyState>
     </Paper>

@@ -51,9 +51,11 @@ export function WidgetNote({ Icon, children }: { Icon?: Icon; children: ReactNod
     <EmptyState
       size="sm"
       m="auto"
-      p="8px 24px 24px"
+      pt={8}
+      pb={24}
       icon={Icon && <Icon color="var(--ink-3)" stroke={1.25} aria-hidden="true" />}
-      description={children}
-    />
+    >
+      <EmptyState.Description mb={0}>{children}</EmptyState.Description>
+    </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main')({
   },
   // Loaded once at start, for the badge and the pages alike; nothing waits for it here.
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(animeListQueryOptions(context.api));
+    context.queryClient.ensureQueryData(animeListQueryOptions(context.api)).catch(() => undefined);
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

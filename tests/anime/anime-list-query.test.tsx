@@ -77,6 +77,26 @@ describe('animeListQueryOptions', () => {
   });
 });
 
+describe('a view that comes after a refresh has failed', () => {
+  it('shows the list that stayed and does not read again', async () => {
+    const client = createClient();
+    let readCount = 0;
+    const api: Api = async () => {
+      readCount += 1;
+      if (readCount > 1) throw new HttpError('timeout', 'x');
+      return listOf('a', 'b');
+    };
+    const { result } = renderHook(() => useAnimeCount(api), { wrapper: within(client) });
+    await waitFor(() => expect(result.current).toBe(2));
+    await act(() => client.refetchQueries());
+    expect(client.getQueryState(['animes'])?.status).toBe('error');
+    const next = renderHook(() => useAnimeSummary(api, '7'), { wrapper: within(client) });
+    expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
+    expect(client.isFetching()).toBe(0);
+    expect(readCount).toBe(2);
+  });
+});
+
 describe('useAnimeCount', () => {
   it('renders again only when the count changes [T075]', async () => {
     const client = createClient();

@@ -70,7 +70,9 @@ test('the list is read once for the badge and the page, leads to each title in a
     await anime.expectSearchPart('?q=少年');
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
-    const notice = anime.notice('The server refused the list (400). The list below is the one read before.');
+    const notice = anime.oldListNotice(
+      'The server refused the list (400). The list below is the one read before.',
+    );
     await expect(notice).toBeVisible();
     await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风']);
     await expect(anime.search).toHaveValue('少年');

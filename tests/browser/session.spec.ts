@@ -110,7 +110,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   await test.step('the server refuses it, and says why', async () => {
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
-    await expect(anime.notice('The server refused the list (400)')).toBeVisible();
+    await expect(anime.oldListNotice('The server refused the list (400)')).toBeVisible();
     expect(countLogged('ordered by a test')).toBe(1);
     await look();
   });
@@ -118,7 +118,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   await test.step('what comes is no list', async () => {
     standIn.order({ path: LIST, body: '{"status":"ok","data":"none"}' });
     await anime.retry.click();
-    await expect(anime.notice('could not be read')).toBeVisible();
+    await expect(anime.oldListNotice('could not be read')).toBeVisible();
     expect(countLogged('未知错误')).toBe(1);
     await look();
   });
@@ -126,7 +126,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   await test.step('its replay is refused too: no second refresh', async () => {
     standIn.order({ path: LIST, status: 401, times: 2 });
     await anime.retry.click();
-    await expect(anime.notice('The server refused the list (401)')).toBeVisible();
+    await expect(anime.oldListNotice('The server refused the list (401)')).toBeVisible();
     await expect(shell.account).toBeVisible();
     expect(refreshCount()).toBe(1);
     await look();

@@ -69,6 +69,11 @@ export class AnimePage {
     return this.entries.filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
+  /** What stands above a list that a later reading did not replace. */
+  oldListNotice(text: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('group').filter({ hasText: text });
+  }
+
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }
