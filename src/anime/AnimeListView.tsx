@@ -36,7 +36,7 @@ interface AnimeListViewProps {
 
 /**
  * The entries, of which only those near the window are in the page, and skeletons until the first are. The page scrolls,
- * not the list.
+ * not the list. Mantine has no virtual list.
  */
 export const AnimeListView = memo(function AnimeListView({
   placement: { grid, firstRowInWindow, lastRowInWindow },

@@ -16,7 +16,8 @@ interface EntryProps {
 
 /**
  * One entry, as a card or as a row: a single link, or plain text where the backend gave no address that may be
- * followed. The style sheet alone tells the layouts apart. `data-tip` marks what EntryTooltip explains.
+ * followed. The style sheet alone tells the layouts apart. `data-tip` marks what EntryTooltip explains. Plain elements,
+ * not Mantine's: dozens are drawn at a time, on a slow CPU while somebody types or scrolls.
  */
 export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;

@@ -5,7 +5,8 @@ import { type Tip, watchTips } from './watch-tips.ts';
 
 /**
  * The one tooltip of a list: full date of a time, whole title where it is cut off. It can be pointed at, goes away
- * with Escape and stays until the pointer or the focus has left (WCAG 1.4.13).
+ * with Escape and stays until the pointer or the focus has left (WCAG 1.4.13). One for all entries, where Mantine's Tooltip
+ * would be one, with its positioning, for each of them.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
   const id = useId();

@@ -4,7 +4,10 @@ import type { Layout } from './view-search.ts';
 /** Enough to fill a tall window, in either layout. */
 const PLACES = Array.from({ length: 24 }, (_, index) => index);
 
-/** Shows where the entries are going to stand; the sizes are those of the list itself. */
+/**
+ * Shows where the entries are going to stand; the sizes are those of the list itself. Plain elements with one animation,
+ * not Mantine's Skeleton: each of a hundred bars would be animated by itself while the list is read.
+ */
 export function ListSkeleton({ layout }: { layout: Layout }) {
   return (
     <div className={styles.frame} aria-busy="true">
