@@ -11,14 +11,14 @@ import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 // The entry, and what the sign-in page shares with others.
 const EVERY_PAGE =
-  /src.(?:main\.tsx|page.(?:BusyButton|Logo)\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
+  /src.(?:main\.tsx|controls.BusyButton\.tsx|page.Logo\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
 /** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
 const SHARED_COMPONENTS =
   /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
 /** What the list shares with what comes late on the dashboard, and with the search of the header. */
 const ENTRIES =
-  /src.anime.(?:Entry|EntryTooltip|search-titles)\.|src.time.(?:debounce|use-now)|Combobox.module|ComboboxChevron|icons.Icon(?:Check|List)\./;
+  /src.anime.(?:entry.|finding.search-titles\.)|src.(?:scheduling.debounce|time.use-now)|Combobox.module|ComboboxChevron|icons.Icon(?:Check|List)\./;
 
 // The backend answers this origin and no other: fail rather than move to another port.
 const server = { port: 3039, strictPort: true };

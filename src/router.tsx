@@ -1,13 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Config } from './config.ts';
-import type { Api } from './http/api.ts';
 import { ErrorScreen } from './page/ErrorScreen.tsx';
 import { ProgressBar } from './page/ProgressBar.tsx';
+import type { AppContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
-import type { Session } from './session/session.ts';
 
 // React's own lazy: the router's waits in a way that React complains of, unless a route has it loaded ahead.
 const NotFoundPage = lazy(async () => ({
@@ -21,14 +18,6 @@ function NotFound() {
       <NotFoundPage />
     </Suspense>
   );
-}
-
-/** What the composition root hands to every route. */
-export interface AppContext {
-  config: Config;
-  api: Api;
-  session: Session;
-  queryClient: QueryClient;
 }
 
 export function createAppRouter(context: AppContext, history?: RouterHistory) {

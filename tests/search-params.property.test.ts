@@ -7,7 +7,7 @@ import {
   SORT_ORDERS,
   type ViewSearch,
   viewDefaults,
-} from '../src/anime/view-search.ts';
+} from '../src/anime/toolbar/view-search.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 import { anySearch } from './support/any-search.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';

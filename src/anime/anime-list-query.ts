@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AnimeList } from './anime.ts';
-import { fetchAnimeList } from './fetch-anime-list.ts';
-import { createLastVisit } from './last-visit.ts';
-import { type DaySummary, summarizeDay } from './summarize-day.ts';
+import { createLastVisit } from './day/last-visit.ts';
+import { type DaySummary, summarizeDay } from './day/summarize-day.ts';
+import { fetchAnimeList } from './reading/fetch-anime-list.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
 

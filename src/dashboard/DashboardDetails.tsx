@@ -5,16 +5,16 @@ import { type ReactNode, useId } from 'react';
 import { samplePosts } from '../demo/posts.ts';
 import { tasks } from '../demo/tasks.ts';
 import { trafficSources } from '../demo/traffic-sources.ts';
-import { DayWidget } from './DayWidget.tsx';
 import grid from './dashboard-grid.module.css';
-import type { DayReading } from './day-figures.ts';
-import { HourChart } from './HourChart.tsx';
-import { News } from './News.tsx';
-import { PlatformChart } from './PlatformChart.tsx';
+import { DayWidget } from './day/DayWidget.tsx';
+import type { DayReading } from './day/day-figures.ts';
+import { HourChart } from './day/HourChart.tsx';
+import { PlatformChart } from './day/PlatformChart.tsx';
+import { StaleNotice } from './day/StaleNotice.tsx';
+import { News } from './demonstration/News.tsx';
+import { SiteTraffic } from './demonstration/SiteTraffic.tsx';
+import { Tasks } from './demonstration/Tasks.tsx';
 import { places, WORDS_HEIGHT } from './places.ts';
-import { SiteTraffic } from './SiteTraffic.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { Tasks } from './Tasks.tsx';
 import { writeOut } from './write-out.ts';
 
 interface DashboardDetailsProps extends DayReading {

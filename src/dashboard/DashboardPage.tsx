@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
 import grid from './dashboard-grid.module.css';
-import { Today, type TodayProps } from './Today.tsx';
+import { Today, type TodayProps } from './day/Today.tsx';
 
 interface DashboardPageProps extends TodayProps {
   /** What stands below the day's figures; its code comes after them. */

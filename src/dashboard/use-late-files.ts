@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { afterPaint } from '../time/after-paint.ts';
+import { afterPaint } from '../scheduling/after-paint.ts';
 
 export interface LateFiles<Files> {
   /** Null until they are there. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../time/after-paint.ts';
+import { afterPaint } from '../scheduling/after-paint.ts';
 import { prepareNotifications } from './notify.ts';
 
 /** Until then the page may still load files of its own, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkButton } from '../controls/LinkButton.tsx';
 import { Logo } from './Logo.tsx';
 import { PageHeading } from './PageHeading.tsx';
 

@@ -1,7 +1,7 @@
 import type { AnimeSummary } from '../anime/anime-list-query.ts';
-import { LatestEntries } from '../anime/LatestEntries.tsx';
+import { LatestEntries } from '../anime/list/LatestEntries.tsx';
 import { DashboardDetails } from '../dashboard/DashboardDetails.tsx';
-import { VisitNote } from '../dashboard/VisitNote.tsx';
+import { VisitNote } from '../dashboard/day/VisitNote.tsx';
 
 function Details(summary: AnimeSummary) {
   const { day } = summary;

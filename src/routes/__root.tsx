@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotificationHost } from '../notify/NotificationHost.tsx';
-import { FloatingButtons } from '../page/FloatingButtons.tsx';
+import { FloatingButtons } from '../page/floating-buttons/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useRouteChange } from '../page/use-route-change.ts';
-import type { AppContext } from '../router.tsx';
+import type { AppContext } from '../router-context.ts';
 
 const Devtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../devtools/Devtools.tsx')).Devtools }))

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { readViewSearch, type ViewSearch, viewDefaults } from '../anime/view-search.ts';
+import { readViewSearch, type ViewSearch, viewDefaults } from '../anime/toolbar/view-search.ts';
 import { ErrorInLayout } from '../page/ErrorScreen.tsx';
 
 export const Route = createFileRoute('/_main/animes')({

@@ -1,8 +1,8 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAnimeCount } from '../anime/anime-list-query.ts';
-import { useFindMatches } from '../anime/use-find-matches.ts';
-import { useNotifyFailedRefresh } from '../anime/use-notify-failed-refresh.ts';
+import { useFindMatches } from '../anime/finding/use-find-matches.ts';
+import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { notify } from '../notify/notify.ts';
 import { usePreparedNotifications } from '../notify/use-prepared-notifications.ts';
 import type { Me } from '../session/answers.ts';

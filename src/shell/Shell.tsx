@@ -5,15 +5,15 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import type { Me } from '../session/answers.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { AccountMenu } from './menus/AccountMenu.tsx';
+import { LanguageMenu } from './menus/LanguageMenu.tsx';
+import { WorkspaceSwitcher } from './menus/WorkspaceSwitcher.tsx';
 import { Navigation } from './Navigation.tsx';
-import { Notifications } from './Notifications.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import { Notifications } from './notifications/Notifications.tsx';
 import styles from './Shell.module.css';
-import type { FindMatches } from './search-match.ts';
+import { SearchBar } from './search/SearchBar.tsx';
+import type { FindMatches } from './search/search-match.ts';
 import { useOnIntent } from './use-on-intent.ts';
-import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
 interface ShellProps {
   me: Me;

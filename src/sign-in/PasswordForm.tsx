@@ -1,6 +1,6 @@
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { BusyButton } from '../page/BusyButton.tsx';
+import { BusyButton } from '../controls/BusyButton.tsx';
 import type { Me } from '../session/answers.ts';
 import { describeSignInFailure } from './describe-sign-in-failure.ts';
 import { PasswordField } from './PasswordField.tsx';

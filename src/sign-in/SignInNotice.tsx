@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { BusyButton } from '../page/BusyButton.tsx';
+import { BusyButton } from '../controls/BusyButton.tsx';
 import type { SignInProblem } from '../session/sign-in-problem.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem } from './Problem.tsx';

@@ -8,7 +8,7 @@ import {
   useAnimeSummary,
   useNoteVisit,
 } from '../../src/anime/anime-list-query.ts';
-import { VISIT_ENDS_AFTER_MS } from '../../src/anime/last-visit.ts';
+import { VISIT_ENDS_AFTER_MS } from '../../src/anime/day/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';

@@ -44,14 +44,14 @@ const NOT_IN_PRODUCTION = [
   /^tests\//,
   /^src\/(?:build|devtools)\//,
   /^node_modules\/(?:.*\/)?[\w.-]*devtools/,
-  /^src\/unrouted\//,
+  /^src\/(?:products|users)\//,
   /^src\/demo\/(?:users|products|draw-product)\.ts$/,
 ];
 
 /** The pages that no route leads to, and what they alone show (spec, section 2). */
 const UNROUTED = [
-  'src/unrouted/UsersPage.tsx',
-  'src/unrouted/ProductsPage.tsx',
+  'src/users/UsersPage.tsx',
+  'src/products/ProductsPage.tsx',
   'src/demo/users.ts',
   'src/demo/products.ts',
   'src/demo/draw-product.ts',

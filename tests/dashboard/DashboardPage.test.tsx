@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
-import type { TodayProps } from '../../src/dashboard/Today.tsx';
+import type { TodayProps } from '../../src/dashboard/day/Today.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 import { dayOf, emptyDay, hoursOf, platformsOf } from './day.ts';
 

@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../src/dashboard/day-figures.ts';
+import type { DayFigures } from '../../src/dashboard/day/day-figures.ts';
 
 /** A day of 141 updates. */
 export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {

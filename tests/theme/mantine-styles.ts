@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 /** Pages that no route leads to. */
-const UNROUTED = ['unrouted/UsersPage.tsx', 'unrouted/ProductsPage.tsx'];
+const UNROUTED = ['users/UsersPage.tsx', 'products/ProductsPage.tsx'];
 const CORE = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
 
 /** What one file of the app imports. */

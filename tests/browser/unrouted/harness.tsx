@@ -5,9 +5,9 @@ import './harness.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ProductsPage } from '../../../src/products/ProductsPage.tsx';
 import { theme } from '../../../src/theme/theme.ts';
-import { ProductsPage } from '../../../src/unrouted/ProductsPage.tsx';
-import { UsersPage } from '../../../src/unrouted/UsersPage.tsx';
+import { UsersPage } from '../../../src/users/UsersPage.tsx';
 
 /** The pages that no route of the app leads to, by the hash. */
 const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {

@@ -1,0 +1,56 @@
+import type { Anime, Columns, PlatformCount } from '../anime.ts';
+
+/** Gathers the columns of a list, entry by entry. */
+export interface ColumnCollector {
+  add(entry: Anime, searchText: string): void;
+  /** The columns, and the platforms with how many entries each has: the most first, equals by name. */
+  finish(): { columns: Columns; platforms: PlatformCount[] };
+}
+
+export function createColumnCollector(): ColumnCollector {
+  const searchTexts: string[] = [];
+  const ends: number[] = [];
+  const platformIds: number[] = [];
+  const timesMs: number[] = [];
+  const episodes: number[] = [];
+  const platformNames: string[] = [];
+  const idsByName = new Map<string, number>();
+  let end = 0;
+
+  function idOf(name: string): number {
+    const known = idsByName.get(name);
+    if (known !== undefined) return known;
+    idsByName.set(name, platformNames.length);
+    return platformNames.push(name) - 1;
+  }
+
+  return {
+    add({ platform, updatedAtMs, episode }, searchText) {
+      end += searchText.length + 1;
+      searchTexts.push(searchText, '\n');
+      ends.push(end);
+      platformIds.push(idOf(platform));
+      timesMs.push(updatedAtMs ?? Number.NaN);
+      episodes.push(episode ?? Number.NaN);
+    },
+    finish() {
+      const columns = {
+        searchText: searchTexts.join(''),
+        ends: new Uint32Array(ends),
+        platformIds: new Uint32Array(platformIds),
+        platformNames,
+        timesMs: new Float64Array(timesMs),
+        episodes: new Float64Array(episodes),
+      };
+      return { columns, platforms: rankPlatforms(columns) };
+    },
+  };
+}
+
+function rankPlatforms({ platformIds, platformNames }: Columns): PlatformCount[] {
+  const counts = new Uint32Array(platformNames.length);
+  for (const id of platformIds) counts[id] = (counts[id] ?? 0) + 1;
+  return platformNames
+    .map((name, id) => ({ name, count: counts[id] ?? 0 }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

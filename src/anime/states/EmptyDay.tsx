@@ -1,0 +1,42 @@
+import { Button, EmptyState, Paper } from '@mantine/core';
+import { Drawing } from '../../controls/Drawing.tsx';
+
+interface EmptyDayProps {
+  /** Entries that came but could not be read. */
+  skippedCount: number;
+  onRefresh: () => void;
+}
+
+/** The list was read, and there is nothing in it. */
+export function EmptyDay({ skippedCount, onRefresh }: EmptyDayProps) {
+  return (
+    <Paper component="section">
+      <EmptyState
+        icon={<RestingScreen />}
+        title={skippedCount > 0 ? 'No entry could be read' : 'No updates yet today'}
+        description={
+          skippedCount > 0
+            ? 'The server sent entries without a title. Look again later, or tell those who run the server.'
+            : 'The list starts anew every day, and no platform has brought a new episode so far. Look again later.'
+        }
+      >
+        <EmptyState.Actions>
+          <Button onClick={onRefresh}>Look again</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    </Paper>
+  );
+}
+
+/** A television at rest under the moon. */
+function RestingScreen() {
+  return (
+    <Drawing>
+      <path data-tone="faint" d="M8 80h104" />
+      <rect x="26" y="30" width="60" height="42" rx="6" />
+      <path d="M44 72l-4 8M68 72l4 8M46 18l10 12 10-12M38 52h6M58 52h6" />
+      <path d="M48 60q3 3 6 0" />
+      <path data-tone="accent" d="M108 4a10 10 0 1 0 8 16 9 9 0 0 1-8-16zM87 12h6l-6 8h6" />
+    </Drawing>
+  );
+}

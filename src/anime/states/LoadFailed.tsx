@@ -1,0 +1,36 @@
+import { Button, EmptyState, Paper } from '@mantine/core';
+import { Drawing } from '../../controls/Drawing.tsx';
+import { describeFailure } from './describe-failure.ts';
+
+interface LoadFailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** There is no list, and this is why. */
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  const { title, advice } = describeFailure(error);
+  return (
+    // It interrupts a screen reader, as something went wrong.
+    <Paper component="section" role="alert">
+      <EmptyState icon={<PulledPlug />} title={title} description={advice}>
+        <EmptyState.Actions>
+          <Button onClick={onRetry}>Retry</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    </Paper>
+  );
+}
+
+/** A plug that has come out of its socket. */
+function PulledPlug() {
+  return (
+    <Drawing>
+      <path data-tone="faint" d="M8 80h104" />
+      <path d="M4 44h18" />
+      <path d="M30 30h14v28H30a8 8 0 0 1-8-8V38a8 8 0 0 1 8-8zM44 37h9M44 51h9" fill="var(--card)" />
+      <path d="M116 44H98M98 30H82a6 6 0 0 0-6 6v16a6 6 0 0 0 6 6h16z" />
+      <path data-tone="accent" d="M64 26v-9M57 29l-6-6M71 29l6-6" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { notify } from '../../notify/notify.ts';
+
+/** Copies the address of the page, which holds search, filters, order and layout. */
+export function CopyLinkButton() {
+  return (
+    <ActionIcon
+      variant="soft"
+      size={36}
+      radius={8}
+      aria-label="Copy link"
+      title="Copy link to this view"
+      onClick={() => void copyLink(window.location.href)}
+    >
+      <IconLink size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notify({
+      key: 'link-copied',
+      tone: 'success',
+      title: 'Link copied',
+      message: 'It opens the list with this search, these filters and this order.',
+    });
+  } catch {
+    // Denied, or not there at all: browsers offer no clipboard to a page that came over plain HTTP.
+    notify({
+      key: 'link-copied',
+      tone: 'error',
+      title: 'The link was not copied',
+      message: 'The browser does not allow it. Copy the link from the address bar.',
+    });
+  }
+}

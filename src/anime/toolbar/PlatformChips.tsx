@@ -1,0 +1,49 @@
+import { Flex } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FilterChip } from '../../controls/FilterChip.tsx';
+import type { PlatformCount } from '../anime.ts';
+import '../../theme/platform-colors.css';
+import { platformName } from '../platform.ts';
+
+interface PlatformChipsProps {
+  /** In the order of the chips, with what the current search finds. */
+  platforms: readonly PlatformCount[];
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+  className: string | undefined;
+}
+
+const DOT = (
+  <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
+    <circle cx="4" cy="4" r="4" fill="var(--platform)" />
+  </svg>
+);
+
+/** One switch per platform; any number can be on, and none means all. */
+export function PlatformChips({ platforms, chosen, onChoose, className }: PlatformChipsProps) {
+  const chipsRef = useRef<HTMLDivElement>(null);
+  // On a phone the chips reach beyond the screen: an address that chooses one shows it.
+  useEffect(() => {
+    const first = chipsRef.current?.querySelector('[aria-pressed="true"]');
+    first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, []);
+
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+
+  return (
+    <Flex ref={chipsRef} role="group" aria-label="Platforms" className={className} gap={8}>
+      {platforms.map(({ name, count }) => (
+        <FilterChip
+          key={name}
+          name={platformName(name)}
+          platform={name}
+          dot={DOT}
+          count={count}
+          isChosen={chosen.includes(name)}
+          onToggle={() => toggle(name)}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import { memo } from 'react';
+import { SortSelect } from '../../controls/SortSelect.tsx';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { LayoutToggle } from './LayoutToggle.tsx';
+import type { ChangeView } from './use-view.ts';
+import { type Layout, SORT_ORDERS, type SortOrder } from './view-search.ts';
+
+const SORT_NAMES = {
+  latest: 'Latest first',
+  oldest: 'Oldest first',
+  title: 'Title',
+  episode: 'Episode',
+} as const satisfies Record<SortOrder, string>;
+
+const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
+
+interface ViewControlsProps {
+  sort: SortOrder;
+  layout: Layout;
+  onChange: ChangeView;
+}
+
+/** The order and the layout of the list, and the link to both. They are not rendered again when a search changes the counts beside them. */
+export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
+  return (
+    <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
+      <SortSelect
+        size="36px"
+        options={SORT_OPTIONS}
+        value={sort}
+        onChoose={(chosen) => onChange({ sort: chosen })}
+      />
+      <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
+      <CopyLinkButton />
+    </Group>
+  );
+});

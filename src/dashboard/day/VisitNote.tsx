@@ -1,0 +1,15 @@
+import { formatDateTime } from '../../time/format-time.ts';
+
+/**
+ * Since when updates count as new. `timeMs` in Unix milliseconds; null at the first visit, undefined where visits cannot
+ * be remembered.
+ */
+export function VisitNote({ timeMs }: { timeMs: number | null | undefined }) {
+  if (timeMs === undefined) return 'Visits are not remembered';
+  if (timeMs === null) return 'New updates count from now on';
+  return (
+    <>
+      Since <time dateTime={new Date(timeMs).toISOString()}>{formatDateTime(timeMs)}</time>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  type Icon,
+  IconBrandFacebook,
+  IconBrandGoogle,
+  IconBrandLinkedin,
+  IconBrandTwitter,
+} from '@tabler/icons-react';
+import type { TrafficSource } from '../../demo/traffic-sources.ts';
+import grid from '../dashboard-grid.module.css';
+import type { Place } from '../places.ts';
+import { Widget, WidgetNote } from '../Widget.tsx';
+import { writeOut } from '../write-out.ts';
+import { abbreviate } from './abbreviate.ts';
+import styles from './SiteTraffic.module.css';
+
+const ICONS: Readonly<Record<TrafficSource['value'], readonly [icon: Icon, color: string]>> = {
+  facebook: [IconBrandFacebook, 'primary-7'],
+  google: [IconBrandGoogle, 'error-6'],
+  linkedin: [IconBrandLinkedin, 'info-7'],
+  twitter: [IconBrandTwitter, 'info-6'],
+};
+
+interface SiteTrafficProps extends Partial<Place> {
+  sources: readonly TrafficSource[];
+}
+
+/** Which sites visitors come from. */
+export function SiteTraffic({ sources, ...place }: SiteTrafficProps) {
+  return (
+    <Widget title="Traffic by site" level={3} {...place}>
+      {sources.length === 0 && <WidgetNote>No site has sent a visitor yet.</WidgetNote>}
+      <ul className={`${grid.list} ${styles.tiles}`}>
+        {sources.map((source) => (
+          <Tile key={source.value} source={source} />
+        ))}
+      </ul>
+    </Widget>
+  );
+}
+
+function Tile({ source: { value, label, total } }: { source: TrafficSource }) {
+  const [SiteIcon, color] = ICONS[value];
+  return (
+    <Paper component="li" bd="1px solid var(--hairline)" radius={12} shadow="none" p={8} pos="relative">
+      <Stack h="100%" align="center" justify="center" gap={0}>
+        <SiteIcon size={28} color={`var(--mantine-color-${color})`} stroke={1.75} aria-hidden="true" />
+        <Text span mt={4} ff="heading" fz={20} fw={700} lh="28px" aria-hidden="true">
+          {abbreviate(total)}
+        </Text>
+        <Text span fz={13} lh="20px" c="dimmed">
+          {label}
+          <VisuallyHidden>: {writeOut(total)} visits</VisuallyHidden>
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

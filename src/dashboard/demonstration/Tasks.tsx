@@ -1,0 +1,62 @@
+import { Checkbox, Flex, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Task } from '../../demo/tasks.ts';
+import grid from '../dashboard-grid.module.css';
+import type { Place } from '../places.ts';
+import { Widget, WidgetNote } from '../Widget.tsx';
+import styles from './Tasks.module.css';
+
+interface TasksProps extends Partial<Place> {
+  tasks: readonly Task[];
+}
+
+/** Tasks to tick off. What is ticked is forgotten with the page: it is kept nowhere. */
+export function Tasks({ tasks, ...place }: TasksProps) {
+  const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(doneIds);
+    if (!next.delete(id)) next.add(id);
+    setDoneIds(next);
+  };
+  return (
+    <Widget
+      title="Tasks"
+      level={3}
+      caption={
+        tasks.length > 0 && (
+          <span aria-live="polite">
+            {doneIds.size} of {tasks.length} done
+          </span>
+        )
+      }
+      {...place}
+    >
+      {tasks.length === 0 && <WidgetNote>There is nothing to do.</WidgetNote>}
+      <ul className={grid.list}>
+        {tasks.map(({ id, name }) => (
+          <li key={id} className={styles.item}>
+            <TaskLabel name={name} isDone={doneIds.has(id)} onToggle={() => toggle(id)} />
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  );
+}
+
+interface TaskLabelProps {
+  name: string;
+  isDone: boolean;
+  onToggle: () => void;
+}
+
+/** The label is as wide as the widget, so that the whole row can be clicked. */
+function TaskLabel({ name, isDone, onToggle }: TaskLabelProps) {
+  return (
+    <Flex component="label" className={styles.task} mih={48} mx={-12} px={12} py={2} align="center" gap={12}>
+      <Checkbox m={3} checked={isDone} onChange={onToggle} />
+      <Text span lh="20px" {...(isDone && { c: 'dimmed', td: 'line-through' })}>
+        {name}
+      </Text>
+    </Flex>
+  );
+}

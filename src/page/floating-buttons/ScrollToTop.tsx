@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconArrowUp } from '@tabler/icons-react';
+import { focusPageHeading } from '../focus-page-heading.ts';
+
+/** Brings the page back to its top, and the focus to its heading: the button itself goes away there. */
+export function ScrollToTop() {
+  const isStill = useReducedMotion();
+  const scrollToTop = () => {
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    focusPageHeading();
+  };
+  return (
+    <ActionIcon
+      size={44}
+      radius="xl"
+      variant="default"
+      bd="1px solid var(--hairline)"
+      aria-label="Scroll to top"
+      onClick={scrollToTop}
+    >
+      <IconArrowUp aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,19 @@
+/** Mantine's styles that the Products page has beside those of every page (page/mantine-styles.ts), in Mantine's order. */
+import '@mantine/core/styles/CloseButton.layer.css';
+import '../theme/CloseButton.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '../theme/Input.css';
+import '@mantine/core/styles/Flex.layer.css';
+import '@mantine/core/styles/Badge.layer.css';
+import '../theme/Badge.css';
+import '@mantine/core/styles/Card.layer.css';
+import '@mantine/core/styles/Center.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/EmptyState.layer.css';
+import '../theme/EmptyState.css';
+import '@mantine/core/styles/Image.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Toggle.layer.css';
+import '../theme/Toggle.css';

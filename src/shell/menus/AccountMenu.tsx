@@ -1,0 +1,43 @@
+import { ActionIcon, Avatar } from '@mantine/core';
+import { currentUser } from '../../demo/current-user.ts';
+import type { Me } from '../../session/answers.ts';
+import styles from './AccountMenu.module.css';
+import { initials } from './initials.ts';
+import { useMenuButton } from './use-menu-button.ts';
+
+interface AccountMenuProps {
+  me: Me;
+  onSignOut: () => Promise<void>;
+}
+
+const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMenuPopup;
+
+/** The header's last button, and its menu. */
+export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
+  const { Popup, button } = useMenuButton(loadPopup);
+  const isTold = me.name !== null || me.email !== null;
+  const name = isTold ? me.name : currentUser.displayName;
+  const email = isTold ? me.email : currentUser.email;
+
+  const target = (
+    <ActionIcon
+      {...button}
+      className={styles.button}
+      aria-label="Account"
+      // In the menu a screen reader walks the entries only and would pass over who is signed in.
+      aria-description={[name, email].filter(Boolean).join(', ')}
+    >
+      <Avatar
+        component="span"
+        className={styles.avatar}
+        size={36}
+        bd="2px solid var(--card)"
+        src={isTold ? null : currentUser.photoURL}
+        alt=""
+      >
+        <span data-initials={initials(name ?? email ?? '')} />
+      </Avatar>
+    </ActionIcon>
+  );
+  return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
+}

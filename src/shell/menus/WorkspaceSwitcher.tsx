@@ -1,0 +1,68 @@
+import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { type Workspace, workspaces } from '../../demo/workspaces.ts';
+import { useMenuButton } from './use-menu-button.ts';
+import { useWorkspace } from './use-workspace.ts';
+import styles from './WorkspaceSwitcher.module.css';
+
+const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;
+
+/** Stands above the navigation, in the sidebar and in the drawer; both show the same workspace. */
+export function WorkspaceSwitcher() {
+  const { Popup, button } = useMenuButton(loadPopup);
+  const [workspace, choose] = useWorkspace();
+  const target = (
+    <UnstyledButton
+      {...button}
+      className={styles.button}
+      w="100%"
+      mih={56}
+      mb={16}
+      px={12}
+      py={8}
+      bd="1px solid var(--hairline)"
+      bdrs={8}
+      aria-label={`Workspace: ${workspace.name}`}
+      aria-description={`${workspace.plan} plan`}
+    >
+      <LogoOf workspace={workspace} size={32} />
+      <Text component="span" fw={600} truncate>
+        {workspace.name}
+      </Text>
+      <Badge
+        {...lookOf(workspace)}
+        component="span"
+        className={styles.plan ?? ''}
+        data-plan={workspace.plan}
+      />
+      <Box component="span" ml="auto" flex="none" c="dimmed" lh={0}>
+        <IconSelector size={18} stroke={1.75} aria-hidden="true" />
+      </Box>
+    </UnstyledButton>
+  );
+  if (!Popup) return target;
+  return (
+    <Popup
+      button={target}
+      width="target"
+      choices={workspaces.map((offered) => ({
+        value: offered.id,
+        label: offered.name,
+        picture: <LogoOf workspace={offered} size={24} />,
+        detail: <Badge {...lookOf(offered)}>{offered.plan}</Badge>,
+      }))}
+      chosen={workspace.id}
+      onChoose={choose}
+    />
+  );
+}
+
+/** `size` in pixels. */
+function LogoOf({ workspace: { logo }, size }: { workspace: Workspace; size: number }) {
+  return <Image src={logo} w={size} h={size} radius={8} flex="none" alt="" />;
+}
+
+function lookOf({ plan }: Workspace): BadgeProps {
+  if (plan === 'Pro') return { size: 'sm', color: 'info', bg: 'info.1', c: 'info.8' };
+  return { size: 'sm', color: 'gray', bg: 'var(--tint)' };
+}

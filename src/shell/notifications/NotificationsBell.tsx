@@ -1,0 +1,34 @@
+import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { badgeText } from '../badge-text.ts';
+
+interface NotificationsBellProps
+  extends ActionIconProps,
+    Omit<ComponentProps<'button'>, keyof ActionIconProps> {
+  unreadCount: number;
+}
+
+/** The button of the notifications. Its badge is for the eye; the exact number is in its description. */
+export function NotificationsBell({ unreadCount, ...button }: NotificationsBellProps) {
+  const badge = badgeText(unreadCount);
+  return (
+    // Beside the button: as text in it, the badge would belong into the button's name.
+    <Indicator
+      label={badge}
+      disabled={badge === null}
+      position="top-start"
+      offset={{ x: 21, y: -1 }}
+      attributes={{ indicator: { 'aria-hidden': true } }}
+    >
+      <ActionIcon
+        aria-label="Notifications"
+        aria-description={badge === null ? undefined : `${unreadCount} unread`}
+        aria-haspopup="dialog"
+        {...button}
+      >
+        <IconBell stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Indicator>
+  );
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Avatar.layer.css';
+import '@mantine/core/styles/ThemeIcon.layer.css';
+import { Avatar, Box, Group, Text, ThemeIcon } from '@mantine/core';
+import {
+  type Icon,
+  IconHeart,
+  IconMail,
+  IconMessageCircle,
+  IconShoppingBag,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { Notification, NotificationType } from '../../demo/notifications.ts';
+import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
+
+const LOOKS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> = {
+  'order-placed': [IconShoppingBag, 'primary'],
+  'friend-interactive': [IconHeart, 'error'],
+  'chat-message': [IconMessageCircle, 'success'],
+  mail: [IconMail, 'secondary'],
+  'order-shipped': [IconTruckDelivery, 'warning'],
+};
+
+/** One notification: the picture, what it says and when. */
+export function NotificationsItem({ notification, nowMs }: { notification: Notification; nowMs: number }) {
+  const { title, description, isUnRead, postedAt } = notification;
+  return (
+    <Group component="li" align="flex-start" wrap="nowrap" gap={12} px={20} py={10}>
+      <Picture {...notification} />
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text c="dimmed">
+          <Text component="strong" inherit display="block" fw={600} c="var(--ink)">
+            {title}
+          </Text>{' '}
+          {description}
+        </Text>
+        <Text mt={2} fz={12} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <PostedAt postedAt={postedAt} nowMs={nowMs} />
+        </Text>
+      </Box>
+      {isUnRead && (
+        <Box flex="none" w={8} h={8} mt={7} bdrs="50%" bg="primary.5" role="img" aria-label="Unread" />
+      )}
+    </Group>
+  );
+}
+
+/** Whom it comes from, with its type as a mark; the type alone where there is no person. The text says it all. */
+function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) {
+  const [TypeIcon, color] = LOOKS[type];
+  const look = { variant: 'light', color, radius: '50%', 'data-type': type };
+  if (avatarUrl === null) {
+    return (
+      <ThemeIcon {...look} size={40}>
+        <TypeIcon size={22} stroke={1.75} aria-hidden="true" />
+      </ThemeIcon>
+    );
+  }
+  return (
+    <Box pos="relative" flex="none">
+      <Avatar src={avatarUrl} size={40} alt="" />
+      <ThemeIcon {...look} size={18} bd="2px solid var(--card)" pos="absolute" right={-4} bottom={-4}>
+        <TypeIcon size={12} stroke={1.75} aria-hidden="true" />
+      </ThemeIcon>
+    </Box>
+  );
+}
+
+/** Both readings stand side by side: what is not a control has no tooltip for the keyboard and the finger. */
+function PostedAt({ postedAt, nowMs }: { postedAt: number; nowMs: number }) {
+  if (Number.isNaN(new Date(postedAt).getTime())) return formatDateTime(postedAt);
+  return (
+    <time dateTime={new Date(postedAt).toISOString()}>
+      {formatRelativeTime(postedAt, nowMs)} <span aria-hidden="true">·</span> {formatDateTime(postedAt)}
+    </time>
+  );
+}

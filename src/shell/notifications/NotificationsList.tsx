@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Divider.layer.css';
+import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
+import { type RefObject, useEffect } from 'react';
+import type { Notification } from '../../demo/notifications.ts';
+import { useNow } from '../../time/use-now.ts';
+import { NotificationsItem } from './NotificationsItem.tsx';
+import styles from './NotificationsList.module.css';
+import { countUnread } from './notification-count.ts';
+import { groupNotifications } from './notification-groups.ts';
+
+interface NotificationsListProps {
+  titleId: string;
+  notifications: readonly Notification[];
+  /** What they are in; it takes the focus as soon as they are shown. */
+  dropdownRef: RefObject<HTMLElement | null>;
+  onReadAll: () => void;
+  onClose: () => void;
+}
+
+/** What the popover shows: how many are unread, the notifications, and the way on. */
+export function NotificationsList(props: NotificationsListProps) {
+  const { titleId, notifications, dropdownRef, onReadAll, onClose } = props;
+  const nowMs = useNow();
+  useEffect(() => dropdownRef.current?.focus({ preventScroll: true }), [dropdownRef]);
+
+  return (
+    <>
+      <Top titleId={titleId} unreadCount={countUnread(notifications)} onReadAll={onReadAll} />
+      {groupNotifications(notifications).map((group, index) => (
+        <Box key={group.title} pt={12}>
+          <Text component="h3" id={`${titleId}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
+            {group.title}
+          </Text>
+          <Box component="ul" className={styles.list} aria-labelledby={`${titleId}-${index}`}>
+            {group.notifications.map((notification) => (
+              <NotificationsItem key={notification.id} notification={notification} nowMs={nowMs} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Box className={styles.bottom} mt={8}>
+        <Divider />
+        <Box p={8}>
+          <Button variant="subtle" color="gray.6" c="var(--ink)" fullWidth onClick={onClose}>
+            View all
+          </Button>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+interface TopProps {
+  titleId: string;
+  unreadCount: number;
+  onReadAll: () => void;
+}
+
+function Top({ titleId, unreadCount, onReadAll }: TopProps) {
+  return (
+    <Box className={styles.top}>
+      <Group justify="space-between" gap="4px 12px" p="16px 12px 16px 20px">
+        <div>
+          <Title order={2} id={titleId} fz={18} lh={1.5}>
+            Notifications
+          </Title>
+          <Text role="status" c="dimmed">
+            You have {unreadCount === 0 ? 'no' : unreadCount} unread{' '}
+            {unreadCount === 1 ? 'message' : 'messages'}
+          </Text>
+        </div>
+        {unreadCount > 0 && (
+          // Where it comes below the heading, its words stand below it too.
+          <Button
+            variant="subtle"
+            color="primary.7"
+            c="var(--link)"
+            size="sm"
+            px={8}
+            ml={-8}
+            fz={13}
+            onClick={onReadAll}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </Group>
+      <Divider />
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside, useDidUpdate } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { useOnIntent } from '../use-on-intent.ts';
+import { SearchBarForm } from './SearchBarForm.tsx';
+import type { FindMatches } from './search-match.ts';
+import { useSearchKeys } from './use-search-keys.ts';
+
+const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPopup;
+
+const RESULTS_PATH = '/animes';
+
+/** The header's search. The code of the suggestions comes with the pointer, the focus or Ctrl K. */
+export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Popup, fetchPopup] = useOnIntent(loadPopup);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const address = useLocation({ select: ({ href }) => href });
+  const search = useSearch();
+
+  const open = () => {
+    fetchPopup();
+    setIsOpen(true);
+    barRef.current?.querySelector('input')?.select();
+  };
+  const close = () => setIsOpen(false);
+  const leave = () => {
+    close();
+    buttonRef.current?.focus();
+  };
+  const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
+  useDidUpdate(close, [address]);
+  useSearchKeys({ isOpen, onOpen: open, onLeave: leave });
+
+  const submit = (text: string) => {
+    const q = text.trim();
+    // The button holds the focus until the page has come, or for good where there is nothing to search.
+    leave();
+    if (q !== '') search(q);
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={buttonRef}
+        aria-label="Search"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={fetchPopup}
+        onFocus={fetchPopup}
+        onClick={open}
+      >
+        <IconSearch stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && <SearchBarForm barRef={barRef} Popup={Popup} findMatches={findMatches} onSubmit={submit} />}
+    </>
+  );
+}
+
+/** Opens the list with what was searched. */
+function useSearch(): (q: string) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (q) => {
+    if (router.state.location.pathname === RESULTS_PATH) {
+      // The page stays, so nothing else leads the operator to what has changed.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      focusPageHeading();
+    }
+    void navigate({ to: RESULTS_PATH, search: { q } });
+  };
+}

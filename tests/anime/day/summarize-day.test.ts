@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { AnimeList, Entries } from '../../../src/anime/anime.ts';
+import { summarizeDay } from '../../../src/anime/day/summarize-day.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+/** A moment of one day, in the time zone of the process. */
+const at = (hour: number, minute = 0) => new Date(2025, 8, 20, hour, minute).getTime();
+
+function listOf(...fields: Record<string, unknown>[]): AnimeList {
+  return parseAnimeList(fields.map((each, index) => rawEntry({ title: `anime ${index}`, ...each })));
+}
+
+describe('summarizeDay', () => {
+  it('counts updates, and platforms with the most first under the names they are called by', () => {
+    const day = summarizeDay(
+      listOf(
+        { platform: 'tencent' },
+        { platform: 'bilibili' },
+        { platform: 'bilibili' },
+        { platform: 'Own TV' },
+      ),
+      null,
+    );
+    expect(day.updateCount).toBe(4);
+    expect(day.platforms).toEqual([
+      { name: 'bilibili', label: 'Bilibili', count: 2 },
+      { name: 'Own TV', label: 'Own TV', count: 1 },
+      { name: 'tencent', label: 'Tencent Video', count: 1 },
+    ]);
+  });
+
+  it('counts by hour in the time zone of the operator, whatever the order', () => {
+    const times = [at(23, 59), at(0), at(9, 59), at(10), at(9), at(10, 30)];
+    const { hours } = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), null);
+    expect(hours).toHaveLength(24);
+    expect(hours.flatMap((count, hour) => (count === 0 ? [] : [[hour, count]]))).toEqual([
+      [0, 1],
+      [9, 2],
+      [10, 2],
+      [23, 1],
+    ]);
+  });
+
+  it('puts what has no time into no hour, and counts it', () => {
+    const day = summarizeDay(
+      listOf({ update_time: 'x' }, { update_time: at(3) }, { update_time: null }),
+      null,
+    );
+    expect(day.timelessCount).toBe(2);
+    expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it('counts as new what is later than the last visit, and nothing without one', () => {
+    const list = listOf(
+      { update_time: at(10, 1) },
+      { update_time: at(10) },
+      { update_time: at(9) },
+      { update_time: 'x' },
+    );
+    expect(summarizeDay(list, at(10)).newCount).toBe(1);
+    expect(summarizeDay(list, at(11)).newCount).toBe(0);
+    expect(summarizeDay(list, null).newCount).toBeNull();
+  });
+
+  it('gives the five newest, the newest first; of equals the one sent first, without a time last', () => {
+    const times = ['x', at(3), at(8), at(5), at(8), at(1), at(9), at(2)];
+    const day = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), null);
+    expect(day.latest.map(({ title }) => title)).toEqual([
+      'anime 6',
+      'anime 2',
+      'anime 4',
+      'anime 3',
+      'anime 1',
+    ]);
+    const few = summarizeDay(listOf({ update_time: 'x' }, { update_time: at(3) }), null);
+    expect(few.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 0']);
+  });
+
+  it('makes an empty day of an empty list', () => {
+    const day = summarizeDay(listOf(), at(1));
+    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], timelessCount: 0, latest: [] });
+  });
+
+  it('opens no entry but the latest, of however many', () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => ({ update_time: at(20) - index * 700 }));
+    const list = listOf(...items);
+    const opened: number[] = [];
+    const entries: Entries = {
+      length: list.entries.length,
+      at(position) {
+        opened.push(position);
+        return list.entries.at(position);
+      },
+    };
+    expect(summarizeDay({ ...list, entries }, at(19))).toEqual(summarizeDay(list, at(19)));
+    expect(opened).toEqual([0, 1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeList, summarizeSkipped } from '../../../src/anime/day/summarize-list.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
+
+describe('summarizeList', () => {
+  it.each([
+    [[], 'No entries, read at 10:17 am'],
+    [[rawEntry()], '1 entry from 1 platform, read at 10:17 am'],
+    [
+      [rawEntry(), rawEntry({ title: 'a', platform: 'youku' })],
+      '2 entries from 2 platforms, read at 10:17 am',
+    ],
+  ])('counts entries and platforms', (items, expected) => {
+    expect(summarizeList(parseAnimeList(items), readAtMs)).toBe(expected);
+  });
+});
+
+describe('summarizeSkipped', () => {
+  it('says how many entries are not shown', () => {
+    expect(summarizeSkipped(1)).toBe('1 entry could not be read and is not shown');
+    expect(summarizeSkipped(3)).toBe('3 entries could not be read and are not shown');
+  });
+});

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Anime } from '../../../src/anime/anime.ts';
+import { Entry } from '../../../src/anime/entry/Entry.tsx';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const nowMs = Date.UTC(2025, 8, 20, 10, 22);
+
+function show(fields: Record<string, unknown>): HTMLElement {
+  const [anime] = parseAnimeList([rawEntry(fields)]).entries as [Anime];
+  return render(<Entry anime={anime} layout="cards" nowMs={nowMs} />).container;
+}
+
+describe('Entry', () => {
+  it('is one link, in a new tab, with all that is known of the entry', () => {
+    show({});
+    const link = screen.getByRole('link', { name: /凡人修仙传.*更新至第12话.*Bilibili.*5 minutes ago/ });
+    expect(link).toHaveAttribute('href', 'https://www.bilibili.com/bangumi/play/ep1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001java\tscript\n:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    '//example.com/x',
+    '\\\\example.com\\x',
+    'https://user:secret@example.com/',
+  ])('is plain text where the address is hostile: %j [T258]', (detail_url) => {
+    const container = show({ detail_url });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(container.querySelector('[href]')).toBeNull();
+    expect(container).toHaveTextContent('凡人修仙传');
+  });
+
+  it('shows markup as text [T254]', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];
+    const addresses = { image_url: markup, detail_url: markup };
+    const container = show({ ...Object.fromEntries(fields.map((field) => [field, markup])), ...addresses });
+    expect(container.querySelector('img, a')).toBeNull();
+    expect(screen.getAllByText(markup)).toHaveLength(3);
+  });
+
+  it.each(['title', 'update_info', 'platform'])(
+    'isolates marks that turn the writing direction, in the field %s [T260]',
+    (field) => {
+      for (const mark of ['\u202E', '\u2067', '\u200F']) {
+        show({ [field]: `${mark}abc` });
+        expect(screen.getByText(`${mark}abc`).tagName).toBe('BDI');
+      }
+    },
+  );
+
+  it('loads its cover late and without a referrer', () => {
+    const picture = show({}).querySelector('img');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(picture).toHaveAttribute('alt', '');
+  });
+
+  it('has the first character in its cover, and marks a picture that has loaded, as only that is shown', () => {
+    const picture = show({}).querySelector('img');
+    expect(screen.getByText('凡')).toBeVisible();
+    if (picture) fireEvent.error(picture);
+    expect(picture).not.toHaveAttribute('data-loaded');
+    if (picture) fireEvent.load(picture);
+    expect(picture).toHaveAttribute('data-loaded');
+  });
+
+  it('says so where the time cannot be read [T131]', () => {
+    show({ update_time: 'x' });
+    expect(screen.getByText('Invalid date')).toBeVisible();
+  });
+});

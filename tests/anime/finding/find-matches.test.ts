@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findMatches } from '../../../src/anime/finding/find-matches.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const list = parseAnimeList([
+  rawEntry({ title: '凡人修仙传', update_info: '更新至第12话', platform: 'bilibili' }),
+  rawEntry({ title: 'ガチアクタ', update_info: '', platform: 'agedm' }),
+  rawEntry({ title: 'Dr.STONE Part 2', update_info: '', platform: 'agedm' }),
+]);
+const long = parseAnimeList(
+  // The oldest first, and before all one without a time.
+  Array.from({ length: 23 }, (_, index) =>
+    rawEntry({
+      title: `Part ${23 - index}`,
+      update_time: index === 0 ? '' : new Date(Date.UTC(2025, 8, 20, 12) + index * 60_000).toISOString(),
+    }),
+  ),
+);
+
+describe('findMatches', () => {
+  it('knows nothing while there is no list', () => {
+    expect(findMatches(undefined, 'Part')).toBeUndefined();
+  });
+
+  it.each(['', '   '])('finds nothing for "%s"', (q) => {
+    expect(findMatches(list, q)).toEqual({ matches: [], totalCount: 0 });
+  });
+
+  it('finds nothing where no title has it', () => {
+    expect(findMatches(list, 'Cowboy')).toEqual({ matches: [], totalCount: 0 });
+  });
+
+  it('tells title, language, platform and newest episode', () => {
+    expect(findMatches(list, '凡人')).toEqual({
+      matches: [
+        { key: list.entries[0]?.key, title: '凡人修仙传', lang: 'zh', detail: 'Bilibili · 更新至第12话' },
+      ],
+      totalCount: 1,
+    });
+  });
+
+  it('leaves out an episode that is not told', () => {
+    const [match] = findMatches(list, 'ガチ')?.matches ?? [];
+    expect(match).toMatchObject({ lang: 'ja', detail: expect.not.stringContaining('·') });
+  });
+
+  it.each(['dr.stone', 'ＤＲ．ＳＴＯＮＥ', 'STONE part2'])(
+    'minds neither width, case nor spaces: %s',
+    (q) => {
+      expect(findMatches(list, q)?.matches.map(({ title }) => title)).toEqual(['Dr.STONE Part 2']);
+    },
+  );
+
+  it('gives the first six, the newest first, and counts all', () => {
+    const found = findMatches(long, 'part');
+    expect(found?.matches.map(({ title }) => title)).toEqual([
+      'Part 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+      'Part 5',
+      'Part 6',
+    ]);
+    expect(found?.totalCount).toBe(23);
+  });
+});

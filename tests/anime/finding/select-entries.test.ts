@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createSelector, selectEntries } from '../../../src/anime/finding/select-entries.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const list = parseAnimeList([
+  rawEntry({ title: '仙逆', platform: 'tencent' }),
+  rawEntry({ title: 'Dr.STONE Part 10', platform: 'agedm' }),
+  rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
+  rawEntry({ title: 'Dr.STONE Part 2', platform: 'agedm' }),
+]);
+const REVERSED = Uint32Array.of(3, 2, 1, 0);
+const ALL = { q: '', platform: [] };
+const shownTitles = (view: { q?: string; platform?: string[] }, order: Uint32Array | null = null) =>
+  Array.from(
+    selectEntries(list, order, { ...ALL, ...view }).shown,
+    (position) => list.entries[position]?.title,
+  );
+
+describe('selectEntries', () => {
+  it.each(['', ' 　'])('gives the whole list where nothing is searched for: "%s"', (q) => {
+    const { shown, counts } = selectEntries(list, null, { q, platform: [] });
+    expect([...shown]).toEqual([0, 1, 2, 3]);
+    expect(counts).toEqual(list.platforms);
+  });
+
+  it('gives all in their order', () => {
+    expect(shownTitles({}, REVERSED)).toEqual(['Dr.STONE Part 2', '凡人修仙传', 'Dr.STONE Part 10', '仙逆']);
+  });
+
+  it('finds titles whatever their case, width and spaces', () => {
+    expect(shownTitles({ q: ' ｄｒ. stone　PART2' })).toEqual(['Dr.STONE Part 2']);
+  });
+
+  it('keeps the order that is chosen', () => {
+    expect(shownTitles({ q: 'dr.stone' })).toEqual(['Dr.STONE Part 10', 'Dr.STONE Part 2']);
+    expect(shownTitles({ q: 'dr.stone' }, REVERSED)).toEqual(['Dr.STONE Part 2', 'Dr.STONE Part 10']);
+  });
+
+  it('lets the chosen platforms through', () => {
+    expect(shownTitles({ platform: ['tencent', 'agedm'] })).toEqual([
+      '仙逆',
+      'Dr.STONE Part 10',
+      'Dr.STONE Part 2',
+    ]);
+    expect(shownTitles({ platform: ['youku'] })).toEqual([]);
+    expect(shownTitles({ q: '仙', platform: ['bilibili'] })).toEqual(['凡人修仙传']);
+  });
+
+  it('counts what the search finds on every platform, chosen or not, none included', () => {
+    expect(selectEntries(list, REVERSED, { q: '仙', platform: ['bilibili'] }).counts).toEqual([
+      { name: 'agedm', count: 0 },
+      { name: 'bilibili', count: 1 },
+      { name: 'tencent', count: 1 },
+    ]);
+    expect(selectEntries(list, null, { q: 'part', platform: [] }).counts).toEqual([
+      { name: 'agedm', count: 2 },
+      { name: 'bilibili', count: 0 },
+      { name: 'tencent', count: 0 },
+    ]);
+  });
+});
+
+describe('a selector', () => {
+  it('has what it selected last at once, and lets go of what is older', () => {
+    const select = createSelector(list, null);
+    const [all, first] = [select(ALL), select({ ...ALL, q: 'dr' })];
+    expect(select({ q: 'dr', platform: [] })).toBe(first);
+    expect(select(ALL)).toBe(all);
+    select({ ...ALL, q: '仙' });
+    expect(select({ ...ALL, q: 'dr' })).not.toBe(first);
+  });
+
+  it('tells the same search on other platforms apart', () => {
+    const select = createSelector(list, null);
+    expect(select({ q: '仙', platform: ['tencent'] }).shown).toEqual(Uint32Array.of(0));
+    expect(select({ q: '仙', platform: ['bilibili'] }).shown).toEqual(Uint32Array.of(2));
+  });
+});

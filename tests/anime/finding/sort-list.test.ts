@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnimeList } from '../../../src/anime/anime.ts';
+import { type Order, sortAtOnce, sortInSlices } from '../../../src/anime/finding/sort-list.ts';
+import { openEntries, packEntries } from '../../../src/anime/reading/packed-entries.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { SORT_ORDERS } from '../../../src/anime/toolbar/view-search.ts';
+import { entriesOf } from '../entries-of.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const at = (hour: number) => `2025-09-20T${String(hour).padStart(2, '0')}:00:00Z`;
+const ITEMS = [
+  rawEntry({ title: '仙逆', update_count: '108', update_time: at(12) }),
+  rawEntry({ title: '凡人修仙传', update_count: 'SP', update_time: null }),
+  rawEntry({ title: 'Dr.STONE Part 10', update_count: '12', update_time: at(9) }),
+  rawEntry({ title: 'Dr.STONE Part 2', update_count: '12.5', update_time: at(9) }),
+  rawEntry({ title: 'ガチアクタ', update_count: '', update_time: at(15) }),
+];
+const list = parseAnimeList(ITEMS);
+const LONG = 5_000;
+/** Latest first; titles and episodes in no order, and many of them equal. */
+const longList = () =>
+  parseAnimeList(
+    Array.from({ length: LONG }, (_, index) =>
+      rawEntry({
+        title: `Part ${(index * 7919) % 1009}`,
+        update_count: String((index * 31) % 40),
+        update_info: String(index),
+        update_time: Date.UTC(2025, 8, 20) - index * 1000,
+      }),
+    ),
+  );
+
+function titles(list: AnimeList, order: Order | undefined): (string | undefined)[] {
+  if (order === undefined) throw new Error('The list is not sorted at once.');
+  const entries = entriesOf(list);
+  return (order ? [...order] : [...entries.keys()]).map((position) => entries[position]?.title);
+}
+const never = new AbortController().signal;
+
+describe('sortAtOnce', () => {
+  it('puts the latest first and what has no time last', () => {
+    expect(titles(list, sortAtOnce(list, 'latest'))).toEqual([
+      'ガチアクタ',
+      '仙逆',
+      'Dr.STONE Part 10',
+      'Dr.STONE Part 2',
+      '凡人修仙传',
+    ]);
+  });
+
+  it('puts the oldest first and what has no time last', () => {
+    expect(titles(list, sortAtOnce(list, 'oldest'))).toEqual([
+      'Dr.STONE Part 10',
+      'Dr.STONE Part 2',
+      '仙逆',
+      'ガチアクタ',
+      '凡人修仙传',
+    ]);
+  });
+
+  it('puts the highest episode first and what has none last', () => {
+    expect(titles(list, sortAtOnce(list, 'episode'))).toEqual([
+      '仙逆',
+      'Dr.STONE Part 2',
+      'Dr.STONE Part 10',
+      '凡人修仙传',
+      'ガチアクタ',
+    ]);
+  });
+
+  it('orders Chinese titles by pinyin and numbers by value', () => {
+    const sorted = titles(list, sortAtOnce(list, 'title'));
+    expect(sorted.indexOf('凡人修仙传')).toBeLessThan(sorted.indexOf('仙逆'));
+    expect(sorted.indexOf('Dr.STONE Part 2')).toBeLessThan(sorted.indexOf('Dr.STONE Part 10'));
+  });
+
+  it('works an order out once for a list', () => {
+    expect(sortAtOnce(list, 'title')).toBe(sortAtOnce(list, 'title'));
+  });
+
+  it.each(['latest', 'oldest'] as const)(
+    'knows of a long list whether it came by %s, with what has no time last',
+    async (sort) => {
+      const direction = sort === 'latest' ? -1 : 1;
+      const timesMs = Array.from(
+        { length: LONG },
+        (_, index) => Date.UTC(2025, 8, 20) + direction * index * 1000,
+      );
+      const without = (...places: number[]) =>
+        parseAnimeList(
+          timesMs.map((timeMs, index) =>
+            rawEntry({ title: String(index), update_time: places.includes(index) ? null : timeMs }),
+          ),
+        );
+      expect(sortAtOnce(without(LONG - 2, LONG - 1), sort)).toBeNull();
+      for (const place of [0, 700, LONG - 2]) {
+        expect(sortAtOnce(without(place), sort)).toBeUndefined();
+        expect(await sortInSlices(without(place), sort, never)).not.toBeNull();
+      }
+      expect(await sortInSlices(without(LONG - 1), sort, never)).toBeNull();
+    },
+  );
+
+  it('recognises the order in which a list came, however long it is', () => {
+    expect(sortAtOnce(longList(), 'latest')).toBeNull();
+    const oldestFirst = Array.from({ length: LONG }, (_, index) =>
+      rawEntry({ title: `t${index}`, update_time: Date.UTC(2025, 8, 20) + Math.floor(index / 2) }),
+    );
+    expect(sortAtOnce(parseAnimeList(oldestFirst), 'oldest')).toBeNull();
+    expect(sortAtOnce(parseAnimeList(oldestFirst.toReversed()), 'latest')).toBeNull();
+    for (const sort of ['latest', 'title', 'episode'] as const)
+      expect(sortAtOnce(parseAnimeList(oldestFirst), sort)).toBeUndefined();
+  });
+
+  it.each(['oldest', 'title', 'episode'] as const)(
+    'leaves a long list to be sorted in slices: %s',
+    (sort) => {
+      expect(sortAtOnce(longList(), sort)).toBeUndefined();
+    },
+  );
+});
+
+describe('sortInSlices', () => {
+  it.each(SORT_ORDERS)('gives the order that sorting at one go gives: %s', async (sort) => {
+    const long = longList();
+    const short = parseAnimeList(ITEMS);
+    const order = await sortInSlices(long, sort, never);
+    const compare = {
+      latest: () => 0,
+      oldest: (a: number, b: number) => (long.columns.timesMs[a] ?? 0) - (long.columns.timesMs[b] ?? 0),
+      episode: (a: number, b: number) => (long.entries[b]?.episode ?? 0) - (long.entries[a]?.episode ?? 0),
+      title: (a: number, b: number) =>
+        Number(long.entries[a]?.title.slice(5)) - Number(long.entries[b]?.title.slice(5)),
+    }[sort];
+    expect([...(order ?? long.entries.keys())]).toEqual([...long.entries.keys()].sort(compare));
+    expect(await sortInSlices(short, sort, never)).toEqual(sortAtOnce(list, sort));
+  });
+
+  it.each(SORT_ORDERS)('sorts a list that a worker packed as any other: %s', async (sort) => {
+    const long = longList();
+    const packed = { ...long, entries: openEntries(packEntries(long.entries)) };
+    expect(await sortInSlices(packed, sort, never)).toEqual(await sortInSlices(long, sort, never));
+  });
+
+  it('takes a break after every few hundred entries', async () => {
+    const takeBreak = vi.fn(async () => undefined);
+    await sortInSlices(longList(), 'title', never, takeBreak);
+    expect(takeBreak.mock.calls.length).toBeGreaterThan(LONG / 500);
+  });
+
+  it('opens 250 entries for their titles between two breaks', async () => {
+    const long = longList();
+    const at = vi.spyOn(long.entries, 'at');
+    const openedAt: number[] = [];
+    const takeBreak = async () => void openedAt.push(at.mock.calls.length);
+    await sortInSlices(long, 'title', never, takeBreak);
+    const whileOpening = openedAt.filter((count) => count < LONG);
+    expect(whileOpening).toEqual(Array.from({ length: LONG / 250 }, (_, index) => index * 250 + 1));
+  });
+
+  it('has the order at hand from then on', async () => {
+    const long = longList();
+    const order = await sortInSlices(long, 'title', never);
+    expect(sortAtOnce(long, 'title')).toBe(order);
+  });
+
+  it('stops when it is cancelled, and leaves nothing behind', async () => {
+    const long = longList();
+    const choice = new AbortController();
+    const takeBreak = vi.fn(async () => choice.abort());
+    await expect(sortInSlices(long, 'title', choice.signal, takeBreak)).rejects.toBe(choice.signal.reason);
+    expect(takeBreak).toHaveBeenCalledTimes(1);
+    expect(sortAtOnce(long, 'title')).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { renderInRouter } from '../../page/render-in-router.tsx';
+import { rawEntry } from '../raw-entry.ts';
+
+const { entries } = parseAnimeList([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
+
+it('LatestEntries lists what it is handed, each a link to its platform', async () => {
+  await renderInRouter({ pages: { '/': <LatestEntries entries={entries} /> } });
+  const list = screen.getByRole('list', { name: 'Latest entries' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.querySelector('[data-tip="title"]')?.textContent)).toEqual([
+    'first',
+    'second',
+  ]);
+  expect(links[0]).toHaveAttribute('href', 'https://www.bilibili.com/bangumi/play/ep1');
+});
+
+it('LatestEntries leads to all of them', async () => {
+  await renderInRouter({ pages: { '/': <LatestEntries entries={entries} />, '/animes': 'the whole list' } });
+  await userEvent.click(screen.getByRole('link', { name: 'See all updates' }));
+  expect(await screen.findByText('the whole list')).toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBreak, restTask } from '../../../src/anime/reading/breaks.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('createBreak', () => {
+  it('rests once the page has waited for 8 ms, and not before', async () => {
+    let nowMs = 0;
+    const rest = vi.fn(async () => {
+      nowMs += 100;
+    });
+    const takeBreak = createBreak({ now: () => nowMs, rest });
+    nowMs = 7;
+    await takeBreak();
+    expect(rest).not.toHaveBeenCalled();
+    nowMs = 8;
+    await takeBreak();
+    expect(rest).toHaveBeenCalledTimes(1);
+    nowMs += 7;
+    await takeBreak();
+    expect(rest).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes by the clock of the page and lets the page go on', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const takeBreak = createBreak();
+    let hasGoneOn = false;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      hasGoneOn = true;
+      port1.close();
+    };
+    port2.postMessage(null);
+    clock.mockReturnValue(1007);
+    await takeBreak();
+    expect(hasGoneOn).toBe(false);
+    clock.mockReturnValue(1008);
+    await takeBreak();
+    expect(hasGoneOn).toBe(true);
+  });
+
+  it('lets a message that came before go first', async () => {
+    let nowMs = 0;
+    const takeBreak = createBreak({ now: () => nowMs, rest: restTask });
+    const { port1, port2 } = new MessageChannel();
+    const order: string[] = [];
+    port1.onmessage = () => order.push('message');
+    port2.postMessage(null);
+    nowMs = 8;
+    await takeBreak();
+    port1.close();
+    expect(order).toEqual(['message']);
+  });
+});

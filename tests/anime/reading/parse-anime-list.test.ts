@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { createAnimeListParser, parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const only = (fields: Record<string, unknown>) => parseAnimeList([rawEntry(fields)]).entries[0];
+
+describe('parseAnimeList', () => {
+  it('reads an entry in snake_case', () => {
+    expect(parseAnimeList([rawEntry()])).toEqual({
+      entries: [
+        {
+          key: expect.any(String),
+          title: '凡人修仙传',
+          updateCount: '12',
+          episode: 12,
+          updateInfo: '更新至第12话',
+          coverUrl: 'https://covers.example.com/1.jpg',
+          detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
+          updatedAtMs: Date.UTC(2025, 8, 20, 10, 17),
+          platform: 'bilibili',
+        },
+      ],
+      skippedCount: 0,
+      platforms: [{ name: 'bilibili', count: 1 }],
+      columns: {
+        searchText: '凡人修仙传\n',
+        ends: Uint32Array.of(6),
+        platformIds: Uint32Array.of(0),
+        platformNames: ['bilibili'],
+        timesMs: Float64Array.of(Date.UTC(2025, 8, 20, 10, 17)),
+        episodes: Float64Array.of(12),
+      },
+    });
+  });
+
+  it('reads the same entry in camelCase', () => {
+    const camel = {
+      id: 9,
+      title: '凡人修仙传',
+      updateCount: '12',
+      updateInfo: '更新至第12话',
+      imageUrl: 'https://covers.example.com/1.jpg',
+      detailUrl: 'https://www.bilibili.com/bangumi/play/ep1',
+      updateTime: '2025-09-20T10:17:00Z',
+      platform: 'bilibili',
+    };
+    expect(parseAnimeList([camel])).toEqual(parseAnimeList([rawEntry()]));
+  });
+
+  it.each([
+    ['ISO with Z', '2025-09-20T10:17:00Z'],
+    ['ISO with an offset', '2025-09-20T18:17:00+08:00'],
+    ['milliseconds', Date.UTC(2025, 8, 20, 10, 17)],
+    ['milliseconds as text', String(Date.UTC(2025, 8, 20, 10, 17))],
+    ['ISO without seconds', '2025-09-20T10:17Z'],
+  ])('reads a time as %s', (_, update_time) => {
+    expect(only({ update_time })?.updatedAtMs).toBe(Date.UTC(2025, 8, 20, 10, 17));
+  });
+
+  it.each([
+    null,
+    '',
+    'yesterday',
+    'episode 12',
+    'on 2025-09-20',
+    '2025-13-45',
+    'May-01-2025',
+    '20 Sep 2025',
+    '175836342000000',
+    '17583634200',
+    'x1758363420000',
+    '1758363420000x',
+    Number.NaN,
+    0,
+    -5,
+    1e20,
+    8.64e15 + 1,
+    {},
+    true,
+  ])('takes %j for no time', (update_time) => {
+    expect(only({ update_time })?.updatedAtMs).toBeNull();
+  });
+
+  it('takes a list of one time for no time', () => {
+    expect(only({ update_time: ['1758363420000'] })?.updatedAtMs).toBeNull();
+  });
+
+  it("reads times up to the language's last moment", () => {
+    expect(only({ update_time: 8.64e15 })?.updatedAtMs).toBe(8.64e15);
+  });
+
+  it('leaves off the space around words', () => {
+    const fields = { title: ' 仙逆 ', update_count: ' 7\n', update_info: '\t更新 ', platform: ' youku ' };
+    expect(only(fields)).toMatchObject({
+      title: '仙逆',
+      updateCount: '7',
+      episode: 7,
+      updateInfo: '更新',
+      platform: 'youku',
+    });
+  });
+
+  it.each([
+    null,
+    undefined,
+    7,
+    'text',
+    true,
+    [],
+    {},
+    { title: null },
+    { title: '  ' },
+    { title: Number.POSITIVE_INFINITY },
+    { title: '\u200b' },
+    { title: { a: 1 } },
+  ])('skips and counts %j [T246]', (item) => {
+    const list = parseAnimeList([item, rawEntry()]);
+    expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
+  });
+
+  it.each([
+    ['missing', {}],
+    [
+      'of another type',
+      {
+        update_count: [],
+        update_info: {},
+        image_url: 5,
+        detail_url: false,
+        update_time: [],
+        platform: 1,
+      },
+    ],
+  ])('shows an entry whose other fields are all %s [T247]', (_, fields) => {
+    const list = parseAnimeList([{ title: '凡人修仙传', ...fields }]);
+    expect(list.skippedCount).toBe(0);
+    expect(list.entries[0]).toMatchObject({
+      title: '凡人修仙传',
+      updateCount: '',
+      episode: null,
+      updateInfo: '',
+      coverUrl: null,
+      detailUrl: null,
+      updatedAtMs: null,
+      platform: 'unknown',
+    });
+  });
+
+  it.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    ['12.75', 12.75],
+    ['第12话', null],
+    [Number.POSITIVE_INFINITY, null],
+    ['24完', 24],
+    ['SP', null],
+    ['', null],
+    [1178, 1178],
+  ])('reads the episode of %j as %j', (update_count, episode) => {
+    expect(only({ update_count })?.episode).toBe(episode);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a.example/1',
+    '//host.example/x',
+    '\\\\host.example\\x',
+    'https://user:secret@host.example/',
+    'https://',
+    '/animes',
+    '',
+  ])('makes no link of %j [T257]', (detail_url) => {
+    expect(only({ detail_url })?.detailUrl).toBeNull();
+  });
+
+  it('loads pictures over https, but for those of this machine', () => {
+    const cover = (image_url: unknown) => only({ image_url })?.coverUrl;
+    expect(cover('http://covers.example.com/1.jpg')).toBe('https://covers.example.com/1.jpg');
+    expect(cover('http://localhost:8000/covers/1.svg')).toBe('http://localhost:8000/covers/1.svg');
+    expect(cover('http://127.0.0.1:8000/1.svg')).toBe('http://127.0.0.1:8000/1.svg');
+    expect(cover('http://localhost.example.com/1.jpg')).toBe('https://localhost.example.com/1.jpg');
+    expect(cover('data:image/png;base64,AAAA')).toBeNull();
+  });
+
+  it('keeps a link of http as it is', () => {
+    expect(only({ detail_url: 'http://example.com/a?b=ü' })?.detailUrl).toBe('http://example.com/a?b=%C3%BC');
+  });
+
+  it('keeps keys when ids change or are missing [T264]', () => {
+    const [first, second] = [rawEntry({ id: 5 }), rawEntry({ title: '牧神记', id: 5 })];
+    const keys = parseAnimeList([first, second]).entries.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+    const later = parseAnimeList([
+      { ...first, id: 77 },
+      { ...second, id: undefined },
+    ]);
+    expect(later.entries.map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('takes an entry sent twice for one [T265]', () => {
+    expect(parseAnimeList([rawEntry({ id: 1 }), rawEntry({ id: 2 })]).entries).toHaveLength(1);
+  });
+
+  it('numbers entries that differ in less than the key [T266]', () => {
+    const infos = ['a', 'b', 'a', 'c'].map((update_info) => rawEntry({ update_info }));
+    const { entries } = parseAnimeList(infos);
+    expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('keeps keys when other entries come before', () => {
+    const entry = rawEntry({ title: '仙逆' });
+    const [alone] = parseAnimeList([entry]).entries;
+    expect(parseAnimeList([rawEntry(), entry]).entries[1]).toEqual(alone);
+  });
+
+  it('gives no number that makes a key the key of another entry', () => {
+    const { entries } = parseAnimeList([
+      { title: 'a', platform: 'b|c', update_count: '2' },
+      { title: 'a', platform: 'b', update_count: 'c', update_info: 'x' },
+      { title: 'a', platform: 'b', update_count: 'c', update_info: 'y' },
+    ]);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('numbers entries of joined pages as if they had come in one', () => {
+    const [first, second, third] = ['a', 'b', 'c'].map((update_info) => rawEntry({ update_info }));
+    const parser = createAnimeListParser();
+    for (const page of [[first], [second, third]])
+      for (const entry of parseAnimeList(page).entries) parser.join(entry);
+    expect(parser.finish()).toEqual(parseAnimeList([first, second, third]));
+  });
+
+  it('keeps markup and writing marks as text', () => {
+    const title = '<img src=x onerror=alert(1)> \u202Eabc';
+    expect(only({ title })?.title).toBe(title);
+  });
+
+  it('is not polluted by __proto__ [T251]', () => {
+    const items: unknown[] = JSON.parse(
+      '[{"__proto__":{"title":"x","polluted":1},"title":"a","platform":"__proto__"},{"constructor":1},{"__proto__":null,"title":"b"}]',
+    );
+    const list = parseAnimeList(items);
+    expect(list.entries.map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(list.platforms.map(({ name }) => name)).toEqual(['__proto__', 'unknown']);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('counts the platforms, the busiest first, whatever case they are written in', () => {
+    const items = ['AGEDM', 'youku', 'agedm', 'Crunchyroll'].map((platform, index) =>
+      rawEntry({ platform, title: `t${index}` }),
+    );
+    expect(parseAnimeList(items).platforms).toEqual([
+      { name: 'agedm', count: 2 },
+      { name: 'Crunchyroll', count: 1 },
+      { name: 'youku', count: 1 },
+    ]);
+  });
+});

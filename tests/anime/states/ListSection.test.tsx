@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnimeList } from '../../../src/anime/anime.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { ListSection } from '../../../src/anime/states/ListSection.tsx';
+import { viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+import { HttpError } from '../../../src/http/http-error.ts';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { rawEntry } from '../raw-entry.ts';
+
+function show(
+  list: AnimeList | undefined,
+  error: unknown = null,
+  view: Partial<typeof viewDefaults> = {},
+  shown = new Uint32Array(),
+) {
+  const [onRefresh, onClear] = [vi.fn(), vi.fn()];
+  const props = { list, error, shown, isSorting: false, onRefresh, onClear };
+  const { container } = renderWithTheme(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
+  return { container, onRefresh, onClear };
+}
+
+describe('ListSection', () => {
+  it('is busy while there is neither a list nor a failure [T121]', () => {
+    const { container } = show(undefined);
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what failed and offers to try again [T240]', () => {
+    const { onRefresh } = show(undefined, new HttpError('timeout', 'x'));
+    expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+
+  it('tells an empty day from one that could not be read', () => {
+    show(parseAnimeList([]));
+    expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
+    show(parseAnimeList([null]));
+    expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
+    expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
+  });
+
+  it('counts the entries that cannot be read above those that can [T248]', () => {
+    const { container } = show(
+      parseAnimeList([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
+      null,
+      {},
+      Uint32Array.of(0),
+    );
+    const notice = within(screen.getByRole('status')).getByText(
+      '6 entries could not be read and are not shown.',
+    );
+    expect(notice).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Anime' });
+    expect(within(list).getByText('凡人修仙传')).toBeVisible();
+    expect(notice.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(container.querySelector('h2')).toBeNull();
+  });
+
+  it('says what matches nothing and offers to clear the filters', () => {
+    const { onClear } = show(parseAnimeList([rawEntry()]), null, { q: 'zzz' });
+    expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the list when reading it again fails, and says so', () => {
+    const { onRefresh } = show(parseAnimeList([rawEntry()]), new HttpError('unreachable', 'x'));
+    expect(screen.getByText(/could not be reached\. The list below is the one read before/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+});

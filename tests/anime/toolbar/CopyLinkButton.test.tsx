@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CopyLinkButton } from '../../../src/anime/toolbar/CopyLinkButton.tsx';
+import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
+import { hide } from '../../../src/notify/NotificationList.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+
+afterEach(() => {
+  act(() => hide('link-copied'));
+  vi.restoreAllMocks();
+});
+
+async function press() {
+  // It puts a clipboard into the page that the test can read.
+  const user = userEvent.setup();
+  renderWithTheme(
+    <>
+      <CopyLinkButton />
+      <NotificationHost />
+    </>,
+  );
+  return () => user.click(screen.getByRole('button', { name: 'Copy link' }));
+}
+
+describe('CopyLinkButton', () => {
+  it("copies the page's address and says so", async () => {
+    const copy = await press();
+    await copy();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  });
+
+  it('says what to do where the browser denies the clipboard', async () => {
+    const copy = await press();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
+    await copy();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The link was not copied');
+    expect(alert).toHaveTextContent('Copy the link from the address bar.');
+  });
+
+  it('says the same where there is no clipboard', async () => {
+    const copy = await press();
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+    await copy();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link was not copied');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readViewSearch as read, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+
+describe('readViewSearch', () => {
+  it('gives the default view for an empty address', () => {
+    expect(read({})).toEqual({ q: '', platform: [], sort: 'latest', view: 'cards' });
+    expect(read({})).toEqual(viewDefaults);
+  });
+
+  it('keeps a view', () => {
+    const view = { q: '仙', platform: ['youku', 'agedm'], sort: 'episode', view: 'rows' };
+    expect(read(view)).toEqual(view);
+  });
+
+  it.each([
+    [99999, '99999'],
+    [true, 'true'],
+    ['x', 'x'],
+    [['a'], ''],
+    [{}, ''],
+    [null, ''],
+  ])('reads q=%j as %j', (q, expected) => {
+    expect(read({ q }).q).toBe(expected);
+  });
+
+  it.each([
+    ['youku', ['youku']],
+    [
+      ['youku', 'agedm', 'youku'],
+      ['youku', 'agedm'],
+    ],
+    [123, ['123']],
+    [['', {}, 5], ['5']],
+    ['', []],
+    [{}, []],
+    [null, []],
+  ])('reads platform=%j as %j', (platform, expected) => {
+    expect(read({ platform }).platform).toEqual(expected);
+  });
+
+  it('takes the default for orders and layouts that do not exist', () => {
+    expect(read({ sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
+  });
+
+  it.each([undefined, null, 'x', 5, []])('survives %j', (search) => {
+    expect(read(search)).toEqual(viewDefaults);
+  });
+});

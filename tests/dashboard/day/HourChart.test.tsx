@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HourChart } from '../../../src/dashboard/day/HourChart.tsx';
+import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
+import { dayOf, emptyDay, hoursOf } from '../day.ts';
+
+const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />);
+const figure = () => screen.getByRole('figure');
+
+describe('HourChart', () => {
+  it('says the gist in its caption and every figure in a table', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 2, name: 'Updates by hour' })).toBeInTheDocument();
+    expect(figure()).toHaveAccessibleName('Updates by hour: Most: 100 from 09:00 to 10:00');
+    const table = within(figure()).getAllByRole('row').slice(1);
+    expect(table).toHaveLength(24);
+    expect(table[9]).toHaveTextContent('09:00 to 10:00100');
+    expect(table[23]).toHaveTextContent('23:00 to 24:000');
+  });
+
+  it('draws 24 columns by their share of the busiest, with an axis and the maximum, for the eye alone', () => {
+    const { container } = show();
+    const columns = [...container.querySelectorAll('rect')];
+    expect(columns).toHaveLength(24);
+    expect(columns.map((column) => column.getAttribute('height'))).toEqual(
+      hoursOf({ 9: 100, 20: 41 }).map((share) => `${share}%`),
+    );
+    const chart = container.querySelector('figure > [aria-hidden="true"]');
+    expect(chart).toContainElement(columns[0]?.parentElement ?? null);
+    expect([...(chart?.querySelectorAll('span') ?? [])].map((label) => label.textContent)).toEqual([
+      '100',
+      '00',
+      '06',
+      '12',
+      '18',
+    ]);
+  });
+
+  it('tells how many have no time', () => {
+    show(dayOf({ timelessCount: 3 }));
+    expect(figure()).toHaveAccessibleName(/· 3 without a time$/);
+  });
+
+  it('says so where none has a time, and where the day is empty', () => {
+    const { rerender } = show(dayOf({ hours: hoursOf({}), timelessCount: 141 }));
+    expect(screen.getByText('None of the updates has a time.')).toBeInTheDocument();
+    rerender(<HourChart day={emptyDay} isFailed={false} />);
+    expect(screen.getByText(/the day has brought no update so far/)).toBeInTheDocument();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+});

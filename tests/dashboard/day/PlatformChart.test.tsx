@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PlatformChart } from '../../../src/dashboard/day/PlatformChart.tsx';
+import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
+import { dayOf, emptyDay, platformsOf } from '../day.ts';
+
+const show = (day = dayOf()) => render(<PlatformChart day={day} isFailed={false} />);
+const figure = () => screen.getByRole('figure');
+const rows = () => within(figure()).getAllByRole('listitem');
+
+describe('PlatformChart', () => {
+  it('says the gist in its caption and the exact figures in its rows', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 2, name: 'Updates by platform' })).toBeInTheDocument();
+    expect(figure()).toHaveAccessibleName('Updates by platform: Bilibili leads with 100 of 141');
+    expect(rows().map((row) => row.textContent)).toEqual(['Bilibili 100 71%', 'Youku 41 29%']);
+  });
+
+  it('draws each platform in its colour, the longest bar over the whole width, hidden from a screen reader', () => {
+    show();
+    const widths = rows().map((row) => [
+      row.dataset.platform,
+      row.querySelector('rect:last-child')?.getAttribute('width'),
+    ]);
+    expect(widths).toEqual([
+      ['bilibili', '100%'],
+      ['youku', '41%'],
+    ]);
+    for (const row of rows()) expect(row.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it.each([
+    [[141], 'All 141 are from Platform 0'],
+    [[1], 'The only one is from Platform 0'],
+    [[50, 50, 41], '2 platforms lead with 50 of 141 each'],
+  ])('has a gist for platforms of %j', (counts, gist) => {
+    const updateCount = counts.reduce((sum, count) => sum + count);
+    show(dayOf({ updateCount, platforms: platformsOf(...counts) }));
+    expect(figure()).toHaveAccessibleName(`Updates by platform: ${gist}`);
+  });
+
+  it('has seven rows for twelve platforms', () => {
+    show(dayOf({ updateCount: 78, platforms: platformsOf(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1) }));
+    expect(rows()).toHaveLength(7);
+    expect(rows().at(-1)).toHaveTextContent('Other (6) 21 27%');
+  });
+
+  it('waits, says that there is nothing, and says that the list failed', () => {
+    const { rerender } = render(<PlatformChart day={undefined} isFailed={false} />);
+    const region = screen.getByRole('region', { name: 'Updates by platform' });
+    expect(region).toHaveAttribute('aria-busy', 'true');
+    rerender(<PlatformChart day={emptyDay} isFailed={false} />);
+    expect(screen.getByText(/the day has brought no update so far/)).toBeInTheDocument();
+    rerender(<PlatformChart day={undefined} isFailed />);
+    expect(screen.getByText(/the list could not be read/)).toBeInTheDocument();
+    expect(screen.queryByRole('figure')).toBeNull();
+    rerender(<PlatformChart day={dayOf()} isFailed />);
+    expect(figure()).toBeInTheDocument();
+  });
+});

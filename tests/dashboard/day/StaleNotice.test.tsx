@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { StaleNotice } from '../../../src/dashboard/day/StaleNotice.tsx';
+import { PageHeading } from '../../../src/page/PageHeading.tsx';
+import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
+
+const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
+
+it('StaleNotice tells from when the figures are while they are old, and reads the list again', async () => {
+  const onRetry = vi.fn();
+  const noticeOf = (isStale: boolean) => (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <StaleNotice isStale={isStale} readAtMs={readAtMs} onRetry={onRetry} />
+    </>
+  );
+  const { rerender } = render(noticeOf(false));
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(noticeOf(true));
+  const notice = screen.getByText('The list could not be read again; these figures are from 10:17 am');
+  // The notification of the failure was heard already.
+  expect(notice.closest('[role="status"], [role="alert"]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatShare, rankPlatforms } from '../../../src/dashboard/day/rank-platforms.ts';
+import { platformsOf } from '../day.ts';
+
+describe('rankPlatforms', () => {
+  it.each([0, 1, 5, 7])('gives each of %i platforms a row', (count) => {
+    const platforms = platformsOf(...Array.from({ length: count }, (_, index) => 20 - index));
+    expect(rankPlatforms(platforms)).toEqual(platforms);
+  });
+
+  it('makes one row of all after the sixth where there are more than seven', () => {
+    const rows = rankPlatforms(platformsOf(20, 12, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1));
+    expect(rows).toHaveLength(7);
+    expect(rows.at(-1)).toEqual({ name: '', label: 'Other (6)', count: 16 });
+    expect(rows[5]?.label).toBe('Platform 5');
+  });
+});
+
+describe('formatShare', () => {
+  it.each([
+    [41, 141, '29%'],
+    [141, 141, '100%'],
+    [1, 1000, '<1%'],
+    [0, 10, '0%'],
+  ])('writes %i of %i as %s', (count, total, text) => {
+    expect(formatShare(count, total)).toBe(text);
+  });
+});

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SiteTraffic } from '../../../src/dashboard/demonstration/SiteTraffic.tsx';
+import { trafficSources } from '../../../src/demo/traffic-sources.ts';
+import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
+
+it('SiteTraffic has a tile per site: its icon, the total in short, and exactly for a screen reader [T104]', () => {
+  render(<SiteTraffic sources={trafficSources} />);
+  expect(screen.getByRole('heading', { level: 3, name: 'Traffic by site' })).toBeInTheDocument();
+  const tiles = screen.getAllByRole('listitem');
+  expect(tiles.map((tile) => tile.textContent)).toEqual([
+    '48.2kFacebook: 48,213 visits',
+    '126.9kGoogle: 126,940 visits',
+    '7.4kLinkedIn: 7,385 visits',
+    '31.6kTwitter: 31,602 visits',
+  ]);
+  for (const tile of tiles) expect(tile.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('SiteTraffic says that there is none', () => {
+  render(<SiteTraffic sources={[]} />);
+  expect(screen.getByText(/No site has sent/)).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+/** What each folder, or file beside them, may import besides itself. A new folder takes one line. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['config.ts', 'http', 'page', 'query-client.ts', 'router.tsx', 'session', 'start', 'theme'],
+  'router.tsx': ['router-context.ts', 'page', 'routeTree.gen.ts', 'search-params.ts'],
+  'router-context.ts': ['config.ts', 'http', 'session'],
+  'query-client.ts': ['http'],
+  'routeTree.gen.ts': ['router.tsx', 'routes'],
+  routes: [
+    'anime',
+    'router-context.ts',
+    'dashboard',
+    'devtools',
+    'notify',
+    'page',
+    'session',
+    'shell',
+    'sign-in',
+  ],
+  anime: ['controls', 'http', 'notify', 'page', 'scheduling', 'theme', 'time'],
+  dashboard: ['controls', 'demo', 'page', 'scheduling', 'theme', 'time'],
+  shell: ['controls', 'demo', 'page', 'scheduling', 'session', 'theme', 'time'],
+  'sign-in': ['controls', 'http', 'page', 'session', 'theme'],
+  users: ['controls', 'demo', 'page', 'theme'],
+  products: ['controls', 'demo', 'page', 'theme'],
+  session: ['http'],
+  start: ['session'],
+  page: ['controls', 'http', 'theme'],
+  controls: ['theme'],
+  notify: ['scheduling', 'theme'],
+  build: ['config.ts'],
+};
+
+const SRC = resolve(import.meta.dirname, '../src');
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const topOf = (path: string) => path.split('/')[0] ?? '';
+
+/** The files that `file` imports, from src; those of its own folder included. */
+function importsOf(file: string): string[] {
+  const { staticImports } = parseSync(file, readFileSync(resolve(SRC, file), 'utf8')).module;
+  return staticImports
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((path) => path.startsWith('.'))
+    .map((path) => relative(SRC, resolve(SRC, dirname(file), path)));
+}
+
+it('each folder of src imports only what it may', () => {
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => topOf(path) !== topOf(file) && !MAY_IMPORT[topOf(file)]?.includes(topOf(path)))
+      .map((path) => `${file} → ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('no file of src imports itself by way of others', () => {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || done.has(file) || !files.includes(file)) return;
+    for (const next of importsOf(file)) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});

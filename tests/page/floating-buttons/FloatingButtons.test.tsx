@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FloatingButtons } from '../../../src/page/floating-buttons/FloatingButtons.tsx';
+import { PageHeading } from '../../../src/page/PageHeading.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+
+function scrollTo(topPx: number): void {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: topPx, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+const scrollButton = () => screen.queryByRole('button', { name: 'Scroll to top' });
+
+afterEach(() => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  vi.restoreAllMocks();
+});
+
+describe('GitHub button', () => {
+  it('leads to the project, in a tab of its own [T039]', () => {
+    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
+    const link = screen.getByRole('link', { name: 'GitHub' });
+    expect(link).toHaveAttribute('href', 'https://project.example/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('is not there where the settings ask for none', () => {
+    renderWithTheme(<FloatingButtons projectUrl={null} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('corner', () => {
+  it('holds both buttons, and stays [T040]', () => {
+    renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
+    scrollTo(201);
+    const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
+    expect(within(corner).getByRole('link', { name: 'GitHub' })).toBeVisible();
+    expect(within(corner).getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+  });
+});
+
+describe('scroll-to-top button', () => {
+  it('appears after 200 px and goes away on the way back [T035]', () => {
+    renderWithTheme(<FloatingButtons projectUrl={null} />);
+    scrollTo(200);
+    expect(scrollButton()).not.toBeInTheDocument();
+    scrollTo(201);
+    expect(scrollButton()).toBeVisible();
+    scrollTo(200);
+    expect(scrollButton()).not.toBeInTheDocument();
+  });
+
+  it('brings the page to its top and the focus to its heading [T036]', () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderWithTheme(
+      <>
+        <PageHeading>Latest updates</PageHeading>
+        <FloatingButtons projectUrl={null} />
+      </>,
+    );
+    scrollTo(900);
+    fireEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
+    expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 0 }));
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { filterOptions } from '../../src/products/filter-options.ts';
+import { NO_FILTER } from '../../src/products/product-filter.ts';
+import { product } from './product.ts';
+
+const RED = '#E5484D';
+const BLUE = '#1877F2';
+const products = [
+  product('mug', { status: 'sale', price: 30, priceSale: 20, colors: [RED, BLUE] }),
+  product('cap', { status: 'new', price: 25, colors: [RED] }),
+  product('mat', { price: 90, colors: [BLUE] }),
+];
+const told = (options: readonly { name: string; count: number }[]) =>
+  options.map(({ name, count }) => `${name} ${count}`);
+
+describe('filterOptions', () => {
+  it('counts what each choice would show', () => {
+    const { statuses, prices, colors } = filterOptions(products, NO_FILTER);
+    expect(told(statuses)).toEqual(['Sale 1', 'New 1']);
+    expect(told(prices)).toEqual(['Under $25 1', '$25–75 1', 'Over $75 1']);
+    expect(told(colors)).toEqual(['Blue 2', 'Red 2']);
+  });
+
+  it('counts within the other groups, not within its own', () => {
+    const { statuses, prices, colors } = filterOptions(products, { ...NO_FILTER, colors: [BLUE] });
+    expect(told(colors)).toEqual(['Blue 2', 'Red 2']);
+    expect(told(statuses)).toEqual(['Sale 1', 'New 0']);
+    expect(told(prices)).toEqual(['Under $25 1', '$25–75 0', 'Over $75 1']);
+  });
+});

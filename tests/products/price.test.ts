@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatPrice } from '../../src/products/format-price.ts';
+import { payablePrice, priceBandOf } from '../../src/products/price-band.ts';
+
+describe('priceBandOf', () => {
+  it.each([
+    [24.99, 'low'],
+    [25, 'middle'],
+    [75, 'middle'],
+    [75.01, 'high'],
+  ])('puts %d dollars into %s', (price, band) => {
+    expect(priceBandOf({ price, priceSale: null })).toBe(band);
+  });
+
+  it('goes by the reduced price', () => {
+    expect(priceBandOf({ price: 80, priceSale: 20 })).toBe('low');
+  });
+});
+
+describe('payablePrice', () => {
+  it('is the reduced price where there is one, nothing included', () => {
+    expect(payablePrice({ price: 9, priceSale: null })).toBe(9);
+    expect(payablePrice({ price: 9, priceSale: 6 })).toBe(6);
+    expect(payablePrice({ price: 9, priceSale: 0 })).toBe(0);
+  });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    [24, '$24.00'],
+    [6.5, '$6.50'],
+    [1200, '$1,200.00'],
+  ])('writes %d as %s', (price, text) => {
+    expect(formatPrice(price)).toBe(text);
+  });
+});

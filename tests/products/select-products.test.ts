@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTER } from '../../src/products/product-filter.ts';
+import { selectProducts } from '../../src/products/select-products.ts';
+import { product } from './product.ts';
+
+const products = [
+  product('mug', { price: 30 }),
+  product('figure', { price: 90, priceSale: 20, status: 'sale' }),
+  product('cap', { price: 40, status: 'new' }),
+  product('mat', { price: 30 }),
+];
+
+describe('selectProducts', () => {
+  it.each([
+    ['featured', ['mug', 'figure', 'cap', 'mat']],
+    ['newest', ['cap', 'mug', 'figure', 'mat']],
+    ['high-low', ['cap', 'mug', 'mat', 'figure']],
+    ['low-high', ['figure', 'mug', 'mat', 'cap']],
+  ] as const)('orders by %s: %j, by what is to be paid', (sort, names) => {
+    expect(selectProducts(products, NO_FILTER, sort).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('leaves out what the filter does not let through', () => {
+    const filter = { ...NO_FILTER, statuses: ['new'] } as const;
+    expect(selectProducts(products, filter, 'featured').map(({ name }) => name)).toEqual(['cap']);
+  });
+});

@@ -1,0 +1,44 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterTyping } from '../../src/scheduling/after-typing.ts';
+
+const callback = vi.fn();
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  callback.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('calls back once the keys have rested', () => {
+  afterTyping(callback);
+  pass(250);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  pass(250);
+  expect(callback).not.toHaveBeenCalled();
+  pass(100);
+  expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  { what: 'a reload', act: () => fireEvent.keyDown(document.body, { key: 'F5' }) },
+  { what: 'a shortcut', act: () => fireEvent.keyDown(document.body, { key: 'ArrowLeft', altKey: true }) },
+  { what: 'the pointer', act: () => fireEvent.pointerDown(document.body) },
+  { what: 'a field that is left', act: () => fireEvent.blur(document.body) },
+  { what: 'a window that is left', act: () => fireEvent.blur(window) },
+])('calls back at once, and once only, with $what', ({ act }) => {
+  afterTyping(callback);
+  act();
+  expect(callback).toHaveBeenCalledTimes(1);
+  act();
+  pass(1000);
+  expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it('is called off', () => {
+  afterTyping(callback)();
+  fireEvent.blur(window);
+  pass(1000);
+  expect(callback).not.toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LanguageMenu } from '../../../src/shell/menus/LanguageMenu.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+
+function languageButton() {
+  return screen.getByRole('button', { name: 'Language' });
+}
+
+function shownFlag() {
+  return languageButton().querySelector('img')?.getAttribute('src');
+}
+
+async function openMenu() {
+  await userEvent.click(languageButton());
+  return within(await screen.findByRole('menu', { name: 'Language' }));
+}
+
+describe('language menu', () => {
+  it('has a button that shows the flag alone and tells the language', () => {
+    renderWithTheme(<LanguageMenu />);
+
+    expect(shownFlag()).toBe('/flags/english.svg');
+    expect(languageButton()).toHaveTextContent(/^$/);
+    expect(languageButton()).toHaveAccessibleDescription('English');
+  });
+
+  it('offers English, German and French, each with its flag [T059]', async () => {
+    renderWithTheme(<LanguageMenu />);
+    const items = (await openMenu()).getAllByRole('menuitemradio');
+
+    expect(items.map(({ textContent }) => textContent)).toEqual(['English', 'German', 'French']);
+    expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/flags/english.svg',
+      '/flags/german.svg',
+      '/flags/french.svg',
+    ]);
+  });
+
+  it('changes the flag and nothing else [T060]', async () => {
+    document.documentElement.lang = 'en';
+    renderWithTheme(<LanguageMenu />);
+    await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'German' }));
+
+    expect(shownFlag()).toBe('/flags/german.svg');
+    expect(languageButton()).toHaveAccessibleDescription('German');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('marks the chosen language and no other, and opens on it', async () => {
+    renderWithTheme(<LanguageMenu />);
+    await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'French' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+    const menu = await openMenu();
+    expect(menu.getAllByRole('menuitemradio', { checked: true })).toEqual([
+      menu.getByRole('menuitemradio', { name: 'French' }),
+    ]);
+    await waitFor(() => expect(menu.getByRole('menuitemradio', { name: 'French' })).toHaveFocus());
+  });
+
+  it.each(['German', 'English'])('closes with the choice of %s and gives the focus back', async (name) => {
+    renderWithTheme(<LanguageMenu />);
+    const item = (await openMenu()).getByRole('menuitemradio', { name });
+    item.focus();
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(languageButton()).toHaveFocus());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(languageButton()).toHaveAttribute('aria-expanded', 'false');
+  });
+});

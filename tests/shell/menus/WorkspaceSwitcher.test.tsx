@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { WorkspaceSwitcher } from '../../../src/shell/menus/WorkspaceSwitcher.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+
+function switcher(name: string) {
+  return screen.getByRole('button', { name: `Workspace: ${name}` });
+}
+
+async function choose(button: HTMLElement, name: RegExp) {
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+}
+
+/** The drawer's content is there while the drawer is open. */
+function SidebarAndDrawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <WorkspaceSwitcher />
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <WorkspaceSwitcher />}
+    </>
+  );
+}
+
+function picture(element: HTMLElement) {
+  return element.querySelector('img')?.getAttribute('src');
+}
+
+describe('workspace switcher', () => {
+  it('shows logo, name and plan of the first', () => {
+    renderWithTheme(<WorkspaceSwitcher />);
+    const button = switcher('Team 1');
+
+    expect(picture(button)).toBe('/workspaces/team-1.svg');
+    expect(within(button).getByText('Team 1')).toBeVisible();
+    expect(button.querySelector('[data-plan="Free"]')).toBeVisible();
+    expect(button.querySelector('svg')).toBeVisible();
+    expect(button).toHaveAccessibleDescription('Free plan');
+  });
+
+  it('lists the three teams with logo and plan, the chosen one marked [T052]', async () => {
+    renderWithTheme(<WorkspaceSwitcher />);
+    await userEvent.click(switcher('Team 1'));
+    const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));
+
+    const items = menu.getAllByRole('menuitemradio');
+    expect(items.map(picture)).toEqual([1, 2, 3].map((number) => `/workspaces/team-${number}.svg`));
+    for (const [at, name] of ['Team 1 Free', 'Team 2 Pro', 'Team 3 Pro'].entries()) {
+      expect(items[at]).toHaveAccessibleName(name);
+    }
+    expect(menu.getAllByRole('menuitemradio', { checked: true })).toEqual([items[0]]);
+  });
+
+  it('shows what is chosen and gives the focus back', async () => {
+    renderWithTheme(<WorkspaceSwitcher />);
+    await choose(switcher('Team 1'), /^Team 2/);
+
+    const button = switcher('Team 2');
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(picture(button)).toBe('/workspaces/team-2.svg');
+    expect(button).toHaveTextContent(/^Team 2$/);
+    expect(button.querySelector('[data-plan="Pro"]')).toBeVisible();
+    expect(button).toHaveAccessibleDescription('Pro plan');
+  });
+
+  it('shows the same wherever it stands, there already or later', async () => {
+    renderWithTheme(<SidebarAndDrawer />);
+    await choose(switcher('Team 1'), /^Team 3/);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+    const [, inDrawer] = screen.getAllByRole('button', { name: 'Workspace: Team 3' });
+    if (!inDrawer) throw new Error('The drawer shows another workspace than the sidebar.');
+    await choose(inDrawer, /^Team 2/);
+
+    expect(screen.getAllByRole('button', { name: 'Workspace: Team 2' })).toHaveLength(2);
+  });
+
+  it('starts afresh with the next operator', async () => {
+    const { unmount } = renderWithTheme(<WorkspaceSwitcher />);
+    await choose(switcher('Team 1'), /^Team 2/);
+    unmount();
+    renderWithTheme(<WorkspaceSwitcher />);
+
+    expect(switcher('Team 1')).toBeVisible();
+  });
+});

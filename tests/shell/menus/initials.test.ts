@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from '../../../src/shell/menus/initials.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Demo Operator', 'DO'],
+    ['Anna Maria von Berg', 'AB'],
+    ['operator', 'O'],
+    ['hana.sato@example.com', 'HC'],
+    ['佐藤', '佐'],
+    ['𠮷野', '𠮷'],
+    ['', '?'],
+  ])('of "%s" are "%s"', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});

@@ -1,0 +1,262 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createNotifications, type Notification } from '../../../src/demo/notifications.ts';
+import { Notifications } from '../../../src/shell/notifications/Notifications.tsx';
+import { NotificationsBell } from '../../../src/shell/notifications/NotificationsBell.tsx';
+import { NotificationsItem } from '../../../src/shell/notifications/NotificationsItem.tsx';
+import { countUnread, markAllAsRead } from '../../../src/shell/notifications/notification-count.ts';
+import { groupNotifications } from '../../../src/shell/notifications/notification-groups.ts';
+import { formatDateTime } from '../../../src/time/format-time.ts';
+import { renderInRouter } from '../../page/render-in-router.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+
+const samples = createNotifications(Date.now());
+const bell = () => screen.getByRole('button', { name: 'Notifications' });
+const popover = () => screen.getByRole('dialog', { name: 'Notifications' });
+
+async function renderBell() {
+  const Layout = ({ children }: { children: ReactNode }) => (
+    <>
+      <Notifications />
+      <button type="button">Account</button>
+      {children}
+    </>
+  );
+  return await renderInRouter({ pages: { '/': <h1>Dashboard</h1>, '/animes': <h1>Anime</h1> }, Layout });
+}
+
+async function openPopover() {
+  const view = await renderBell();
+  await userEvent.click(bell());
+  await screen.findByRole('dialog', { name: 'Notifications' });
+  return view;
+}
+
+describe('bell', () => {
+  function renderBellOf(unreadCount: number) {
+    return renderWithTheme(<NotificationsBell unreadCount={unreadCount} />);
+  }
+
+  it.each([
+    [1, '+1', '1 unread'],
+    [99, '+99', '99 unread'],
+    [100, '99+', '100 unread'],
+    [4321, '99+', '4321 unread'],
+  ])('shows %i as %s and describes it exactly [T187]', (count, text, description) => {
+    renderBellOf(count);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(bell()).toHaveAccessibleName('Notifications');
+    expect(bell()).toHaveAccessibleDescription(description);
+  });
+
+  it('has no badge where everything is read', () => {
+    renderBellOf(0);
+    expect(bell().parentElement).toHaveTextContent(/^$/);
+    expect(bell()).not.toHaveAccessibleDescription();
+  });
+
+  it('counts the unread before the popover is loaded, and says what it opens [T127]', async () => {
+    await renderBell();
+    expect(screen.getByText('+2')).toBeVisible();
+    expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
+    expect(bell()).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('popover', () => {
+  it('shows the first two as new and the next three before that [T062]', async () => {
+    await openPopover();
+    const shown = (name: string) =>
+      within(within(popover()).getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('strong')?.textContent);
+    expect(shown('New')).toEqual(samples.slice(0, 2).map(({ title }) => title));
+    expect(shown('Before that')).toEqual(samples.slice(2, 5).map(({ title }) => title));
+    expect(within(popover()).getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
+  });
+
+  it('takes the focus and is tied to the bell', async () => {
+    await openPopover();
+    expect(popover()).toHaveFocus();
+    expect(bell()).toHaveAttribute('aria-expanded', 'true');
+    expect(bell()).toHaveAttribute('aria-controls', popover().id);
+    expect(popover()).not.toHaveAttribute('aria-modal');
+  });
+
+  it('stays closed for someone who has gone on before its code was there', async () => {
+    await renderBell();
+    fireEvent.click(bell());
+    expect(bell()).toHaveAttribute('aria-busy', 'true');
+    act(() => screen.getByRole('button', { name: 'Account' }).focus());
+    await act(() => import('../../../src/shell/notifications/NotificationsPopover.tsx'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+  });
+
+  it('says how many are unread and marks each', async () => {
+    await openPopover();
+    expect(within(popover()).getByText('You have 2 unread messages')).toBeVisible();
+    expect(within(popover()).getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
+  });
+
+  it('marks all as read: no mark, no badge, no button, and the focus is kept [T064]', async () => {
+    await openPopover();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+
+    expect(screen.queryByRole('img', { name: 'Unread' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    expect(within(popover()).getByRole('status')).toHaveTextContent('You have no unread messages');
+    expect(screen.queryByText('+2')).not.toBeInTheDocument();
+    expect(bell()).not.toHaveAccessibleDescription();
+    expect(popover()).toHaveFocus();
+  });
+
+  it('still knows what was read when it is opened again [T126]', async () => {
+    await openPopover();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(bell());
+    expect(within(popover()).getByText('You have no unread messages')).toBeVisible();
+    expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('closes by View all, which leads nowhere [T066]', async () => {
+    const { history } = await openPopover();
+    await userEvent.click(screen.getByRole('button', { name: 'View all' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveFocus();
+    expect(history.location.href).toBe('/');
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    await openPopover();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveFocus();
+  });
+
+  it('closes by the bell', async () => {
+    await openPopover();
+    await userEvent.click(bell());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes on a press outside, not on one inside, and gives the focus back', async () => {
+    await openPopover();
+    await userEvent.click(within(popover()).getByText('Before that'));
+    expect(popover()).toBeVisible();
+
+    await userEvent.click(screen.getByRole('heading', { name: 'Dashboard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(bell()).toHaveFocus());
+  });
+
+  it('is walked in the order of the page and closes once the focus goes on', async () => {
+    await openPopover();
+    for (const name of ['Mark all as read', 'View all']) {
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays while the focus is on the bell', async () => {
+    await openPopover();
+    await userEvent.tab({ shift: true });
+    expect(bell()).toHaveFocus();
+    expect(popover()).toBeVisible();
+  });
+
+  it('closes when the page changes', async () => {
+    const { router } = await openPopover();
+    await act(() => router.navigate({ to: '/animes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('notification', () => {
+  const [sample] = samples;
+  const nowMs = new Date(2025, 8, 20, 12, 17).getTime();
+  function renderItem(fields: Partial<Notification>) {
+    if (!sample) throw new Error('There is no demonstration notification.');
+    const notification = { ...sample, ...fields };
+    return renderWithTheme(
+      <ul>
+        <NotificationsItem notification={notification} nowMs={nowMs} />
+      </ul>,
+    ).container;
+  }
+
+  it('says how long ago it was, and the full date', () => {
+    const postedAt = new Date(2025, 8, 20, 10, 17).getTime();
+    const time = renderItem({ postedAt }).querySelector('time');
+    expect(time).toHaveTextContent('2 hours ago · 20 Sep 2025 10:17 am');
+    expect(time).toHaveAttribute('datetime', new Date(postedAt).toISOString());
+    expect(formatDateTime(postedAt)).toBe('20 Sep 2025 10:17 am');
+  });
+
+  it('says "Invalid date" where it has none', () => {
+    expect(renderItem({ postedAt: Number.NaN })).toHaveTextContent('Invalid date');
+  });
+
+  it('is unread to the ear too, and only where it is', () => {
+    renderItem({ isUnRead: true });
+    expect(screen.getByRole('img', { name: 'Unread' })).toBeVisible();
+    renderItem({ isUnRead: false });
+    expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  });
+
+  it('shows its own icon for each type, beside the picture where there is one [T082]', () => {
+    const shapes = samples.map(({ type }) => {
+      const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
+      return icon?.innerHTML;
+    });
+    expect(shapes).not.toContain(undefined);
+    expect(new Set(shapes).size).toBe(5);
+
+    const avatarUrl = 'data:image/svg+xml,%3Csvg/%3E';
+    const item = renderItem({ avatarUrl });
+    expect(item.querySelector('img')).toHaveAttribute('src', avatarUrl);
+    expect(item.querySelector('[data-type] svg')).not.toBeNull();
+  });
+});
+
+describe('markAllAsRead', () => {
+  it('sets every notification to read and nothing else [T125]', () => {
+    const read = markAllAsRead(samples);
+    expect(countUnread(read)).toBe(0);
+    expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
+      samples.map(({ isUnRead: _, ...rest }) => rest),
+    );
+  });
+});
+
+describe('groupNotifications', () => {
+  const sizes = (count: number) => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ ...samples[0], id: String(index) }));
+    return groupNotifications(many.slice(0, count) as Notification[]).map(({ title, notifications }) => [
+      title,
+      notifications.map(({ id }) => id),
+    ]);
+  };
+
+  it('has two new and three older, and leaves the rest [T178]', () => {
+    expect(sizes(7)).toEqual([
+      ['New', ['0', '1']],
+      ['Before that', ['2', '3', '4']],
+    ]);
+  });
+
+  it('has no group without notifications', () => {
+    expect(sizes(2)).toEqual([['New', ['0', '1']]]);
+    expect(sizes(0)).toEqual([]);
+  });
+});

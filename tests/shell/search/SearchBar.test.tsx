@@ -1,0 +1,352 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEBOUNCE_MS } from '../../../src/scheduling/debounce.ts';
+import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
+import type { FindMatches } from '../../../src/shell/search/search-match.ts';
+import { renderInRouter } from '../../page/render-in-router.tsx';
+
+const TITLES = ['Dr.STONE Part 2', 'ストーンオーシャン', 'Stone & Sea'];
+const matches = TITLES.map((title, index) => ({
+  key: String(index),
+  title,
+  lang: index === 1 ? 'ja' : undefined,
+  detail: `AGE · Episode ${index + 1}`,
+}));
+const three: FindMatches = () => ({ matches, totalCount: 3 });
+const many: FindMatches = () => ({ matches, totalCount: 23 });
+const none: FindMatches = () => ({ matches: [], totalCount: 0 });
+
+async function renderSearch(findMatches: FindMatches = three, path = '/') {
+  const Layout = ({ children }: { children: ReactNode }) => (
+    <>
+      <SearchBar findMatches={findMatches} />
+      <button type="button">Account</button>
+      {children}
+    </>
+  );
+  const page = (title: string) => (
+    <h1 tabIndex={-1} data-page-heading="">
+      {title}
+    </h1>
+  );
+  const pages = { '/': page('Dashboard'), '/animes': page('Latest updates') };
+  return await renderInRouter({ pages, path, Layout });
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Search titles' });
+const bar = () => screen.queryByRole('search', { name: 'Titles' });
+const options = () => screen.queryAllByRole('option');
+const active = () => screen.queryByRole('option', { selected: true });
+const icon = () => screen.getAllByRole('button', { name: 'Search' })[0] as HTMLElement;
+
+async function openSearch(findMatches?: FindMatches, path?: string) {
+  const view = await renderSearch(findMatches, path);
+  await userEvent.click(icon());
+  await screen.findByRole('combobox', { name: 'Search titles' });
+  return view;
+}
+
+async function typeAndSee(text: string, findMatches?: FindMatches, path?: string) {
+  const view = await openSearch(findMatches, path);
+  await userEvent.type(input(), text);
+  await screen.findByRole('listbox');
+  return view;
+}
+
+const searched = (href: string) => new URL(href, 'http://x').searchParams.get('q')?.replace(/^"|"$/g, '');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('bar', () => {
+  it('is opened by the icon, with the focus in its input and a button to search [T055]', async () => {
+    await renderSearch();
+    expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1);
+    expect(icon()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(icon());
+
+    await screen.findByRole('combobox');
+    expect(input()).toHaveFocus();
+    expect(within(bar() as HTMLElement).getByRole('button', { name: 'Search' })).toBeVisible();
+    expect(icon()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('is opened from anywhere by %o and K', async (held) => {
+    await renderSearch();
+    const isLeftToTheBrowser = fireEvent.keyDown(screen.getByRole('heading'), { key: 'k', ...held });
+    expect(isLeftToTheBrowser).toBe(false);
+    await waitFor(() => expect(input()).toHaveFocus());
+  });
+
+  it.each([{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])(
+    'is not opened by K with %o',
+    async (held) => {
+      await renderSearch();
+      expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(true);
+      expect(bar()).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    '<dialog open></dialog>',
+    '<div role="dialog" aria-modal="true"></div>',
+    '<div role="menu"></div>',
+  ])('leaves Ctrl K alone while there is %s', async (markup) => {
+    await renderSearch();
+    const floor = document.body.appendChild(document.createElement('div'));
+    floor.innerHTML = markup;
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+    expect(bar()).not.toBeInTheDocument();
+    floor.remove();
+  });
+
+  it('selects what is typed when Ctrl K comes again', async () => {
+    await openSearch();
+    await userEvent.type(input(), 'sto');
+    fireEvent.keyDown(input(), { key: 'k', ctrlKey: true });
+    await userEvent.keyboard('x');
+    expect(input()).toHaveValue('x');
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    await openSearch();
+    await userEvent.keyboard('sto{Escape}');
+    expect(bar()).not.toBeInTheDocument();
+    expect(icon()).toHaveFocus();
+  });
+
+  it('closes on a press outside, not on one inside [T057]', async () => {
+    await typeAndSee('sto');
+    await userEvent.pointer({ keys: '[MouseLeft]', target: bar() as HTMLElement });
+    expect(bar()).toBeVisible();
+    await userEvent.click(document.body);
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('closes once the focus goes on', async () => {
+    await openSearch();
+    await userEvent.tab();
+    expect(bar()).toBeVisible();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('closes when the page changes', async () => {
+    const { router } = await openSearch();
+    await act(() => router.navigate({ to: '/animes' }));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  });
+
+  it('starts empty again', async () => {
+    await openSearch();
+    await userEvent.keyboard('sto{Escape}');
+    await userEvent.click(icon());
+    expect(input()).toHaveValue('');
+  });
+});
+
+describe('bar before its code is there', () => {
+  /** Between the key and the code no promise settles: all of it happens in one go. */
+  async function openByKey(text: string) {
+    const view = await renderSearch();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const first = screen.getByRole('textbox', { name: 'Search titles' });
+    expect(first).toHaveFocus();
+    fireEvent.change(first, { target: { value: text } });
+    return { ...view, first };
+  }
+
+  it('keeps what is typed, the caret behind it, and searches it', async () => {
+    await openByKey('sto');
+    await screen.findByRole('combobox');
+    expect(input()).toHaveFocus();
+    expect(input()).toHaveValue('sto');
+    expect((input() as HTMLInputElement).selectionStart).toBe(3);
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+
+  it('searches on Enter', async () => {
+    const { first, history } = await openByKey('sto');
+    fireEvent.submit(first);
+    await waitFor(() => expect(history.location.pathname).toBe('/animes'));
+    expect(searched(history.location.href)).toBe('sto');
+  });
+
+  it('waits for the end of a composition', async () => {
+    const { first } = await openByKey('');
+    fireEvent.compositionStart(first);
+    fireEvent.change(first, { target: { value: 'すと' } });
+    await act(() => import('../../../src/shell/search/SearchBarPopup.tsx'));
+    expect(first).toBeInTheDocument();
+    fireEvent.compositionEnd(first);
+    expect(await screen.findByRole('combobox')).toHaveValue('すと');
+  });
+});
+
+describe('searching', () => {
+  it.each(['Enter', 'Search'])('opens the list with the trimmed words by %s', async (way) => {
+    const { history } = await openSearch();
+    await userEvent.type(input(), '  stone sea ');
+    if (way === 'Enter') await userEvent.keyboard('{Enter}');
+    else await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Search' }));
+
+    expect(await screen.findByRole('heading', { name: 'Latest updates' })).toBeVisible();
+    expect(history.location.pathname).toBe('/animes');
+    expect(searched(history.location.href)).toBe('stone sea');
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('of nothing closes the bar, goes nowhere and gives the focus back', async () => {
+    const { history } = await openSearch();
+    await userEvent.keyboard('  {Enter}');
+    expect(bar()).not.toBeInTheDocument();
+    expect(icon()).toHaveFocus();
+    expect(history.location.href).toBe('/');
+  });
+
+  it('leads to the heading of the list where it is open already', async () => {
+    const { history } = await openSearch(three, '/animes');
+    await userEvent.keyboard('stone{Enter}');
+    expect(screen.getByRole('heading')).toHaveFocus();
+    await waitFor(() => expect(searched(history.location.href)).toBe('stone'));
+  });
+});
+
+describe('suggestions', () => {
+  it('wait until the typing rests', async () => {
+    const findMatches = vi.fn(three);
+    await openSearch(findMatches);
+    vi.useFakeTimers();
+    fireEvent.change(input(), { target: { value: 'st' } });
+    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    fireEvent.change(input(), { target: { value: 'sto' } });
+    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    expect(findMatches).not.toHaveBeenCalled();
+
+    act(() => vi.advanceTimersByTime(1));
+    expect(findMatches.mock.calls).toEqual([['sto']]);
+    expect(options()).toHaveLength(3);
+  });
+
+  it('wait for the end of a composition', async () => {
+    const findMatches = vi.fn(three);
+    const { history } = await openSearch(findMatches);
+    vi.useFakeTimers();
+    fireEvent.compositionStart(input());
+    fireEvent.change(input(), { target: { value: 'すと' } });
+    act(() => vi.advanceTimersByTime(10 * DEBOUNCE_MS));
+    expect(findMatches).not.toHaveBeenCalled();
+    fireEvent.keyDown(input(), { key: 'Escape', isComposing: true });
+    expect(bar()).toBeVisible();
+    expect(history.location.href).toBe('/');
+
+    fireEvent.compositionEnd(input());
+    act(() => vi.advanceTimersByTime(DEBOUNCE_MS));
+    expect(findMatches.mock.calls).toEqual([['すと']]);
+  });
+
+  it('show title, language and detail, with what was searched marked', async () => {
+    await typeAndSee('stone');
+    expect(options().map(({ textContent }) => textContent)).toEqual(
+      matches.map(({ title, detail }) => title + detail),
+    );
+    expect(screen.getByText('ストーンオーシャン')).toHaveAttribute('lang', 'ja');
+    const marks = options().map((option) => option.querySelector('mark')?.textContent);
+    expect(marks).toEqual(['STONE', undefined, 'Stone']);
+  });
+
+  it('are tied to the input and counted aloud', async () => {
+    await openSearch();
+    expect(input()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+    await userEvent.type(input(), 'stone');
+    const list = await screen.findByRole('listbox', { name: 'Matching titles' });
+    expect(input()).toHaveAttribute('aria-expanded', 'true');
+    expect(input()).toHaveAttribute('aria-controls', list.id);
+    expect(screen.getByRole('status')).toHaveTextContent('3 matches');
+  });
+
+  it('are walked by the arrows, round by way of the typed text', async () => {
+    await typeAndSee('stone');
+    const walk: [string, number | null][] = [
+      ['{ArrowDown}', 0],
+      ['{ArrowDown}', 1],
+      ['{ArrowUp}', 0],
+      ['{ArrowUp}', null],
+      ['{ArrowUp}', 2],
+      ['{ArrowDown}', null],
+    ];
+    for (const [key, index] of walk) {
+      await userEvent.keyboard(key);
+      const expected = index === null ? null : (options()[index] ?? null);
+      expect(active()).toBe(expected);
+      expect(input().getAttribute('aria-activedescendant')).toBe(expected?.id ?? null);
+      expect(input()).toHaveFocus();
+    }
+  });
+
+  it.each(['Enter', 'click'])('open the list with the title chosen by %s', async (way) => {
+    const { history } = await typeAndSee('stone');
+    if (way === 'Enter') await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    else await userEvent.click(options()[2] as HTMLElement);
+    await waitFor(() => expect(history.location.pathname).toBe('/animes'));
+    expect(searched(history.location.href)).toBe('Stone & Sea');
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('lose their choice when the text changes: Enter searches the text', async () => {
+    const { history } = await typeAndSee('stone');
+    await userEvent.keyboard('{ArrowDown}s{Enter}');
+    await waitFor(() => expect(searched(history.location.href)).toBe('stones'));
+  });
+
+  it('lead to all of them where there are more', async () => {
+    const { history } = await typeAndSee('stone', many);
+    expect(options().at(-1)).toHaveTextContent('All 23 matches');
+    expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 matches');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(searched(history.location.href)).toBe('stone'));
+  });
+
+  it('say where there is none', async () => {
+    await openSearch(none);
+    await userEvent.type(input(), 'stone');
+    const status = screen.getByRole('status');
+    await waitFor(() =>
+      expect(status).toHaveTextContent('No title has “stone” in it. Press Enter to search the list.'),
+    );
+    expect(input()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('say that there is no list yet, and come with it', async () => {
+    function Loading() {
+      const [findMatches, setFindMatches] = useState<FindMatches>(() => () => undefined);
+      return (
+        <>
+          <SearchBar findMatches={findMatches} />
+          <h1 onMouseEnter={() => setFindMatches(() => three)}>Dashboard</h1>
+        </>
+      );
+    }
+    await renderInRouter({ pages: { '/': <Loading /> } });
+    await userEvent.click(icon());
+    await userEvent.type(await screen.findByRole('combobox'), 'stone');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^The list is not here yet/));
+    expect(options()).toEqual([]);
+
+    await userEvent.hover(screen.getByRole('heading'));
+    expect(options()).toHaveLength(3);
+    expect(screen.getByRole('status')).toHaveTextContent('3 matches');
+  });
+
+  it('go with the text', async () => {
+    await typeAndSee('stone');
+    await userEvent.clear(input());
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { highlightMatch } from '../../../src/shell/search/search-highlight.ts';
+
+describe('highlightMatch', () => {
+  it.each([
+    ['Dr.STONE Part 2', 'stone', ['Dr.', 'STONE', ' Part 2']],
+    ['凡人修仙传', '修仙', ['凡人', '修仙', '传']],
+    ['Lazarus', ' LAZ ', ['', 'Laz', 'arus']],
+    ['a+b (c)', '+b (', ['a', '+b (', 'c)']],
+  ])('of "%s" finds "%s"', (title, q, parts) => {
+    expect(highlightMatch(title, q)).toEqual(parts);
+  });
+
+  it.each([
+    ['Dr.STONE', 'ＳＴＯＮＥ'],
+    ['Part 2', 'part2'],
+    ['İstanbul nights', 'nights'],
+    ['Lazarus', ' '],
+  ])('marks nothing in "%s" where "%s" has no plain place', (title, q) => {
+    expect(highlightMatch(title, q)).toBeNull();
+  });
+});

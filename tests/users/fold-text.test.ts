@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from '../../src/users/fold-text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['case', 'Mira LINDQVIST', 'mira lindqvist'],
+    ['accents', 'Jörg', 'jorg'],
+    ['width', 'ＡＢＣ', 'abc'],
+    ['spaces at the ends', '  Noor ', 'noor'],
+  ])('makes no difference of %s', (_, text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('keeps the letters of other scripts, which voicing marks tell apart', () => {
+    expect(foldText('ガ')).not.toBe(foldText('カ'));
+    expect(foldText('星桥')).toBe('星桥');
+  });
+});
