@@ -11,6 +11,7 @@ import '../theme/Checkbox.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '../theme/Badge.css';
+import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import '../theme/EmptyState.css';

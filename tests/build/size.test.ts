@@ -208,6 +208,6 @@ describe('the production build', () => {
 
   it('knows popups where they are, so that their absence means something', () => {
     const lazy = chunks.flatMap(modulesOf).filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)));
-    expect(lazy).toContain('src/shell/AccountMenuPopup.tsx');
+    expect(lazy).toContain('src/shell/menus/AccountMenuPopup.tsx');
   });
 });

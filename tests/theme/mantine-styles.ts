@@ -47,7 +47,7 @@ export function importsOf(file: string): Imports {
       .flatMap(({ entries }) =>
         entries.filter((e) => !e.isType).flatMap(({ importName }) => importName.name ?? []),
       ),
-    themeSheets: from.flatMap((path) => /^\.\.\/theme\/([A-Z]\w+)\.css$/.exec(path)?.[1] ?? []),
+    themeSheets: from.flatMap((path) => /^(?:\.\.\/)+theme\/([A-Z]\w+)\.css$/.exec(path)?.[1] ?? []),
     sheets: from.flatMap((path) => /^@mantine\/core\/styles\/([\w-]+)\.layer\.css$/.exec(path)?.[1] ?? []),
   };
 }
