@@ -1,5 +1,5 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useAnimeCount } from '../anime/anime-list-query.ts';
 import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
@@ -27,8 +27,11 @@ function MainLayout() {
   return <SignedIn me={me} />;
 }
 
-/** Follows the list only while someone is signed in: a render after that would ask for it again. */
-function SignedIn({ me }: { me: Me }) {
+/**
+ * Follows the list only while someone is signed in: a render after that would ask for it again. Not rendered with each
+ * navigation, which only its outlet shows.
+ */
+const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const { api, session } = Route.useRouteContext();
   const animeCount = useAnimeCount(api);
   const hasList = animeCount !== undefined;
@@ -41,7 +44,7 @@ function SignedIn({ me }: { me: Me }) {
       <Outlet />
     </Shell>
   );
-}
+});
 
 /**
  * The session ended while the page was open: nothing of it stays on the screen, and the sign-in page leads back.
