@@ -14,7 +14,7 @@ import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
-import { Toolbar } from './toolbar/Toolbar.tsx';
+import { Toolbar, ToolbarSpace } from './toolbar/Toolbar.tsx';
 import { useView } from './toolbar/use-view.ts';
 
 const route = getRouteApi('/_main/animes');
@@ -22,7 +22,7 @@ const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 
 /** Today's updates: found, filtered and ordered as the address says. */
 export function AnimePage() {
-  const { api } = route.useRouteContext();
+  const api = route.useRouteContext({ select: (context) => context.api });
   const [view, changeView] = useView();
   const {
     data: newest,
@@ -57,6 +57,8 @@ export function AnimePage() {
     changeView({ q: '', platform: [] });
   }, [changeView]);
 
+  // The tools take as long to render as the list: they come after its first entries.
+  const hasTools = useDeferredValue(true, false);
   const isToolbarOfUse = list ? list.entries.length > 0 : !error;
   return (
     <Box maw={1440} mx="auto" style={gridVariables}>
@@ -67,7 +69,8 @@ export function AnimePage() {
         </Text>
         <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
       </Box>
-      {isToolbarOfUse && (
+      {isToolbarOfUse && !hasTools && <ToolbarSpace />}
+      {isToolbarOfUse && hasTools && (
         <Toolbar
           view={view}
           list={list}

@@ -14,7 +14,7 @@ const Devtools = import.meta.env.DEV
 export const Route = createRootRouteWithContext<AppContext>()({ component: Root });
 
 function Root() {
-  const { config } = Route.useRouteContext();
+  const config = Route.useRouteContext({ select: (context) => context.config });
   usePageTitle();
   useRouteChange();
   return (

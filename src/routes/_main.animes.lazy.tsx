@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me.ts';
 export const Route = createLazyFileRoute('/_main/animes')({ component: Animes });
 
 function Animes() {
-  const { api } = Route.useRouteContext();
+  const api = Route.useRouteContext({ select: (context) => context.api });
   useNoteVisit(api, useMe()?.id ?? '');
   return <AnimePage />;
 }

@@ -15,7 +15,7 @@ async function loadDetails() {
 }
 
 function Dashboard() {
-  const { api } = Route.useRouteContext();
+  const api = Route.useRouteContext({ select: (context) => context.api });
   const summary = useAnimeSummary(api, useMe()?.id ?? '');
   const { day, lastVisitMs, isFailed, onRetry } = summary;
   const { files, ...details } = useLateFiles(loadDetails, day !== undefined || isFailed);

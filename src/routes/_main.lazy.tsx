@@ -32,7 +32,8 @@ function MainLayout() {
  * navigation, which only its outlet shows.
  */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
-  const { api, session } = Route.useRouteContext();
+  const api = Route.useRouteContext({ select: (context) => context.api });
+  const session = Route.useRouteContext({ select: (context) => context.session });
   const animeCount = useAnimeCount(api);
   const hasList = animeCount !== undefined;
   const findMatches = useFindMatches(api, hasList);
@@ -51,7 +52,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
  * Not after signing out, here or in another tab: the next operator starts afresh, not where this one was.
  */
 function SessionEnded() {
-  const { session } = Route.useRouteContext();
+  const session = Route.useRouteContext({ select: (context) => context.session });
   const navigate = useNavigate();
   const { history } = useRouter();
   // Read once: on the way to the sign-in page, which may yet have to load, the address is that page's.

@@ -4,6 +4,6 @@ import type { Me } from './answers.ts';
 
 /** The session's state, followed: undefined while unknown, null when signed out. */
 export function useMe(): Me | null | undefined {
-  const { session } = useRouteContext({ from: '__root__' });
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   return useQuery(session.meQuery).data;
 }

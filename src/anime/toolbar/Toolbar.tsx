@@ -64,6 +64,11 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
+/** As high as the tools, which come after it. */
+export function ToolbarSpace() {
+  return <div className={styles.space} />;
+}
+
 /** Today's platforms; then those that only the address names. */
 function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
   const isKnown = (name: string) => counts.some((platform) => platform.name === name);
