@@ -7,12 +7,14 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 
-/** Something that just happened. A second one of the same key takes the place of the first. */
+/** Something that just happened. A second one with the same key replaces the first. */
 export interface Notification {
   key: 'list-not-refreshed' | 'signed-out-elsewhere' | 'link-copied';
   tone: 'success' | 'info' | 'error';
   title: string;
   message: string;
+  /** Stays until it is closed or withdrawn: for what happens while nobody looks at the tab. */
+  isLasting?: boolean;
 }
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
@@ -23,15 +25,26 @@ export function NotificationList() {
   return <Notifications />;
 }
 
-export function show({ key, tone, title, message }: Notification): void {
+export function show({ key, tone, title, message, isLasting = false }: Notification): void {
   hide(key);
   const Icon = ICONS[tone];
+  let element: Element | null = null;
+  let cameFrom: EventTarget | null = null;
   // A new id each time: Mantine ignores a second notification of the same id, and no screen reader would hear it.
   const id = notifications.show({
     color: tone,
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
     title,
     message,
+    ...(isLasting && { autoClose: false }),
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      element = currentTarget;
+      if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget;
+    },
+    // The focus would be lost with the notification.
+    onClose: () => {
+      if (element?.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
+    },
   });
   shownIds.set(key, id);
 }

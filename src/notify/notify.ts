@@ -9,20 +9,28 @@ interface Loaded {
 let loaded: Loaded | null = null;
 let loading: Promise<Loaded> | null = null;
 const listeners = new Set<() => void>();
+/** Those that wait for the code, by key. */
+const wanted = new Map<Notification['key'], Notification>();
 
 /**
  * Tells the operator of something that just happened. A state that lasts is an Alert in its place instead. Where the
  * code cannot be loaded, nothing is shown.
  */
 export function notify(notification: Notification): void {
+  wanted.set(notification.key, notification);
   load().then(
-    ({ show }) => show(notification),
-    () => undefined,
+    ({ show }) => {
+      if (wanted.get(notification.key) !== notification) return;
+      wanted.delete(notification.key);
+      show(notification);
+    },
+    () => wanted.delete(notification.key),
   );
 }
 
-/** Takes a notification back that is no longer true. */
+/** Removes a notification that is no longer true, also before it is shown. */
 export function withdraw(key: Notification['key']): void {
+  wanted.delete(key);
   loaded?.hide(key);
 }
 

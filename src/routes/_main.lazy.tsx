@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { useAnimeCount } from '../anime/anime-list-query.ts';
 import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
-import { notify } from '../notify/notify.ts';
+import { notify, withdraw } from '../notify/notify.ts';
 import { usePreparedNotifications } from '../notify/use-prepared-notifications.ts';
 import type { Me } from '../session/answers.ts';
 import { useMe } from '../session/use-me.ts';
@@ -13,7 +13,8 @@ const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
   tone: 'info',
   title: 'Signed out',
-  message: 'The session was ended in another tab. Sign in to go on.',
+  message: 'The session ended in another tab. Sign in again to continue.',
+  isLasting: true,
 } as const;
 
 export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
@@ -39,6 +40,14 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const findMatches = useFindMatches(api, hasList);
   useNotifyFailedRefresh(api);
   usePreparedNotifications(hasList);
+  useEffect(() => {
+    withdraw(SIGNED_OUT_ELSEWHERE.key);
+    // What was said of this session means nothing to the next operator.
+    return () => {
+      withdraw('list-not-refreshed');
+      withdraw('link-copied');
+    };
+  }, []);
 
   return (
     <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>

@@ -14,11 +14,13 @@ const SIDEBAR_MEDIA = '(min-width: 75em)';
 interface NavigationDrawerProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Called once the drawer has taken the focus, and when it is gone. */
+  onFocusChange: (hasFocus: boolean) => void;
   children: ReactNode;
 }
 
 /** The sidebar of smaller windows. Only ever loaded on demand. */
-export function NavigationDrawer({ isOpen, onClose, children }: NavigationDrawerProps) {
+export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: NavigationDrawerProps) {
   // Mantine's drawer remembers what had the focus when it opens, but not when it is mounted open.
   const [isShown, setIsShown] = useState(false);
   useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
@@ -27,7 +29,12 @@ export function NavigationDrawer({ isOpen, onClose, children }: NavigationDrawer
   useDidUpdate(onClose, [path, isWide]);
 
   return (
-    <Drawer.Root opened={isShown} onClose={onClose}>
+    <Drawer.Root
+      opened={isShown}
+      onClose={onClose}
+      onEnterTransitionEnd={() => onFocusChange(true)}
+      onExitTransitionEnd={() => onFocusChange(false)}
+    >
       <Drawer.Overlay />
       {/* Not a Drawer.Body: the whole navigation would become the description of the dialog. */}
       <Drawer.Content aria-label="Navigation">

@@ -2,7 +2,7 @@ import './mantine-styles.ts';
 import { ActionIcon, AppShell, Box, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import type { Me } from '../session/answers.ts';
 import { AccountMenu } from './menus/AccountMenu.tsx';
@@ -32,6 +32,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   const [isDrawerAskedFor, drawer] = useDisclosure();
   const [Drawer, prepareDrawer, demandDrawer] = useOnIntent(loadDrawer);
   const isDrawerOpen = isDrawerAskedFor && Drawer !== null;
+  const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const mainRef = useRef<HTMLElement>(null);
 
   // The fragment stays out of the address: it is part of what is shared and gone back to.
@@ -53,6 +54,8 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
       transitionDuration={0}
       header={{ height: 'var(--header-height)' }}
       navbar={{ width: 'var(--sidebar-width)', breakpoint: 'lg', collapsed: { mobile: true } }}
+      // The drawer is in a portal; Mantine keeps the focus in it, but leaves the page to screen readers.
+      inert={isDrawerOpen && hasDrawerFocus}
     >
       <Button component="a" className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to content
@@ -102,7 +105,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         </Box>
       </AppShell.Main>
       {Drawer && (
-        <Drawer isOpen={isDrawerOpen} onClose={drawer.close}>
+        <Drawer isOpen={isDrawerOpen} onClose={drawer.close} onFocusChange={setHasDrawerFocus}>
           <WorkspaceSwitcher />
           <Navigation animeCount={animeCount} onChoose={drawer.close} />
         </Drawer>

@@ -97,7 +97,7 @@ test('a screen reader is told once what comes of reading, searching and changing
     const told = await heard();
     expect(told).toHaveLength(2);
     expect(told[0]).toBe('Reading the list');
-    expect(told[1]).toMatch(/was not refreshed.*refused the list.*The list read before stays on the screen/);
+    expect(told[1]).toMatch(/was not refreshed.*refused the list.*The previous list is still shown/);
     await expect(page.getByText('The list below is the one read before')).toBeVisible();
   });
 

@@ -14,14 +14,18 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
   '/': {
     scripts: 175_000,
     styles: 9_000,
-    why: "the stack, the shell, the day's figures; charts come later",
+    why: "the stack, the shell, the day's figures; charts come later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
     scripts: 193_000,
     styles: 13_500,
-    why: 'the stack, the shell, the list with its tools and dates',
+    why: 'the stack, the shell, the list with its tools and dates. 27 KB are components of Mantine',
   },
-  '/sign-in': { scripts: 154_500, styles: 5_000, why: 'the stack and a form' },
+  '/sign-in': {
+    scripts: 154_500,
+    styles: 5_000,
+    why: 'the stack and a form. 16 KB are components of Mantine',
+  },
 };
 
 /**

@@ -72,6 +72,39 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('is not shown where it is withdrawn before its code is there', async () => {
+    renderWithTheme(<NotificationHost />);
+    notify(FAILED);
+    withdraw(FAILED.key);
+    notify(COPIED);
+    await screen.findByText('Link copied');
+    expect(screen.queryByText(FAILED.title)).toBeNull();
+  });
+
+  it('gives the focus back to where it came from when it is closed by key', async () => {
+    renderWithTheme(
+      <>
+        <button type="button">Before</button>
+        <NotificationHost />
+      </>,
+    );
+    act(() => show(COPIED));
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    const close = await screen.findByRole('button', { name: 'Close notification' });
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(before).toHaveFocus();
+  });
+
+  it('stays for as long as it takes where it is lasting', async () => {
+    renderWithTheme(<NotificationHost />);
+    act(() => show({ ...FAILED, isLasting: true }));
+    await screen.findByRole('alert');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
   it('goes by itself after ten seconds, not before', async () => {
     renderWithTheme(<NotificationHost />);
     act(() => show(COPIED));

@@ -51,7 +51,9 @@ describe('a page whose session ends', () => {
   it('tells of a sign-out in another tab by a notification', async () => {
     await renderTab();
     await other.session.signOut();
-    const notification = await screen.findByText('The session was ended in another tab. Sign in to go on.');
+    const notification = await screen.findByText(
+      'The session ended in another tab. Sign in again to continue.',
+    );
     expect(notification.closest('[role="alert"]')).toHaveTextContent('Signed out');
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });

@@ -89,6 +89,15 @@ describe('drawer', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus());
   });
 
+  it('makes the page behind it inert until it closes', async () => {
+    await renderShell();
+    const main = screen.getByRole('main');
+    await openDrawer();
+    await waitFor(() => expect(main.closest('[inert]')).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(main.closest('[inert]')).toBeNull());
+  });
+
   it('closes when a page is chosen, the open one too', async () => {
     await renderShell();
     for (const name of [/^Anime/, /^Anime/]) {

@@ -7,15 +7,25 @@ const MAX_CONTROLS = 8;
 const MAX_STYLE_LINES = 2_000;
 
 describe('hand-written controls', () => {
-  it('are found as elements, as components of a Box and by their roles', () => {
+  it('are found as elements, and as layout with the component or the role of a control', () => {
     const code = `
       // Hand-written: drawn a thousand times.
-      const a = <><button type="button" /><table /><Box component="input" /><div role="option" /></>;
-      const b = <><Button /><div role="status" /><Box component="span" /><menu.button /></>;`;
+      const a = <><button type="button" /><table /><Box component="input" /><div role="option" />
+        <Text component={'button'} /><Flex role="menuitemradio" /><p contentEditable /><details /></>;
+      const b = <><Button /><div role="status" /><Box component="span" /><menu.button /><ActionIcon component="label" /></>;`;
     const found = controlsIn('a.tsx', code);
-    expect(found.map(({ element }) => element)).toEqual(['button', 'table', 'input', 'div role=option']);
+    expect(found.map(({ element }) => element)).toEqual([
+      'button',
+      'table',
+      'input',
+      'div role=option',
+      'button',
+      'Flex role=menuitemradio',
+      'p contentEditable',
+      'details',
+    ]);
     expect(found[0]).toMatchObject({ place: 'a.tsx:3', reason: 'drawn a thousand times.' });
-    expect(controlsIn('b.tsx', 'const a = <button />;')[0]?.reason).toBeUndefined();
+    expect(found[1]?.reason).toBeUndefined();
   });
 
   it(`are ${MAX_CONTROLS} at most, each with its reason`, () => {

@@ -3,28 +3,31 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
 const SRC = resolve(import.meta.dirname, '../../src');
-const CONTROLS = /^(?:button|input|select|textarea|table|dialog)$/;
+const CONTROLS = /^(?:button|details|dialog|input|select|summary|table|textarea)$/;
 const ROLES =
-  /^(?:button|checkbox|combobox|dialog|listbox|menu|menuitem|option|radio|slider|switch|tab|textbox)$/;
+  /^(?:button|checkbox|combobox|dialog|grid|listbox|menu|menuitem\w*|option|radio|slider|spinbutton|switch|tab|textbox|tree\w*)$/;
+/** Components of Mantine that only lay out: with the role of a control they are hand-written controls. */
+const LAYOUT = /^(?:Box|Center|Flex|Group|Paper|SimpleGrid|Stack|Text|Title)$/;
 
 /** An element in the source that does what a component of Mantine does. */
 export interface HandWrittenControl {
   /** From src, with the line. */
   place: string;
   element: string;
-  /** What a comment of the file says after "Hand-written:"; undefined without one. */
+  /** What a comment says after "Hand-written:", one comment for each control of the file; undefined without one. */
   reason: string | undefined;
 }
 
-/** Controls in `code`: elements of HTML, also by a `component` or `role` of their own. */
+/** Controls in `code`: elements of HTML, and layout with the `component` or `role` of a control. */
 export function controlsIn(file: string, code: string): HandWrittenControl[] {
   const { program, comments } = parseSync(file, code);
-  const reason = comments.map(({ value }) => /Hand-written: (.+)/.exec(value)?.[1]).find(Boolean);
+  // The first reason is for the first control, and so on.
+  const reasons = comments.flatMap(({ value }) => /Hand-written: (.+)/.exec(value)?.[1] ?? []);
   const found: HandWrittenControl[] = [];
   walk(program, (node) => {
     const element = node.type === 'JSXOpeningElement' ? controlOf(node) : undefined;
     const line = code.slice(0, Number(node.start)).split('\n').length;
-    if (element) found.push({ place: `${file}:${line}`, element, reason });
+    if (element) found.push({ place: `${file}:${line}`, element, reason: reasons[found.length] });
   });
   return found;
 }
@@ -54,16 +57,23 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 function controlOf(element: Node): string | undefined {
   const { name, attributes } = element as unknown as {
     name: { type: string; name: string };
-    attributes: { type: string; name: { name: string }; value: { value?: unknown } | null }[];
+    attributes: {
+      type: string;
+      name?: { name: string };
+      value?: { value?: unknown; expression?: { value?: unknown } } | null;
+    }[];
   };
   const attribute = (wanted: string) => {
-    const value = attributes.find((a) => a.type === 'JSXAttribute' && a.name.name === wanted)?.value?.value;
-    return typeof value === 'string' ? value : '';
+    const value = attributes.find((a) => a.type === 'JSXAttribute' && a.name?.name === wanted)?.value;
+    const text = value?.expression?.value ?? value?.value;
+    return typeof text === 'string' ? text : '';
   };
   const isHtml = name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name);
   if (isHtml && CONTROLS.test(name.name)) return name.name;
-  if (isHtml && ROLES.test(attribute('role'))) return `${name.name} role=${attribute('role')}`;
-  if (name.name === 'Box' && CONTROLS.test(attribute('component'))) return attribute('component');
+  if ((isHtml || LAYOUT.test(name.name)) && ROLES.test(attribute('role')))
+    return `${name.name} role=${attribute('role')}`;
+  if (LAYOUT.test(name.name) && CONTROLS.test(attribute('component'))) return attribute('component');
+  if (attributes.some((a) => a.name?.name === 'contentEditable')) return `${name.name} contentEditable`;
   return undefined;
 }
 

@@ -28,6 +28,12 @@ export interface Missing {
   loadedAs: string;
 }
 
+/** The one sheet of `@mantine/notifications`, and the components of core that its own are made of. */
+const NOTIFICATIONS_SHEET = '@mantine/notifications';
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  Notifications: ['Notification', 'CloseButton'],
+};
+
 export function importsOf(file: string): Imports {
   const code = readFileSync(file, 'utf8');
   const { staticImports, dynamicImports } = parseSync(file, code).module;
@@ -43,12 +49,16 @@ export function importsOf(file: string): Imports {
       .filter((path) => path.startsWith('.'))
       .map(inFolder),
     components: values
-      .filter(({ moduleRequest }) => moduleRequest.value === '@mantine/core')
+      .filter(({ moduleRequest }) => /^@mantine\/(?:core|notifications)$/.test(moduleRequest.value))
       .flatMap(({ entries }) =>
         entries.filter((e) => !e.isType).flatMap(({ importName }) => importName.name ?? []),
       ),
     themeSheets: from.flatMap((path) => /^(?:\.\.\/)+theme\/([A-Z]\w+)\.css$/.exec(path)?.[1] ?? []),
-    sheets: from.flatMap((path) => /^@mantine\/core\/styles\/([\w-]+)\.layer\.css$/.exec(path)?.[1] ?? []),
+    sheets: from.flatMap(
+      (path) =>
+        /^@mantine\/core\/styles\/([\w-]+)\.layer\.css$/.exec(path)?.[1] ??
+        (path === '@mantine/notifications/styles.layer.css' ? NOTIFICATIONS_SHEET : []),
+    ),
   };
 }
 
@@ -97,6 +107,8 @@ for (const name of readdirSync(join(CORE, 'styles')).filter((file) => file.endsW
 
 /** The sheets of Mantine that a component and its parts are styled by. */
 export function sheetsOf(component: string): string[] {
+  const parts = MADE_OF[component];
+  if (parts) return [...new Set([NOTIFICATIONS_SHEET, ...parts.flatMap(sheetsOf)])];
   return [...new Set([...classesOf(component)].flatMap((hash) => sheetOf.get(hash) ?? []))];
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
+import { NotificationFallback } from '../../notify/NotificationFallback.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
 import { summarizeSkipped } from '../day/summarize-list.ts';
@@ -41,18 +42,20 @@ export const ListSection = memo(function ListSection({
   const placement = useListPlacement(boxRef, view.view);
   return (
     <>
-      {/* A notification has announced it: use-notify-failed-refresh.ts. */}
-      {list && error ? (
-        <Notice
-          action={
-            <Button variant="soft" onClick={onRefresh}>
-              Retry
-            </Button>
-          }
-        >
-          {describeFailure(error).title}. The list below is the one read before.
-        </Notice>
-      ) : null}
+      {/* use-notify-failed-refresh.ts announces it. */}
+      <NotificationFallback>
+        {list && error ? (
+          <Notice
+            action={
+              <Button variant="soft" onClick={onRefresh}>
+                Retry
+              </Button>
+            }
+          >
+            {describeFailure(error).title}. The list below is the one read before.
+          </Notice>
+        ) : null}
+      </NotificationFallback>
       {/* Always rendered: screen readers announce only what changes in a status that was there before. */}
       <div role="status">
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}

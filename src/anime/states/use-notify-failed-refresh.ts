@@ -23,7 +23,7 @@ export function useNotifyFailedRefresh(api: Api): void {
         key: KEY,
         tone: 'error',
         title: 'The list was not refreshed',
-        message: `${describeFailure(action.error).title}. The list read before stays on the screen.`,
+        message: `${describeFailure(action.error).title}. The previous list is still shown.`,
       });
     });
   }, [api, queryClient]);

@@ -25,7 +25,7 @@ async function copyLink(address: string): Promise<void> {
       key: 'link-copied',
       tone: 'success',
       title: 'Link copied',
-      message: 'It opens the list with this search, these filters and this order.',
+      message: 'It opens the list with the same search, filters, order and layout.',
     });
   } catch {
     // Denied, or not there at all: browsers offer no clipboard to a page that came over plain HTTP.

@@ -4,7 +4,7 @@ import { hourSpan } from './busiest-hour.ts';
 /** Hand-written: only screen readers read it, and Mantine's Table would add 6 KB for styles that nobody sees. */
 export function HourTable({ hours }: { hours: readonly number[] }) {
   return (
-    <VisuallyHidden>
+    <VisuallyHidden renderRoot={(props) => <div {...props} />}>
       <table>
         <thead>
           <tr>

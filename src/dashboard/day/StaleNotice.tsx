@@ -1,4 +1,5 @@
 import { Notice } from '../../controls/Notice.tsx';
+import { NotificationFallback } from '../../notify/NotificationFallback.tsx';
 import { formatTimeOfDay } from '../../time/format-time.ts';
 import { RetryButton } from '../RetryButton.tsx';
 
@@ -11,12 +12,15 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that the figures are not the newest. A notification has announced it: use-notify-failed-refresh.ts. */
+/** Says that the figures are not the newest. use-notify-failed-refresh.ts announces it. */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
-  if (!isStale) return null;
   return (
-    <Notice action={<RetryButton onRetry={onRetry} />}>
-      The list could not be read again; these figures are from {formatTimeOfDay(readAtMs)}
-    </Notice>
+    <NotificationFallback>
+      {isStale && (
+        <Notice action={<RetryButton onRetry={onRetry} />}>
+          The list could not be read again; these figures are from {formatTimeOfDay(readAtMs)}
+        </Notice>
+      )}
+    </NotificationFallback>
   );
 }

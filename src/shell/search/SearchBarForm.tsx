@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   type ChangeEvent,
   type ComponentType,
@@ -27,8 +28,12 @@ export function SearchBarForm({ barRef, Popup, findMatches, onSubmit }: SearchBa
   const [text, setText] = useState('');
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  // A composition would end with its input: the handing over waits for it.
-  const isReady = Popup !== null && !isComposing;
+  const [isPressed, setIsPressed] = useState(false);
+  // A composition would end with its input, and a press of the button with the button: the handing over waits for both.
+  const isReady = Popup !== null && !isComposing && !isPressed;
+  // The click comes after this event.
+  useWindowEvent('pointerup', () => setTimeout(() => setIsPressed(false)));
+  useWindowEvent('pointercancel', () => setIsPressed(false));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isReady` stands for the other input.
   useLayoutEffect(() => {
@@ -55,6 +60,7 @@ export function SearchBarForm({ barRef, Popup, findMatches, onSubmit }: SearchBa
       role="search"
       aria-label="Titles"
       onSubmit={submit}
+      onPointerDown={() => setIsPressed(Popup === null)}
     >
       {isReady ? (
         <Popup input={input} text={text} findMatches={findMatches} onChoose={onSubmit} />

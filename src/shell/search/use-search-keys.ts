@@ -12,7 +12,8 @@ interface SearchKeys {
 /** The search opens with Ctrl K, on a Mac ⌘ K, from anywhere on the page, and closes with Escape. */
 export function useSearchKeys({ isOpen, onOpen, onLeave }: SearchKeys): void {
   const open = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
+    const isOther = event.ctrlKey === event.metaKey;
+    if (isOther || event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
     // The browser's own answer is its address bar.
     event.preventDefault();
     onOpen();

@@ -63,9 +63,7 @@ describe('useNotifyFailedRefresh', () => {
     await read();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The list was not refreshed');
-    expect(alert).toHaveTextContent(
-      'The server did not answer in time. The list read before stays on the screen.',
-    );
+    expect(alert).toHaveTextContent('The server did not answer in time. The previous list is still shown.');
     answer = succeed;
     await read();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
