@@ -60,15 +60,15 @@ export function useAnimeSummary(api: Api, operatorId: string): AnimeSummary {
   // A reading may begin another visit.
   const lastVisitMs = useMemo(() => lastVisit.read(operatorId, readAtMs), [operatorId, readAtMs]);
   const day = useMemo(() => data && summarizeDay(data, lastVisitMs ?? null), [data, lastVisitMs]);
-  useNoteVisit(api, operatorId);
+  useRecordVisit(api, operatorId);
   return { day, readAtMs, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
 }
 
 /** Notes each reading of the list as a visit of the operator of this id, for a page that shows the list. */
-export function useNoteVisit(api: Api, operatorId: string): void {
+export function useRecordVisit(api: Api, operatorId: string): void {
   const { dataUpdatedAt } = useQuery(animeListQueryOptions(api));
   useEffect(() => {
-    if (dataUpdatedAt > 0) lastVisit.note(operatorId, dataUpdatedAt);
+    if (dataUpdatedAt > 0) lastVisit.record(operatorId, dataUpdatedAt);
   }, [operatorId, dataUpdatedAt]);
 }
 

@@ -2,5 +2,5 @@
 export const DEBOUNCE_MS = 166;
 
 /** What is left of that rest after a letter of then, by `performance.now()`, in milliseconds: a busy page hears of it late. */
-export const restLeftMs = (typedAtMs: number): number =>
+export const remainingDebounceMs = (typedAtMs: number): number =>
   Math.min(DEBOUNCE_MS, Math.max(0, typedAtMs + DEBOUNCE_MS - performance.now()));

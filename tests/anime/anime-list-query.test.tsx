@@ -6,7 +6,7 @@ import {
   animeListQueryOptions,
   useAnimeCount,
   useAnimeSummary,
-  useNoteVisit,
+  useRecordVisit,
 } from '../../src/anime/anime-list-query.ts';
 import { VISIT_ENDS_AFTER_MS } from '../../src/anime/day/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
@@ -117,10 +117,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('useNoteVisit', () => {
+describe('useRecordVisit', () => {
   it('notes each reading of the list for the operator, and none before the first', async () => {
     const client = createClient();
-    renderHook(() => useNoteVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
+    renderHook(() => useRecordVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
     expect(localStorage).toHaveLength(0);
     const readAt = () => String(client.getQueryState(['animes'])?.dataUpdatedAt);
     await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));

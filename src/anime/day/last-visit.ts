@@ -24,8 +24,8 @@ export interface LastVisit {
    * as long as the visit lasts, reloads included. Null at the first visit, undefined where visits cannot be remembered.
    */
   read(operatorId: string, readAtMs: number): number | null | undefined;
-  /** Notes that the operator has the list that was read at `readAtMs`. */
-  note(operatorId: string, readAtMs: number): void;
+  /** Records that the operator has the list that was read at `readAtMs`. */
+  record(operatorId: string, readAtMs: number): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function createLastVisit({ local, session, now }: Surroundings): LastVisi
         return undefined;
       }
     },
-    note(operatorId, readAtMs) {
+    record(operatorId, readAtMs) {
       if (operatorId === '') return;
       const key = LAST_VISIT_KEY + operatorId;
       try {

@@ -1,5 +1,5 @@
 import type { Anime, AnimeList, PlatformCount } from '../anime.ts';
-import { createLatestPositions } from '../finding/latest-positions.ts';
+import { createLatestIndexes } from '../finding/latest-indexes.ts';
 import { platformName } from '../platform.ts';
 
 const LATEST_COUNT = 5;
@@ -15,7 +15,7 @@ export interface DaySummary {
   /** Entries by hour of the day in the operator's time zone; 24 counts. */
   readonly hours: readonly number[];
   /** Entries without a time, which are in no hour. */
-  readonly timelessCount: number;
+  readonly undatedCount: number;
   /** The five newest, the newest first. */
   readonly latest: readonly Anime[];
 }
@@ -24,14 +24,14 @@ export interface DaySummary {
 export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySummary {
   const { entries, platforms, columns } = list;
   const hours = new Array<number>(24).fill(0);
-  const latest = createLatestPositions(columns.timesMs, LATEST_COUNT);
+  const latest = createLatestIndexes(columns.timesMs, LATEST_COUNT);
   const hourOf = createHourReader();
   let newCount = 0;
-  let timelessCount = 0;
+  let undatedCount = 0;
   columns.timesMs.forEach((timeMs, position) => {
     latest.add(position);
     if (Number.isNaN(timeMs)) {
-      timelessCount += 1;
+      undatedCount += 1;
       return;
     }
     const hour = hourOf(timeMs);
@@ -43,8 +43,8 @@ export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySu
     newCount: lastVisitMs === null ? null : newCount,
     platforms: platforms.map(({ name, count }) => ({ name, count, label: platformName(name) })),
     hours,
-    timelessCount,
-    latest: latest.positions.map((position) => entries.at(position)).filter((entry) => entry !== undefined),
+    undatedCount,
+    latest: latest.listIndexes.map((position) => entries.at(position)).filter((entry) => entry !== undefined),
   };
 }
 

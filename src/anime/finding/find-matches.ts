@@ -1,7 +1,7 @@
 import type { Anime, AnimeList } from '../anime.ts';
 import { languageOf } from '../entry/language-of.ts';
 import { platformName } from '../platform.ts';
-import { createLatestPositions } from './latest-positions.ts';
+import { createLatestIndexes } from './latest-indexes.ts';
 import { searchTitles } from './search-titles.ts';
 
 /** How many are offered while typing. */
@@ -11,13 +11,13 @@ const MAX_MATCHES = 6;
 export function findMatches(list: AnimeList | undefined, q: string) {
   if (!list) return undefined;
   const { entries, columns } = list;
-  const latest = createLatestPositions(columns.timesMs, MAX_MATCHES);
+  const latest = createLatestIndexes(columns.timesMs, MAX_MATCHES);
   let totalCount = 0;
   searchTitles(columns, q)?.forEach((isHit, position) => {
     totalCount += isHit;
     if (isHit) latest.add(position);
   });
-  const matches = latest.positions
+  const matches = latest.listIndexes
     .map((position) => entries.at(position))
     .filter((entry) => entry !== undefined);
   return { matches: matches.map(matchOf), totalCount };

@@ -1,7 +1,7 @@
 import type { AnimeList, Entries } from '../anime.ts';
-import { createBreak } from '../reading/breaks.ts';
+import { createYielder } from '../reading/yielder.ts';
 import type { SortOrder } from '../toolbar/view-search.ts';
-import { type ComparePositions, type Steps, sortPositions } from './sort-positions.ts';
+import { type CompareIndexes, type Steps, sortIndexes } from './sort-indexes.ts';
 
 /** Positions of a list in an order; null for the order in which it came. */
 export type Order = Uint32Array | null;
@@ -35,12 +35,12 @@ export async function sortInSlices(
   list: AnimeList,
   sort: SortOrder,
   signal: AbortSignal,
-  takeBreak: () => Promise<void> = createBreak(),
+  yieldIfDue: () => Promise<void> = createYielder(),
 ): Promise<Order> {
   const steps = sortSteps(list, sort);
   let step = steps.next();
   while (!step.done) {
-    await takeBreak();
+    await yieldIfDue();
     signal.throwIfAborted();
     step = steps.next();
   }
@@ -49,7 +49,7 @@ export async function sortInSlices(
 
 function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
   const compare = yield* createComparison(list, sort);
-  return remember(list, sort, yield* sortPositions(list.entries.length, compare));
+  return remember(list, sort, yield* sortIndexes(list.entries.length, compare));
 }
 
 function remember(list: AnimeList, sort: SortOrder, order: Order): Order {
@@ -72,12 +72,12 @@ function isByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean
 }
 
 /** Compares two positions of a list, never as equal: what an order leaves open, the backend's decides. */
-function* createComparison(list: AnimeList, sort: SortOrder): Steps<ComparePositions> {
+function* createComparison(list: AnimeList, sort: SortOrder): Steps<CompareIndexes> {
   const compare = yield* createFieldComparison(list, sort);
   return (a, b) => compare(a, b) || a - b;
 }
 
-function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder): Steps<ComparePositions> {
+function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder): Steps<CompareIndexes> {
   switch (sort) {
     case 'latest':
       return byNumber(columns.timesMs, -1);
@@ -105,7 +105,7 @@ function* readTitles(entries: Entries): Steps<string[]> {
 }
 
 /** Upwards (1) or downwards (-1); NaN goes last either way. */
-function byNumber(values: Float64Array, direction: 1 | -1): ComparePositions {
+function byNumber(values: Float64Array, direction: 1 | -1): CompareIndexes {
   return (a, b) => {
     const first = values[a] ?? Number.NaN;
     const second = values[b] ?? Number.NaN;

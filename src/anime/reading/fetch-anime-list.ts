@@ -1,10 +1,10 @@
 import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AnimeList } from '../anime.ts';
-import { createBreak } from './breaks.ts';
 import { createAnimeListParser } from './parse-anime-list.ts';
-import { readAnswer } from './read-answer.ts';
-import type { Answer, ListPage } from './read-list-page.ts';
+import type { ListPage, ParsedResponse } from './read-list-page.ts';
+import { readResponse } from './read-response.ts';
+import { createYielder } from './yielder.ts';
 
 const PATH = '/api/anis'; // spec, section 7
 const PAGES_AT_A_TIME = 4;
@@ -18,7 +18,7 @@ const JOINED_AT_ONCE = 250;
  */
 export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
   const body = await api(PATH, { as: 'blob', ...(signal && { signal }) });
-  const { page, list } = await readAnswer(body, signal);
+  const { page, list } = await readResponse(body, signal);
   return isCutShort(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
 
@@ -47,9 +47,9 @@ async function fetchRest(
   let pageCount = checkPageCount(first.pageCount);
   let nextPage = first.page + 1;
 
-  async function fetchPage(page: number): Promise<Answer> {
+  async function fetchPage(page: number): Promise<ParsedResponse> {
     const query = { page, [sizeName]: size };
-    return readAnswer(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
+    return readResponse(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
   }
 
   async function fetchInTurn(): Promise<void> {
@@ -76,14 +76,14 @@ async function fetchRest(
 
 /** One list of several, without keeping the page waiting. */
 async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | undefined): Promise<AnimeList> {
-  const takeBreak = createBreak();
+  const yieldIfDue = createYielder();
   const parser = createAnimeListParser(lists.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
   for (const { entries } of lists) {
     for (let position = 0; position < entries.length; position += 1) {
       const entry = entries.at(position);
       if (entry) parser.join(entry);
       if (position % JOINED_AT_ONCE > 0) continue;
-      await takeBreak();
+      await yieldIfDue();
       signal?.throwIfAborted();
     }
   }

@@ -1,10 +1,10 @@
 import { abortable } from '../../http/abortable.ts';
 import { openEntries } from './packed-entries.ts';
-import { type Answer, malformed } from './read-list-page.ts';
-import type { WorkerReport } from './worker-report.ts';
+import { malformed, type ParsedResponse } from './read-list-page.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
 /** A worker that does not run after so long never will: its file hangs, or the machine has no room for it. */
-export const START_LIMIT_MS = 5_000;
+export const START_TIMEOUT_MS = 5_000;
 
 /** What is used of a Worker. */
 export type ReadWorker = Pick<
@@ -20,7 +20,7 @@ export async function readInWorker(
   body: Blob,
   signal?: AbortSignal,
   startWorker: () => ReadWorker = start,
-): Promise<Answer | null> {
+): Promise<ParsedResponse | null> {
   let worker: ReadWorker;
   try {
     worker = startWorker();
@@ -38,12 +38,12 @@ function start(): Worker {
   return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
 }
 
-function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
+function followWorker(worker: ReadWorker, body: Blob): Promise<ParsedResponse | null> {
   let isRunning = false;
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => resolve(null), START_LIMIT_MS);
+    const limit = setTimeout(() => resolve(null), START_TIMEOUT_MS);
 
-    function hear(report: WorkerReport): void {
+    function hear(report: WorkerMessage): void {
       switch (report.kind) {
         case 'ready':
           clearTimeout(limit);
@@ -60,7 +60,7 @@ function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
       }
     }
 
-    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => hear(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => hear(data);
     // As where there is no room for it: without this the reading would wait for ever.
     worker.onmessageerror = () => reject(new Error('A report of the worker could not be read.'));
     worker.onerror = (event) => {

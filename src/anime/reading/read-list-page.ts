@@ -16,7 +16,7 @@ export interface ListPage {
 }
 
 /** One answer to `GET /api/anis`, read. */
-export interface Answer {
+export interface ParsedResponse {
   readonly page: ListPage;
   /** What is in it. */
   readonly list: AnimeList;

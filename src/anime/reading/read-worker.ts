@@ -1,11 +1,11 @@
-/** Runs in a worker: reads one answer and reports what is in it, see worker-report.ts and read-in-worker.ts. */
+/** Runs in a worker: reads one answer and reports what is in it, see worker-message.ts and read-in-worker.ts. */
 import { HttpError } from '../../http/http-error.ts';
 import { packEntries } from './packed-entries.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
 import { readListPage } from './read-list-page.ts';
-import type { WorkerReport } from './worker-report.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
-function report(message: WorkerReport, transfer: Transferable[] = []): void {
+function report(message: WorkerMessage, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 

@@ -24,16 +24,16 @@ describe('createLastVisit', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
     expect(lastVisit.read('7', clock.nowMs)).toBeNull();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('7', clock.nowMs)).toBeNull();
   });
 
   it('gives the next visit the moment at which this one last had the list', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     clock.nowMs += HOUR_MS;
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     const lastMs = clock.nowMs;
     clock.nowMs += HOUR_MS;
     expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(lastMs);
@@ -42,26 +42,26 @@ describe('createLastVisit', () => {
   it('stays with the visit over reloads and new readings of the list', () => {
     const { clock, openTab } = openBrowser();
     const firstMs = clock.nowMs;
-    openTab().lastVisit.note('7', firstMs);
+    openTab().lastVisit.record('7', firstMs);
     clock.nowMs += HOUR_MS;
     const { session, lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('7', clock.nowMs)).toBe(firstMs);
     clock.nowMs += HOUR_MS;
     const reloaded = openTab(session);
-    reloaded.lastVisit.note('7', clock.nowMs);
+    reloaded.lastVisit.record('7', clock.nowMs);
     expect(reloaded.lastVisit.read('7', clock.nowMs)).toBe(firstMs);
   });
 
   it('keeps the visits of each operator apart, in the same tab too', () => {
     const { clock, openTab } = openBrowser();
     const firstMs = clock.nowMs;
-    openTab().lastVisit.note('7', firstMs);
+    openTab().lastVisit.record('7', firstMs);
     clock.nowMs += HOUR_MS;
     const { lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('8', clock.nowMs)).toBeNull();
-    lastVisit.note('8', clock.nowMs);
+    lastVisit.record('8', clock.nowMs);
     expect(lastVisit.read('8', clock.nowMs)).toBeNull();
     expect(lastVisit.read('7', clock.nowMs)).not.toBeNull();
   });
@@ -69,7 +69,7 @@ describe('createLastVisit', () => {
   it('keeps nothing of an operator who cannot be told from others', () => {
     const { local, clock, openTab } = openBrowser();
     const { session, lastVisit } = openTab();
-    lastVisit.note('', clock.nowMs);
+    lastVisit.record('', clock.nowMs);
     expect(lastVisit.read('', clock.nowMs)).toBeUndefined();
     expect([local.contents(), session.contents()]).toEqual([{}, {}]);
   });
@@ -78,8 +78,8 @@ describe('createLastVisit', () => {
     const { clock, openTab } = openBrowser();
     const oldMs = clock.nowMs;
     clock.nowMs += HOUR_MS;
-    openTab().lastVisit.note('7', clock.nowMs);
-    openTab().lastVisit.note('7', oldMs);
+    openTab().lastVisit.record('7', clock.nowMs);
+    openTab().lastVisit.record('7', oldMs);
     expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(clock.nowMs);
   });
 
@@ -90,14 +90,14 @@ describe('createLastVisit', () => {
       page.setItem('last_visit:7', stored);
       expect(openTab().lastVisit.read('7', clock.nowMs)).toBeNull();
     }
-    openTab().lastVisit.note('7', clock.nowMs);
+    openTab().lastVisit.record('7', clock.nowMs);
     expect(local.get('last_visit:7')).toBe(String(clock.nowMs));
   });
 
   it('does not take the first visit for a later one after a reload', () => {
     const { clock, openTab } = openBrowser();
     const { session, lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     clock.nowMs += HOUR_MS;
     expect(openTab(session).lastVisit.read('7', clock.nowMs)).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('createLastVisit', () => {
     const read = (afterMs: number) => {
       clock.nowMs += afterMs;
       const before = lastVisit.read('7', clock.nowMs);
-      lastVisit.note('7', clock.nowMs);
+      lastVisit.record('7', clock.nowMs);
       expect(lastVisit.read('7', clock.nowMs)).toBe(before);
       readings.push(clock.nowMs);
       return before;
@@ -124,10 +124,10 @@ describe('createLastVisit', () => {
   it('ends the visit of a tab that lay idle, though another tab was used meanwhile', () => {
     const { clock, openTab } = openBrowser();
     const idle = openTab().lastVisit;
-    idle.note('7', clock.nowMs);
+    idle.record('7', clock.nowMs);
     clock.nowMs += VISIT_ENDS_AFTER_MS;
     const otherMs = clock.nowMs;
-    openTab().lastVisit.note('7', otherMs);
+    openTab().lastVisit.record('7', otherMs);
     clock.nowMs += HOUR_MS;
     expect(idle.read('7', clock.nowMs)).toBe(otherMs);
   });
@@ -136,7 +136,7 @@ describe('createLastVisit', () => {
     'goes without what it remembers where the %s storage throws',
     (name) => {
       const { local, clock, openTab } = openBrowser();
-      openTab().lastVisit.note('7', clock.nowMs);
+      openTab().lastVisit.record('7', clock.nowMs);
       const stored = local.contents();
       const denied = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -149,7 +149,7 @@ describe('createLastVisit', () => {
         [name]: denied,
       });
       expect(lastVisit.read('7', clock.nowMs)).toBeUndefined();
-      expect(() => lastVisit.note('7', clock.nowMs + HOUR_MS)).not.toThrow();
+      expect(() => lastVisit.record('7', clock.nowMs + HOUR_MS)).not.toThrow();
       expect(local.contents()).toEqual(stored);
     },
   );

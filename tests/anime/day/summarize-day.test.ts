@@ -47,7 +47,7 @@ describe('summarizeDay', () => {
       listOf({ update_time: 'x' }, { update_time: at(3) }, { update_time: null }),
       null,
     );
-    expect(day.timelessCount).toBe(2);
+    expect(day.undatedCount).toBe(2);
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
   });
 
@@ -79,7 +79,7 @@ describe('summarizeDay', () => {
 
   it('makes an empty day of an empty list', () => {
     const day = summarizeDay(listOf(), at(1));
-    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], timelessCount: 0, latest: [] });
+    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], undatedCount: 0, latest: [] });
   });
 
   it('opens no entry but the latest, of however many', () => {

@@ -143,17 +143,17 @@ describe('sortInSlices', () => {
   });
 
   it('takes a break after every few hundred entries', async () => {
-    const takeBreak = vi.fn(async () => undefined);
-    await sortInSlices(longList(), 'title', never, takeBreak);
-    expect(takeBreak.mock.calls.length).toBeGreaterThan(LONG / 500);
+    const yieldIfDue = vi.fn(async () => undefined);
+    await sortInSlices(longList(), 'title', never, yieldIfDue);
+    expect(yieldIfDue.mock.calls.length).toBeGreaterThan(LONG / 500);
   });
 
   it('opens 250 entries for their titles between two breaks', async () => {
     const long = longList();
     const at = vi.spyOn(long.entries, 'at');
     const openedAt: number[] = [];
-    const takeBreak = async () => void openedAt.push(at.mock.calls.length);
-    await sortInSlices(long, 'title', never, takeBreak);
+    const yieldIfDue = async () => void openedAt.push(at.mock.calls.length);
+    await sortInSlices(long, 'title', never, yieldIfDue);
     const whileOpening = openedAt.filter((count) => count < LONG);
     expect(whileOpening).toEqual(Array.from({ length: LONG / 250 }, (_, index) => index * 250 + 1));
   });
@@ -167,9 +167,9 @@ describe('sortInSlices', () => {
   it('stops when it is cancelled, and leaves nothing behind', async () => {
     const long = longList();
     const choice = new AbortController();
-    const takeBreak = vi.fn(async () => choice.abort());
-    await expect(sortInSlices(long, 'title', choice.signal, takeBreak)).rejects.toBe(choice.signal.reason);
-    expect(takeBreak).toHaveBeenCalledTimes(1);
+    const yieldIfDue = vi.fn(async () => choice.abort());
+    await expect(sortInSlices(long, 'title', choice.signal, yieldIfDue)).rejects.toBe(choice.signal.reason);
+    expect(yieldIfDue).toHaveBeenCalledTimes(1);
     expect(sortAtOnce(long, 'title')).toBeUndefined();
   });
 });

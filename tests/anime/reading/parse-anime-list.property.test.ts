@@ -6,7 +6,7 @@ import { fetchAnimeList } from '../../../src/anime/reading/fetch-anime-list.ts';
 import { createAnimeListParser, parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
-import { anyAnswer, anyItems, anyPages } from '../any-answer.ts';
+import { anyItems, anyPages, anyResponse } from '../any-response.ts';
 import { bodyOf } from '../body-of.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -118,7 +118,7 @@ describe('any answer to the call for the list', { timeout: PROPERTY_TIMEOUT_MS }
 
   it('is a list that is safe to show, or malformed [T249]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAnswer, async (text) => {
+      fc.asyncProperty(anyResponse, async (text) => {
         const reading = fetchAnimeList(async () => bodyOf(text));
         expect(await problemsOfReading(reading)).toEqual([]);
       }),

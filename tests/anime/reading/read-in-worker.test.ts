@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { packEntries } from '../../../src/anime/reading/packed-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { type ReadWorker, readInWorker, START_LIMIT_MS } from '../../../src/anime/reading/read-in-worker.ts';
+import {
+  type ReadWorker,
+  readInWorker,
+  START_TIMEOUT_MS,
+} from '../../../src/anime/reading/read-in-worker.ts';
 import type { ListPage } from '../../../src/anime/reading/read-list-page.ts';
-import type { WorkerReport } from '../../../src/anime/reading/worker-report.ts';
+import type { WorkerMessage } from '../../../src/anime/reading/worker-message.ts';
 import { bodyOf } from '../body-of.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -29,7 +33,7 @@ function open(signal?: AbortSignal) {
   } as ReadWorker;
   const body = bodyOf('{}');
   const reading = readInWorker(body, signal, () => worker);
-  const report = (data: WorkerReport) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);
+  const report = (data: WorkerMessage) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);
   const fail = () => worker.onerror?.call(worker as Worker, { message: 'out of memory' } as ErrorEvent);
   return { worker, body, reading, report, fail };
 }
@@ -83,7 +87,7 @@ describe('readInWorker', () => {
     vi.useFakeTimers();
     try {
       const { worker, reading } = open();
-      await vi.advanceTimersByTimeAsync(START_LIMIT_MS - 1);
+      await vi.advanceTimersByTimeAsync(START_TIMEOUT_MS - 1);
       expect(worker.terminate).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(await reading).toBeNull();

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortPositions } from '../../../src/anime/finding/sort-positions.ts';
+import { sortIndexes } from '../../../src/anime/finding/sort-indexes.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 
 /** The order of `values`, and how often the work could have been broken off. */
 function sort(values: readonly number[]) {
   const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b;
-  const steps = sortPositions(values.length, compare);
+  const steps = sortIndexes(values.length, compare);
   let breakCount = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) breakCount += 1;
@@ -24,7 +24,7 @@ const nearlyInOrder = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.nat()).map(
 const expected = (values: readonly number[]) =>
   [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
 
-describe('sortPositions', () => {
+describe('sortIndexes', () => {
   it('sorts as the language does, equals in their order, of any length', {
     timeout: PROPERTY_TIMEOUT_MS,
   }, () => {

@@ -8,10 +8,10 @@ interface Surroundings {
   rest: () => Promise<void>;
 }
 
-const page: Surroundings = { now: () => performance.now(), rest: restTask };
+const page: Surroundings = { now: () => performance.now(), rest: yieldToTasks };
 
 /** Gives what long work calls often: it takes a break whenever the page has waited long enough. */
-export function createBreak({ now, rest }: Surroundings = page): () => Promise<void> {
+export function createYielder({ now, rest }: Surroundings = page): () => Promise<void> {
   let startMs = now();
   return async () => {
     if (now() - startMs < WORK_MS) return;
@@ -24,7 +24,7 @@ export function createBreak({ now, rest }: Surroundings = page): () => Promise<v
  * Goes on in a task that waits its turn: what `scheduler.yield` gives would go before timers, as the one after which
  * a search starts.
  */
-export function restTask(): Promise<void> {
+export function yieldToTasks(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -8,7 +8,7 @@ export interface PackedList extends Omit<AnimeList, 'entries'> {
 }
 
 /** What the worker tells: that it runs, then what it read; or that the answer is no list. */
-export type WorkerReport =
+export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly page: ListPage; readonly list: PackedList }
   | { readonly kind: 'malformed' };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { positionOf } from '../../../src/anime/finding/position-of.ts';
+import { findListIndex } from '../../../src/anime/finding/find-list-index.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -18,21 +18,21 @@ const again = (position: number) => {
   return entry;
 };
 
-describe('positionOf', () => {
+describe('findListIndex', () => {
   it.each([0, 1, 2, 3])('finds an entry of another reading by its key: %i', (position) => {
-    expect(positionOf(list, again(position))).toBe(position);
+    expect(findListIndex(list, again(position))).toBe(position);
   });
 
   it('finds none that the list has not', () => {
-    expect(positionOf(list, { ...again(1), key: 'another' })).toBe(-1);
-    expect(positionOf(list, { ...again(1), title: 'Two', key: 'Two|bilibili|1' })).toBe(-1);
-    expect(positionOf(parseAnimeList([]), again(1))).toBe(-1);
+    expect(findListIndex(list, { ...again(1), key: 'another' })).toBe(-1);
+    expect(findListIndex(list, { ...again(1), title: 'Two', key: 'Two|bilibili|1' })).toBe(-1);
+    expect(findListIndex(parseAnimeList([]), again(1))).toBe(-1);
   });
 
   it('reads no entry of another title, not even of one that is as long', () => {
     const withTwo = parseAnimeList([rawEntry({ title: 'Two' }), ...ITEMS]);
     const at = vi.spyOn(withTwo.entries, 'at');
-    expect(positionOf(withTwo, again(1))).toBe(2);
+    expect(findListIndex(withTwo, again(1))).toBe(2);
     expect(at.mock.calls).toEqual([[2]]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { readAnswer } from '../../../src/anime/reading/read-answer.ts';
+import { readResponse } from '../../../src/anime/reading/read-response.ts';
 import { jsonBodyOf } from '../body-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -9,11 +9,11 @@ const answer = (count: number) => jsonBodyOf({ status: 'ok', data: rows(count) }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('readAnswer', () => {
+describe('readResponse', () => {
   it('starts no worker for an answer of a thousand entries', async () => {
     const startWorker = vi.fn();
     vi.stubGlobal('Worker', startWorker);
-    expect((await readAnswer(answer(1000))).list.entries).toHaveLength(1000);
+    expect((await readResponse(answer(1000))).list.entries).toHaveLength(1000);
     expect(startWorker).not.toHaveBeenCalled();
   });
 
@@ -22,13 +22,13 @@ describe('readAnswer', () => {
       throw new Error('no room');
     });
     vi.stubGlobal('Worker', startWorker);
-    const { page, list } = await readAnswer(answer(2000));
+    const { page, list } = await readResponse(answer(2000));
     expect(startWorker).toHaveBeenCalledTimes(1);
     expect(page).toMatchObject({ itemCount: 2000, totalCount: null });
     expect(list).toEqual(parseAnimeList(rows(2000)));
   });
 
   it.each([undefined, null, 'text', {}])('takes %j for no list', async (body) => {
-    await expect(readAnswer(body)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readResponse(body)).rejects.toMatchObject({ kind: 'malformed' });
   });
 });

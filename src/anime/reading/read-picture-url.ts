@@ -7,7 +7,7 @@ const PLAIN_LOCAL_ADDRESS = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\
  * An address from the backend that a picture may be loaded from, or null. The security policy allows https pictures
  * only, and the platforms' hosts serve both: http becomes https, but for this machine's own hosts.
  */
-export function readPictureAddress(value: unknown): string | null {
+export function readPictureUrl(value: unknown): string | null {
   if (typeof value === 'string' && PLAIN_LOCAL_ADDRESS.test(value)) return value;
   const address = safeHttpUrl(value);
   if (!address?.startsWith('http:')) return address;

@@ -94,7 +94,9 @@ const pages = fc
 /** `items` as they come over the wire. */
 export const anyItems: fc.Arbitrary<string> = items.map((list) => JSON.stringify(list));
 /** Answers as they come over the wire: half of them any JSON value, half something like a list. */
-export const anyAnswer: fc.Arbitrary<string> = fc.oneof(value, envelope).map((body) => JSON.stringify(body));
+export const anyResponse: fc.Arbitrary<string> = fc
+  .oneof(value, envelope)
+  .map((body) => JSON.stringify(body));
 /** The answers to as many calls. */
 export const anyPages: fc.Arbitrary<string[]> = fc
   .oneof(pages, fc.array(envelope, { minLength: 1, maxLength: 4 }))

@@ -4,33 +4,30 @@ const STEP = 500;
 /** Work that can be broken off after each step. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Positions of a list; `comparePositions` gives a number below zero where the first comes first, and never zero. */
-export type ComparePositions = (a: number, b: number) => number;
+/** Positions of a list; `compareIndexes` gives a number below zero where the first comes first, and never zero. */
+export type CompareIndexes = (a: number, b: number) => number;
 
 /** Sorts the positions from 0 to `length`. Null where they are in order as they stand, which takes one look at each. */
-export function* sortPositions(
-  length: number,
-  comparePositions: ComparePositions,
-): Steps<Uint32Array | null> {
-  if (yield* isInOrder(length, comparePositions)) return null;
+export function* sortIndexes(length: number, compareIndexes: CompareIndexes): Steps<Uint32Array | null> {
+  if (yield* isInOrder(length, compareIndexes)) return null;
   let sorted = new Uint32Array(length).map((_, position) => position);
   for (let start = 0; start < length; start += STEP) {
-    sorted.subarray(start, start + STEP).sort(comparePositions);
+    sorted.subarray(start, start + STEP).sort(compareIndexes);
     yield;
   }
   let merged = new Uint32Array(length);
   for (let width = STEP; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width) {
-      yield* merge(sorted, merged, start, width, comparePositions);
+      yield* merge(sorted, merged, start, width, compareIndexes);
     }
     [sorted, merged] = [merged, sorted];
   }
   return sorted;
 }
 
-function* isInOrder(length: number, comparePositions: ComparePositions): Steps<boolean> {
+function* isInOrder(length: number, compareIndexes: CompareIndexes): Steps<boolean> {
   for (let position = 1; position < length; position += 1) {
-    if (comparePositions(position - 1, position) > 0) return false;
+    if (compareIndexes(position - 1, position) > 0) return false;
     if (position % STEP === 0) yield;
   }
   return true;
@@ -42,7 +39,7 @@ function* merge(
   to: Uint32Array,
   start: number,
   width: number,
-  comparePositions: ComparePositions,
+  compareIndexes: CompareIndexes,
 ): Steps<void> {
   const middle = Math.min(start + width, from.length);
   const end = Math.min(middle + width, from.length);
@@ -50,7 +47,7 @@ function* merge(
   let right = middle;
   for (let at = start; at < end; at += 1) {
     const isLeftNext =
-      right >= end || (left < middle && comparePositions(from[left] ?? 0, from[right] ?? 0) < 0);
+      right >= end || (left < middle && compareIndexes(from[left] ?? 0, from[right] ?? 0) < 0);
     to[at] = from[isLeftNext ? left++ : right++] ?? 0;
     if (at % STEP === 0) yield;
   }
