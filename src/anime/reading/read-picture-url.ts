@@ -1,18 +1,18 @@
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 
-/** As PLAIN_ADDRESS in safe-http-url.ts, of a server on this machine: its own normal form, to be taken as it stands. */
-const PLAIN_LOCAL_ADDRESS = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
+/** Like PLAIN_ADDRESS in safe-http-url.ts, for a local server: URLs in normal form that need no parsing. */
+const PLAIN_LOCAL_URL = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
 
 /**
- * An address from the backend that a picture may be loaded from, or null. The security policy allows https pictures
- * only, and the platforms' hosts serve both: http becomes https, but for this machine's own hosts.
+ * Returns a URL from the backend that is safe as an image source, or null. Converts http to https, except for local
+ * hosts: the security policy allows only https images, and the platforms' hosts serve both.
  */
 export function readPictureUrl(value: unknown): string | null {
-  if (typeof value === 'string' && PLAIN_LOCAL_ADDRESS.test(value)) return value;
-  const address = safeHttpUrl(value);
-  if (!address?.startsWith('http:')) return address;
-  const url = new URL(address);
-  if (isLoopback(url.hostname)) return address;
+  if (typeof value === 'string' && PLAIN_LOCAL_URL.test(value)) return value;
+  const safeUrl = safeHttpUrl(value);
+  if (!safeUrl?.startsWith('http:')) return safeUrl;
+  const url = new URL(safeUrl);
+  if (isLoopback(url.hostname)) return safeUrl;
   url.protocol = 'https:';
   return url.href;
 }

@@ -3,21 +3,20 @@ import { parseAnimeList } from './parse-anime-list.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { malformed, type ParsedResponse, readListPage } from './read-list-page.ts';
 
-/** Below this, about a thousand entries, a worker takes longer to start than the page to read. */
-const LARGE_BYTES = 256 * 1024;
+/** Below this size, about a thousand entries, starting a worker takes longer than parsing on the page. */
+const WORKER_MIN_BYTES = 256 * 1024;
 
 /**
- * Reads an answer's body: a large one in a worker, so that the page goes on meanwhile, and where there is none to be
- * had like a small one. Rejects with HttpError `malformed`, with the signal's reason when cancelled, or with what
- * kept it from being read.
+ * Parses a response body. Large bodies are parsed in a worker to keep the page responsive, or on the page if no worker
+ * starts. Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the error that occurred.
  */
 export async function readResponse(body: unknown, signal?: AbortSignal): Promise<ParsedResponse> {
   if (!(body instanceof Blob)) throw malformed();
-  const answer = body.size < LARGE_BYTES ? null : await readInWorker(body, signal);
-  return answer ?? readHere(await abortable(body.text(), signal));
+  const response = body.size < WORKER_MIN_BYTES ? null : await readInWorker(body, signal);
+  return response ?? readOnPage(await abortable(body.text(), signal));
 }
 
-function readHere(text: string): ParsedResponse {
+function readOnPage(text: string): ParsedResponse {
   const { page, items } = readListPage(text);
   return { page, list: parseAnimeList(items) };
 }

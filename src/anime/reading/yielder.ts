@@ -1,28 +1,28 @@
-/** How long the page may wait for work that can be broken off, in milliseconds: half a frame. */
-const WORK_MS = 8;
+/** Longest time that interruptible work may block the page, in milliseconds: half a frame. */
+const MAX_WORK_MS = 8;
 
-interface Surroundings {
-  /** Milliseconds from any start. */
+interface Environment {
+  /** Milliseconds since any fixed point. */
   now: () => number;
-  /** Resolves when the page has seen to what came meanwhile. */
-  rest: () => Promise<void>;
+  /** Resolves after other pending tasks have run. */
+  yieldToOthers: () => Promise<void>;
 }
 
-const page: Surroundings = { now: () => performance.now(), rest: yieldToTasks };
+const page: Environment = { now: () => performance.now(), yieldToOthers: yieldToTasks };
 
-/** Gives what long work calls often: it takes a break whenever the page has waited long enough. */
-export function createYielder({ now, rest }: Surroundings = page): () => Promise<void> {
+/** Returns a function that long work calls often. It yields to other tasks once the work has run for 8 ms. */
+export function createYielder({ now, yieldToOthers }: Environment = page): () => Promise<void> {
   let startMs = now();
   return async () => {
-    if (now() - startMs < WORK_MS) return;
-    await rest();
+    if (now() - startMs < MAX_WORK_MS) return;
+    await yieldToOthers();
     startMs = now();
   };
 }
 
 /**
- * Goes on in a task that waits its turn: what `scheduler.yield` gives would go before timers, as the one after which
- * a search starts.
+ * Continues in a new task, after pending ones. `scheduler.yield` is not used because its continuation runs ahead of
+ * timers such as the search debounce.
  */
 export function yieldToTasks(): Promise<void> {
   return new Promise((resolve) => {

@@ -21,8 +21,8 @@ describe('readPictureUrl', () => {
     ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],
     ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
-  ])('reads %s as %s', (value, address) => {
-    expect(readPictureUrl(value)).toBe(address);
+  ])('reads %s as %s', (value, url) => {
+    expect(readPictureUrl(value)).toBe(url);
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('readPictureUrl', () => {
     'https://user:secret@example.com/1.jpg',
     7,
     null,
-  ])('takes %j for none', (value) => {
+  ])('rejects %j', (value) => {
     expect(readPictureUrl(value)).toBeNull();
   });
 
-  it('takes a list of one address for none', () => {
+  it('rejects a URL in an array', () => {
     expect(readPictureUrl(['http://localhost:8000/1.svg'])).toBeNull();
   });
 });

@@ -4,44 +4,44 @@ import { createYielder, yieldToTasks } from '../../../src/anime/reading/yielder.
 afterEach(() => vi.restoreAllMocks());
 
 describe('createYielder', () => {
-  it('rests once the page has waited for 8 ms, and not before', async () => {
+  it('yields after 8 ms of work and not before', async () => {
     let nowMs = 0;
-    const rest = vi.fn(async () => {
+    const yieldToOthers = vi.fn(async () => {
       nowMs += 100;
     });
-    const yieldIfDue = createYielder({ now: () => nowMs, rest });
+    const yieldIfDue = createYielder({ now: () => nowMs, yieldToOthers });
     nowMs = 7;
     await yieldIfDue();
-    expect(rest).not.toHaveBeenCalled();
+    expect(yieldToOthers).not.toHaveBeenCalled();
     nowMs = 8;
     await yieldIfDue();
-    expect(rest).toHaveBeenCalledTimes(1);
+    expect(yieldToOthers).toHaveBeenCalledTimes(1);
     nowMs += 7;
     await yieldIfDue();
-    expect(rest).toHaveBeenCalledTimes(1);
+    expect(yieldToOthers).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the clock of the page and lets the page go on', async () => {
+  it('uses performance.now by default and lets other tasks run', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const yieldIfDue = createYielder();
-    let hasGoneOn = false;
+    let hasOtherTaskRun = false;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      hasGoneOn = true;
+      hasOtherTaskRun = true;
       port1.close();
     };
     port2.postMessage(null);
     clock.mockReturnValue(1007);
     await yieldIfDue();
-    expect(hasGoneOn).toBe(false);
+    expect(hasOtherTaskRun).toBe(false);
     clock.mockReturnValue(1008);
     await yieldIfDue();
-    expect(hasGoneOn).toBe(true);
+    expect(hasOtherTaskRun).toBe(true);
   });
 
-  it('lets a message that came before go first', async () => {
+  it('lets an earlier message run first', async () => {
     let nowMs = 0;
-    const yieldIfDue = createYielder({ now: () => nowMs, rest: yieldToTasks });
+    const yieldIfDue = createYielder({ now: () => nowMs, yieldToOthers: yieldToTasks });
     const { port1, port2 } = new MessageChannel();
     const order: string[] = [];
     port1.onmessage = () => order.push('message');
