@@ -3,15 +3,15 @@ import { normalizeSearchText } from './normalize-search-text.ts';
 import { searchTitles } from './search-titles.ts';
 
 /**
- * Where in a list the entry of this key stands; -1 where none does. It is looked for by its title, as a search would: to
- * read the keys of 100,000 entries takes too long.
+ * Returns the list index of the entry with this key, or -1. Searches by title first because reading the keys of 100,000
+ * entries takes too long.
  */
 export function findListIndex({ entries, columns }: AnimeList, { key, title }: Anime): number {
   const { ends } = columns;
   const length = normalizeSearchText(title).length + 1;
-  const isOfTitle = (position: number) => (ends[position] ?? 0) - (ends[position - 1] ?? 0) === length;
+  const isSameLength = (listIndex: number) => (ends[listIndex] ?? 0) - (ends[listIndex - 1] ?? 0) === length;
   const hits = searchTitles(columns, title) ?? new Uint8Array();
   return hits.findIndex(
-    (isHit, position) => isHit === 1 && isOfTitle(position) && entries.at(position)?.key === key,
+    (isHit, listIndex) => isHit === 1 && isSameLength(listIndex) && entries.at(listIndex)?.key === key,
   );
 }

@@ -1,27 +1,28 @@
-/** The listIndexes of the `count` latest, the latest first; of equals, what stands first. What has no time (NaN) is oldest. */
+/** List indexes of the latest entries, latest first. Ties keep list order; entries without a time come last. */
 export interface LatestIndexes {
-  add(position: number): void;
+  add(listIndex: number): void;
   readonly listIndexes: readonly number[];
 }
 
+/** `timesMs` holds Unix milliseconds by list index, NaN for no time. At most `count` indexes are kept. */
 export function createLatestIndexes(timesMs: Float64Array, count: number): LatestIndexes {
   const listIndexes: number[] = [];
-  const timeOf = (position: number) => {
-    const timeMs = timesMs[position] ?? Number.NaN;
+  const timeOf = (listIndex: number) => {
+    const timeMs = timesMs[listIndex] ?? Number.NaN;
     return Number.isNaN(timeMs) ? Number.NEGATIVE_INFINITY : timeMs;
   };
-  /** Of the oldest of them; of nothing while there is room. */
-  let leastMs: number | null = null;
+  /** The earliest time kept; null until `count` indexes are kept. */
+  let earliestMs: number | null = null;
 
   return {
     listIndexes,
-    add(position) {
-      const timeMs = timeOf(position);
-      if (leastMs !== null && timeMs <= leastMs) return;
-      const place = listIndexes.findIndex((other) => timeOf(other) < timeMs);
-      listIndexes.splice(place === -1 ? listIndexes.length : place, 0, position);
+    add(listIndex) {
+      const timeMs = timeOf(listIndex);
+      if (earliestMs !== null && timeMs <= earliestMs) return;
+      const rank = listIndexes.findIndex((other) => timeOf(other) < timeMs);
+      listIndexes.splice(rank === -1 ? listIndexes.length : rank, 0, listIndex);
       listIndexes.length = Math.min(listIndexes.length, count);
-      if (listIndexes.length === count) leastMs = timeOf(listIndexes[count - 1] ?? 0);
+      if (listIndexes.length === count) earliestMs = timeOf(listIndexes[count - 1] ?? 0);
     },
   };
 }

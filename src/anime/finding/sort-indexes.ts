@@ -1,22 +1,22 @@
-/** Elements of each step: a few milliseconds of the dearest comparison on a slow phone. */
-const STEP = 500;
+/** Elements per step. With the slowest comparison, a step takes a few milliseconds on a slow phone. */
+const STEP_LENGTH = 500;
 
-/** Work that can be broken off after each step. */
+/** Work that can be paused or stopped after each step. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Positions of a list; `compareIndexes` gives a number below zero where the first comes first, and never zero. */
+/** Compares two list indexes: negative if `a` comes first, positive if `b` does, never 0. */
 export type CompareIndexes = (a: number, b: number) => number;
 
-/** Sorts the positions from 0 to `length`. Null where they are in order as they stand, which takes one look at each. */
+/** Merge sort of the indexes from 0 to `length` - 1. Returns null if they are already in order. */
 export function* sortIndexes(length: number, compareIndexes: CompareIndexes): Steps<Uint32Array | null> {
   if (yield* isInOrder(length, compareIndexes)) return null;
-  let sorted = new Uint32Array(length).map((_, position) => position);
-  for (let start = 0; start < length; start += STEP) {
-    sorted.subarray(start, start + STEP).sort(compareIndexes);
+  let sorted = new Uint32Array(length).map((_, listIndex) => listIndex);
+  for (let start = 0; start < length; start += STEP_LENGTH) {
+    sorted.subarray(start, start + STEP_LENGTH).sort(compareIndexes);
     yield;
   }
   let merged = new Uint32Array(length);
-  for (let width = STEP; width < length; width *= 2) {
+  for (let width = STEP_LENGTH; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width) {
       yield* merge(sorted, merged, start, width, compareIndexes);
     }
@@ -26,14 +26,14 @@ export function* sortIndexes(length: number, compareIndexes: CompareIndexes): St
 }
 
 function* isInOrder(length: number, compareIndexes: CompareIndexes): Steps<boolean> {
-  for (let position = 1; position < length; position += 1) {
-    if (compareIndexes(position - 1, position) > 0) return false;
-    if (position % STEP === 0) yield;
+  for (let listIndex = 1; listIndex < length; listIndex += 1) {
+    if (compareIndexes(listIndex - 1, listIndex) > 0) return false;
+    if (listIndex % STEP_LENGTH === 0) yield;
   }
   return true;
 }
 
-/** Merges two runs of `width` that begin at `start` and follow each other; the last may be shorter or missing. */
+/** Merges two adjacent runs of `width` elements that begin at `start`. The second may be shorter or empty. */
 function* merge(
   from: Uint32Array,
   to: Uint32Array,
@@ -49,6 +49,6 @@ function* merge(
     const isLeftNext =
       right >= end || (left < middle && compareIndexes(from[left] ?? 0, from[right] ?? 0) < 0);
     to[at] = from[isLeftNext ? left++ : right++] ?? 0;
-    if (at % STEP === 0) yield;
+    if (at % STEP_LENGTH === 0) yield;
   }
 }

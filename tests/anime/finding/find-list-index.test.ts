@@ -7,32 +7,32 @@ const ITEMS = [
   rawEntry({ title: 'One Piece' }),
   rawEntry({ title: 'One' }),
   rawEntry({ title: 'One', platform: 'youku' }),
-  // A namesake of the entry before it, told apart by a number in its key.
+  // Same title, platform and count as the previous entry; its key has a number appended.
   rawEntry({ title: 'One', platform: 'youku', update_info: 'another' }),
 ];
 const list = parseAnimeList(ITEMS);
-/** An entry as another reading of the list has it. */
-const again = (position: number) => {
-  const entry = parseAnimeList(ITEMS).entries[position];
-  if (!entry) throw new Error(`No entry ${position}`);
+/** The same entry from another load of the list. */
+const reloaded = (listIndex: number) => {
+  const entry = parseAnimeList(ITEMS).entries[listIndex];
+  if (!entry) throw new Error(`No entry ${listIndex}`);
   return entry;
 };
 
 describe('findListIndex', () => {
-  it.each([0, 1, 2, 3])('finds an entry of another reading by its key: %i', (position) => {
-    expect(findListIndex(list, again(position))).toBe(position);
+  it.each([0, 1, 2, 3])('finds an entry of another load by its key: %i', (listIndex) => {
+    expect(findListIndex(list, reloaded(listIndex))).toBe(listIndex);
   });
 
-  it('finds none that the list has not', () => {
-    expect(findListIndex(list, { ...again(1), key: 'another' })).toBe(-1);
-    expect(findListIndex(list, { ...again(1), title: 'Two', key: 'Two|bilibili|1' })).toBe(-1);
-    expect(findListIndex(parseAnimeList([]), again(1))).toBe(-1);
+  it('returns -1 for an entry that is not in the list', () => {
+    expect(findListIndex(list, { ...reloaded(1), key: 'another' })).toBe(-1);
+    expect(findListIndex(list, { ...reloaded(1), title: 'Two', key: 'Two|bilibili|1' })).toBe(-1);
+    expect(findListIndex(parseAnimeList([]), reloaded(1))).toBe(-1);
   });
 
-  it('reads no entry of another title, not even of one that is as long', () => {
+  it('accesses no entry with another title, even one of equal length', () => {
     const withTwo = parseAnimeList([rawEntry({ title: 'Two' }), ...ITEMS]);
     const at = vi.spyOn(withTwo.entries, 'at');
-    expect(findListIndex(withTwo, again(1))).toBe(2);
+    expect(findListIndex(withTwo, reloaded(1))).toBe(2);
     expect(at.mock.calls).toEqual([[2]]);
   });
 });
