@@ -160,7 +160,7 @@ const PARTS = {
   soak: () => soak('soak', { SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
   // Those of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
-  properties: () => vitest('properties', ['.property.', 'sort-positions'], { LONG_RUN: 'yes' }),
+  properties: () => vitest('properties', ['.property.', 'sort-indexes'], { LONG_RUN: 'yes' }),
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];

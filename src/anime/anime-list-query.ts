@@ -15,21 +15,21 @@ const lastVisit = createLastVisit({
   now: () => Date.now(),
 });
 
-/** Today's list: loaded once at start, read again on request only. */
+/** Today's list, fetched once at start and refetched only on request. */
 export function animeListQueryOptions(api: Api) {
   return queryOptions<AnimeList>({
     queryKey: ['animes'],
     queryFn: ({ signal }) => fetchAndLog(api, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // After a refresh that failed, the next page would read the list again, and tell of the failure again.
+    // Otherwise, after a failed refresh, the next page would refetch and report the same failure again.
     refetchOnMount: false,
-    // Comparing 100,000 entries with those before costs more than drawing what is on the screen.
+    // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
     structuralSharing: false,
   });
 }
 
-/** How many entries today has, for a badge: a change of anything else does not render it again. Undefined until read. */
+/** Number of entries today, for a badge; undefined until loaded. Rerenders only when the number changes. */
 export function useAnimeCount(api: Api): number | undefined {
   return useQuery({ ...animeListQueryOptions(api), select: countEntries }).data;
 }
@@ -38,37 +38,37 @@ function countEntries({ entries }: AnimeList): number {
   return entries.length;
 }
 
-/** The day, summed up and followed. */
+/** Today's summary with the state of its query. */
 export interface AnimeSummary {
-  /** Undefined until the list is read. */
+  /** Undefined until the list is loaded. */
   day: DaySummary | undefined;
-  /** When the list was read, Unix milliseconds; 0 until then. */
+  /** When the list was loaded, in Unix milliseconds; 0 until then. */
   readAtMs: number;
   /**
-   * When the operator had the list before this visit, Unix milliseconds; null at the first visit, undefined where visits
-   * cannot be remembered.
+   * When the operator last loaded the list before this visit, in Unix milliseconds. Null on the first visit, undefined
+   * if visits cannot be stored.
    */
   lastVisitMs: number | null | undefined;
-  /** Whether the last reading failed. */
+  /** Whether the last load failed. */
   isFailed: boolean;
   onRetry: () => void;
 }
 
-/** Follows the list's figures, offers to read it again, and notes that the operator of this id has it. */
+/** Returns the summary of the list and a retry, and records the visit of the operator `operatorId`. */
 export function useAnimeSummary(api: Api, operatorId: string): AnimeSummary {
   const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
-  // A reading may begin another visit.
+  // Depends on `readAtMs` because a refetch may start a new visit.
   const lastVisitMs = useMemo(() => lastVisit.read(operatorId, readAtMs), [operatorId, readAtMs]);
   const day = useMemo(() => data && summarizeDay(data, lastVisitMs ?? null), [data, lastVisitMs]);
-  useNoteVisit(api, operatorId);
+  useRecordVisit(api, operatorId);
   return { day, readAtMs, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
 }
 
-/** Notes each reading of the list as a visit of the operator of this id, for a page that shows the list. */
-export function useNoteVisit(api: Api, operatorId: string): void {
+/** Records each load of the list as a visit of the operator `operatorId`. For pages that show the list. */
+export function useRecordVisit(api: Api, operatorId: string): void {
   const { dataUpdatedAt } = useQuery(animeListQueryOptions(api));
   useEffect(() => {
-    if (dataUpdatedAt > 0) lastVisit.note(operatorId, dataUpdatedAt);
+    if (dataUpdatedAt > 0) lastVisit.record(operatorId, dataUpdatedAt);
   }, [operatorId, dataUpdatedAt]);
 }
 
@@ -76,7 +76,7 @@ async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {
   try {
     return await fetchAnimeList(api, signal);
   } catch (error) {
-    // What the transport met it has logged itself, and a cancel is no failure.
+    // The HTTP layer has already logged its own errors, and a cancelled request is not a failure.
     const isLogged = error instanceof HttpError && error.kind !== 'malformed';
     if (!isLogged && !signal.aborted) console.error(UNKNOWN_ERROR);
     throw error;

@@ -1,63 +1,63 @@
-/** One updated anime, as the views know it: read, checked, and safe to show. */
+/** One updated anime, parsed and validated, so views can show it as it is. */
 export interface Anime {
-  /** Stable and unique in its list; made of title, platform and update count, since the backend's id is not. */
+  /** Stable and unique within its list. Built from title, platform and update count: the backend's id is neither. */
   readonly key: string;
   /** Never empty. */
   readonly title: string;
-  /** The newest episode as the platform writes it; may be empty or a word. */
+  /** The newest episode as the platform writes it; may be empty or a word such as `SP`. */
   readonly updateCount: string;
-  /** The number in `updateCount`, where it begins with one. */
+  /** The number at the start of `updateCount`, or null. */
   readonly episode: number | null;
-  /** The platform's own words on the update; may be empty. */
+  /** The platform's description of the update; may be empty. */
   readonly updateInfo: string;
-  /** An address that a picture may be loaded from, or null. */
+  /** A URL that is safe as an image source, or null. */
   readonly coverUrl: string | null;
-  /** An http(s) address that a link may lead to, or null. */
+  /** An http(s) URL that is safe as a link target, or null. */
   readonly detailUrl: string | null;
-  /** Unix milliseconds, or null where the backend sent no time that can be read. */
+  /** Unix milliseconds, or null if the backend sent no valid time. */
   readonly updatedAtMs: number | null;
-  /** Name of the platform as the backend writes it; see platform.ts for how it is shown. */
+  /** Platform key, see `readPlatform`; `platformName` gives its display name. */
   readonly platform: string;
 }
 
-/** How many entries a platform has. */
+/** Number of entries of one platform. */
 export interface PlatformCount {
   readonly name: string;
   readonly count: number;
 }
 
-/** Entries by position, from 0. An array of them is one. */
+/** Entries by list index, from 0. An array of `Anime` satisfies this interface. */
 export interface Entries {
   readonly length: number;
-  /** Undefined where no entry stands. Not to be asked for a position below 0. */
-  at(position: number): Anime | undefined;
+  /** Undefined beyond the end. `listIndex` must not be negative. */
+  at(listIndex: number): Anime | undefined;
 }
 
 /**
- * The fields by which whole lists are searched, counted and ordered, position by position. They repeat what `entries`
- * holds: to walk over 100,000 entries takes ten times as long and more.
+ * The fields that searches, counts and sorts need, as one array per field, indexed by list index. They duplicate data
+ * from `entries` because iterating over 100,000 entries is at least ten times slower.
  */
 export interface Columns {
-  /** The titles as searches compare them (normalize-search-text.ts), a line break after each, which none contains. */
+  /** All titles, normalized by `normalizeSearchText`, each followed by a line break; no title contains one. */
   readonly searchText: string;
-  /** Where in `searchText` the title of each entry ends, its line break included. */
+  /** End offset of each title in `searchText`, including its line break. */
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** Where in `platformNames` the platform of each entry stands. */
+  /** Index into `platformNames` for each entry. */
   readonly platformIds: Uint32Array<ArrayBuffer>;
   readonly platformNames: readonly string[];
-  /** Unix milliseconds, NaN for an entry without a time. */
+  /** Unix milliseconds; NaN for an entry without a time. */
   readonly timesMs: Float64Array<ArrayBuffer>;
-  /** NaN for an entry whose newest episode has no number. */
+  /** Episode numbers; NaN for an entry without one. */
   readonly episodes: Float64Array<ArrayBuffer>;
 }
 
-/** Today's entries with what was found out while reading them. */
+/** Today's entries, with the data derived from them during parsing. */
 export interface AnimeList {
-  /** In the order of the backend, newest first. */
+  /** In the backend's order, newest first. */
   readonly entries: Entries;
-  /** Entries that could not be read and are not among `entries`. */
+  /** Number of entries that could not be parsed and are missing from `entries`. */
   readonly skippedCount: number;
-  /** The platforms of `entries`, the one with the most entries first. */
+  /** The platforms of `entries`, by descending number of entries. */
   readonly platforms: readonly PlatformCount[];
   readonly columns: Columns;
 }

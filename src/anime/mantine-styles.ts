@@ -1,4 +1,4 @@
-/** Mantine's styles that this page has beside those of every page (page/mantine-styles.ts). The order counts. */
+/** Mantine styles of the Anime page, in addition to those of every page (page/mantine-styles.ts). Order matters. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

@@ -1,4 +1,4 @@
-/** What an entry without a platform is filed under. */
+/** Platform key of an entry without a platform. */
 export const UNKNOWN_PLATFORM = 'unknown';
 
 const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
@@ -11,8 +11,8 @@ const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name that a platform is filed under, whatever case the backend writes it in. It is also the value of the
- * `data-platform` attribute, by which theme/platform-colors.css gives each platform its one colour.
+ * Returns the platform key: lower case for known platforms, unchanged for others. It is also the value of the
+ * `data-platform` attribute, which theme/platform-colors.css uses to set the platform's colour.
  */
 export function readPlatform(value: unknown): string {
   const given = typeof value === 'string' ? value.trim() : '';
@@ -21,7 +21,7 @@ export function readPlatform(value: unknown): string {
   return PLATFORM_NAMES.has(folded) ? folded : given;
 }
 
-/** How a platform is called on the screen; one that is not known keeps its own name. */
+/** Returns the display name of a platform key. Unknown platforms keep their own name. */
 export function platformName(platform: string): string {
   return PLATFORM_NAMES.get(platform) ?? platform;
 }

@@ -1,16 +1,16 @@
-/** A page that is not painted within this time is hidden, in milliseconds. */
-const PAINTED_WITHIN_MS = 500;
+/** A page that is not painted within this time, in milliseconds, is considered hidden. */
+const PAINT_TIMEOUT_MS = 500;
 
 /**
- * Calls back once the frame that is under way has been painted and `restMs` have gone by, or in a hidden page, where
- * there is none, after a while. Gives a way to call it off.
+ * Calls `callback` `delayMs` after the next paint, or after a timeout in a hidden page, which is not painted. Returns a
+ * function that cancels the call.
  */
-export function afterPaint(callback: () => void, restMs = 0): () => void {
-  let timer = setTimeout(callback, PAINTED_WITHIN_MS);
-  // The frame's callbacks run before it is painted, a timer set in them after.
+export function afterPaint(callback: () => void, delayMs = 0): () => void {
+  let timer = setTimeout(callback, PAINT_TIMEOUT_MS);
+  // Frame callbacks run before the paint; a timer that is set in one runs after it.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
-    timer = setTimeout(callback, restMs);
+    timer = setTimeout(callback, delayMs);
   });
   return () => {
     cancelAnimationFrame(frame);

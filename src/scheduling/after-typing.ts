@@ -1,35 +1,34 @@
 import { afterPaint } from './after-paint.ts';
 
-/** Rest after the paint and the last key, in milliseconds: longer than between letters. */
-const REST_MS = 300;
+/** Delay after the last key and the paint, in milliseconds. Longer than the pause between two keystrokes. */
+const IDLE_MS = 300;
 
 /**
- * Calls back once what was typed has been painted and the keys have rested for a while, so that the next letter does not
- * meet what is to come; or at once when someone turns to something else, which may need it done. Gives a way to call it
- * off.
+ * Calls `callback` once after typing has paused and the text is painted, to keep its work from delaying keystrokes.
+ * Calls it immediately on a shortcut, a click or a loss of focus, which may depend on it. Returns a cancel function.
  */
 export function afterTyping(callback: () => void): () => void {
-  const rest = () => afterPaint(finish, REST_MS);
-  let stopResting = rest();
-  const hearKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  const waitForPause = () => afterPaint(finish, IDLE_MS);
+  let stopWaiting = waitForPause();
+  const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey || key === 'F5') return finish();
-    stopResting();
-    stopResting = rest();
+    stopWaiting();
+    stopWaiting = waitForPause();
   };
-  window.addEventListener('keydown', hearKey, { capture: true });
+  window.addEventListener('keydown', handleKeyDown, { capture: true });
   window.addEventListener('pointerdown', finish, { capture: true });
-  // Of anything in the window, and of the window itself.
+  // With capture, this covers both elements and the window itself.
   window.addEventListener('blur', finish, { capture: true });
 
-  function stop(): void {
-    stopResting();
-    window.removeEventListener('keydown', hearKey, { capture: true });
+  function cancel(): void {
+    stopWaiting();
+    window.removeEventListener('keydown', handleKeyDown, { capture: true });
     window.removeEventListener('pointerdown', finish, { capture: true });
     window.removeEventListener('blur', finish, { capture: true });
   }
   function finish(): void {
-    stop();
+    cancel();
     callback();
   }
-  return stop;
+  return cancel;
 }

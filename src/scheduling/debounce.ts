@@ -1,6 +1,6 @@
-/** Rest after the last letter before a search starts, in milliseconds: spec, section 9. */
+/** Delay between the last keystroke and the search, in milliseconds (spec, section 9). */
 export const DEBOUNCE_MS = 166;
 
-/** What is left of that rest after a letter of then, by `performance.now()`, in milliseconds: a busy page hears of it late. */
-export const restLeftMs = (typedAtMs: number): number =>
+/** Remaining delay in milliseconds for a key typed at `typedAtMs` (`performance.now()`): a busy page handles it late. */
+export const remainingDebounceMs = (typedAtMs: number): number =>
   Math.min(DEBOUNCE_MS, Math.max(0, typedAtMs + DEBOUNCE_MS - performance.now()));

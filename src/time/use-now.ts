@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, as far as relative times have to know it: it moves on once a minute. */
+/** The current time in Unix milliseconds, updated once a minute for relative times. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

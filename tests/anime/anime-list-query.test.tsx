@@ -6,7 +6,7 @@ import {
   animeListQueryOptions,
   useAnimeCount,
   useAnimeSummary,
-  useNoteVisit,
+  useRecordVisit,
 } from '../../src/anime/anime-list-query.ts';
 import { VISIT_ENDS_AFTER_MS } from '../../src/anime/day/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('animeListQueryOptions', () => {
-  it('logs 未知错误 for an answer that cannot be read', async () => {
+  it('logs 未知错误 for a malformed response', async () => {
     const api: Api = async () => bodyOf('<html>');
     await expect(createClient().fetchQuery(animeListQueryOptions(api))).rejects.toMatchObject({
       kind: 'malformed',
@@ -39,7 +39,7 @@ describe('animeListQueryOptions', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
   });
 
-  it('logs 未知错误 for an error nobody knows [T167]', async () => {
+  it('logs 未知错误 for an unknown error [T167]', async () => {
     const api: Api = async () => {
       throw new RangeError('x');
     };
@@ -47,7 +47,7 @@ describe('animeListQueryOptions', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
   });
 
-  it('leaves what the transport has logged alone', async () => {
+  it('does not log errors that the HTTP layer has logged', async () => {
     const api: Api = async () => {
       throw new HttpError('unreachable', 'x');
     };
@@ -57,18 +57,18 @@ describe('animeListQueryOptions', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('logs nothing when it is cancelled', async () => {
+  it('logs nothing when the request is cancelled', async () => {
     const client = createClient();
     const api: Api = (_, { signal } = {}) =>
       new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const reading = client.fetchQuery(animeListQueryOptions(api));
-    const rejection = expect(reading).rejects.toBeDefined();
+    const request = client.fetchQuery(animeListQueryOptions(api));
+    const rejection = expect(request).rejects.toBeDefined();
     await client.cancelQueries({ queryKey: ['animes'] });
     await rejection;
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('reads once, however many ask [T120]', async () => {
+  it('fetches the list once for several requests [T120]', async () => {
     const client = createClient();
     const api = vi.fn<Api>(async () => listOf('a'));
     await client.fetchQuery(animeListQueryOptions(api));
@@ -77,8 +77,8 @@ describe('animeListQueryOptions', () => {
   });
 });
 
-describe('a view that comes after a refresh has failed', () => {
-  it('shows the list that stayed and does not read again', async () => {
+describe('a view that mounts after a failed refresh', () => {
+  it('shows the previous list and does not refetch', async () => {
     const client = createClient();
     let readCount = 0;
     const api: Api = async () => {
@@ -98,10 +98,10 @@ describe('a view that comes after a refresh has failed', () => {
 });
 
 describe('useAnimeCount', () => {
-  it('renders again only when the count changes [T075]', async () => {
+  it('rerenders only when the count changes [T075]', async () => {
     const client = createClient();
-    const answers = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
-    const api: Api = async () => answers.shift();
+    const bodies = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
+    const api: Api = async () => bodies.shift();
     const counts: (number | undefined)[] = [];
     renderHook(() => counts.push(useAnimeCount(api)), { wrapper: within(client) });
     await waitFor(() => expect(counts).toEqual([undefined, 2]));
@@ -117,10 +117,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('useNoteVisit', () => {
-  it('notes each reading of the list for the operator, and none before the first', async () => {
+describe('useRecordVisit', () => {
+  it('records each load of the list for the operator, and nothing before the first', async () => {
     const client = createClient();
-    renderHook(() => useNoteVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
+    renderHook(() => useRecordVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
     expect(localStorage).toHaveLength(0);
     const readAt = () => String(client.getQueryState(['animes'])?.dataUpdatedAt);
     await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));
@@ -133,16 +133,16 @@ describe('useNoteVisit', () => {
 });
 
 describe('useAnimeSummary', () => {
-  it('sums up the day, and reads again after a failure', async () => {
-    const answers: unknown[] = [null, listOf('a', 'b')];
-    const api: Api = async () => answers.shift();
+  it('summarizes the day, and retries after a failure', async () => {
+    const bodies: unknown[] = [null, listOf('a', 'b')];
+    const api: Api = async () => bodies.shift();
     const { result } = renderHook(() => useAnimeSummary(api, '7'), { wrapper: within(createClient()) });
     await waitFor(() => expect(result.current).toMatchObject({ day: undefined, isFailed: true }));
     act(() => result.current.onRetry());
     await waitFor(() => expect(result.current).toMatchObject({ day: { updateCount: 2 }, isFailed: false }));
   });
 
-  it('counts what is new since the visit before, of this operator alone', async () => {
+  it("counts entries newer than this operator's last visit", async () => {
     localStorage.setItem('last_visit:7', String(Date.UTC(2025, 8, 20, 10, 16)));
     const show = (operatorId: string) =>
       renderHook(() => useAnimeSummary(async () => listOf('a'), operatorId), {
@@ -155,7 +155,7 @@ describe('useAnimeSummary', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['last_visit:7', 'last_visit:8']);
   });
 
-  it('notes no visit while there is no list', async () => {
+  it('records no visit until the list is loaded', async () => {
     const { result } = renderHook(() => useAnimeSummary(async () => null, '7'), {
       wrapper: within(createClient()),
     });
@@ -163,7 +163,7 @@ describe('useAnimeSummary', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('begins another visit with a reading that comes hours later, in the same tab', async () => {
+  it('starts a new visit when the list is refetched hours later in the same tab', async () => {
     const client = createClient();
     const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), '7'), {
       wrapper: within(client),
@@ -177,7 +177,7 @@ describe('useAnimeSummary', () => {
     expect(result.current.day?.newCount).toBe(0);
   });
 
-  it('tells an operator without an id that visits are not remembered', async () => {
+  it('returns an undefined last visit for an operator without an id', async () => {
     const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), ''), {
       wrapper: within(createClient()),
     });

@@ -1,9 +1,9 @@
-/** A body as it comes over the wire. */
+/** A response body. */
 export function bodyOf(text: string): Blob {
   return new Blob([text]);
 }
 
-/** A JSON body; nothing at all for undefined. */
+/** A JSON response body; empty for undefined. */
 export function jsonBodyOf(body: unknown): Blob {
   return bodyOf(body === undefined ? '' : JSON.stringify(body));
 }

@@ -1,10 +1,10 @@
 import type { Anime, AnimeList } from '../../src/anime/anime.ts';
 
-/** All entries of a list, however it holds them. */
+/** All entries of a list as an array. */
 export function entriesOf({ entries }: Pick<AnimeList, 'entries'>): Anime[] {
-  return Array.from({ length: entries.length }, (_, position) => {
-    const entry = entries.at(position);
-    if (!entry) throw new Error(`There is no entry ${position} of ${entries.length}.`);
+  return Array.from({ length: entries.length }, (_, listIndex) => {
+    const entry = entries.at(listIndex);
+    if (!entry) throw new Error(`There is no entry ${listIndex} of ${entries.length}.`);
     return entry;
   });
 }

@@ -7,7 +7,7 @@ import { entriesOf } from './entries-of.ts';
 const OTHER_SHAPES = LIST_SHAPES.filter((shape) => shape !== 'snake');
 
 it.each(OTHER_SHAPES)(
-  'the list in the shape "%s" has the same entries as in the shape "snake"',
+  'a list in the shape "%s" has the same entries as in the shape "snake"',
   async (listShape) => {
     const nowMs = Date.now();
     const browser = createMemoryBrowser({ entryCount: 23, pageSize: 5, now: () => nowMs });

@@ -26,7 +26,7 @@ describe('platform', () => {
     ['youku', 'Youku'],
     ['Crunchyroll', 'Crunchyroll'],
     ['__proto__', '__proto__'],
-  ])('calls %s %s', (platform, name) => {
+  ])('shows %s as %s', (platform, name) => {
     expect(platformName(platform)).toBe(name);
   });
 
@@ -36,11 +36,11 @@ describe('platform', () => {
     ['', 'unknown'],
     [null, 'unknown'],
     [3, 'unknown'],
-  ])('files %j under %s', (given, platform) => {
+  ])('reads %j as %s', (given, platform) => {
     expect(readPlatform(given)).toBe(platform);
   });
 
-  it('writes words on a tint with a contrast of 4.5 or more, for every platform', () => {
+  it('gives text on every platform tint a contrast of at least 4.5', () => {
     const pairs = [...styleSheet.matchAll(/--platform: (#\w{6});\s+--platform-ink: (#\w{6})/g)];
     expect(pairs).toHaveLength(6);
     for (const [, color = '', ink = ''] of pairs) {

@@ -1,4 +1,4 @@
-/** An entry as the backend writes it. */
+/** An entry as the backend sends it. */
 export function rawEntry(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: 1,

@@ -9,16 +9,16 @@ import { test } from './test.ts';
 import type { World } from './visit.ts';
 
 const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
-/** Long lists take long, and differ by more than runs do. */
+/** Long lists take long, and their figures differ more between lengths than between runs. */
 const LIST_RUNS = Math.min(RUNS, 3);
-/** `pages` or `lists`; both unless told. */
+/** `pages` or `lists`; unset for both. */
 const ONLY = process.env.BENCH_ONLY;
 const RESULTS_FILE = 'bench-results.json';
 const COMPARED = ['app', 'floor'] as const;
 
 test('bench', async ({ browser, standIn, site }) => {
   const world = { browser, standIn, site };
-  // Warms up the servers and the browser; not counted.
+  // Warms up the servers and the browser. The result is not used.
   for (const siteName of COMPARED) await measureNavigation(world, siteName);
 
   const { pages, navigations } =
@@ -35,7 +35,7 @@ test('bench', async ({ browser, standIn, site }) => {
   console.log(`\nAll runs: ${RESULTS_FILE}`);
 });
 
-/** In turns, so that a busy minute of the machine falls on both. */
+/** Alternates between the sites to spread other load on the machine evenly. */
 async function measurePages(world: World): Promise<{ pages: PageRun[]; navigations: NavigationRun[] }> {
   const pages: PageRun[] = [];
   const navigations: NavigationRun[] = [];

@@ -8,10 +8,10 @@ import { BUILD_VARIABLE, siteOf } from '../app-build.mjs';
 import buildApp from '../browser/build.ts';
 import type { SiteName } from './subjects.ts';
 
-/** Where this run's build of the floor lies. */
+/** Environment variable with the folder of this run's floor build. */
 const FLOOR_DIR_VARIABLE = 'ANI_UPDATER_FLOOR_BUILD';
 
-/** Builds the app and the floor, once for all visits. Gives the way to remove both. */
+/** Builds the app and the floor once for all visits. Returns a function that removes both builds. */
 export default async function buildSites(): Promise<() => void> {
   const removeApp = await buildApp();
   const outDir = mkdtempSync(join(tmpdir(), 'ani-updater-floor-'));
@@ -29,10 +29,10 @@ export default async function buildSites(): Promise<() => void> {
   };
 }
 
-/** What there is to serve, once it is built; the bare page is served as it is written. */
+/** The folders to serve, available after the build. The bare page needs no build. */
 export function siteFolders(): Record<SiteName, string> {
   const { [BUILD_VARIABLE]: app, [FLOOR_DIR_VARIABLE]: floor } = process.env;
-  if (!app || !floor) throw new Error('Nothing is built: start by npm run bench.');
+  if (!app || !floor) throw new Error('The sites are not built. Use npm run bench.');
   return { app: siteOf(app), floor, bare: folderHere('bare') };
 }
 

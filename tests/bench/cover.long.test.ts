@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { paintCover } from './cover.ts';
 
-describe('a cover of pixels', () => {
+describe('paintCover', () => {
   const cover = paintCover();
   const chunks: { type: string; data: Buffer; checksum: number }[] = [];
   for (let at = 8; at < cover.length; ) {
@@ -15,7 +15,7 @@ describe('a cover of pixels', () => {
     at = end + 4;
   }
 
-  it('is a PNG whose parts are whole', () => {
+  it('returns a PNG with valid chunks', () => {
     expect(cover.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
     for (const { type, data, checksum } of chunks) {
@@ -23,12 +23,12 @@ describe('a cover of pixels', () => {
     }
   });
 
-  it('weighs some tens of kilobytes', () => {
+  it('returns some tens of kilobytes', () => {
     expect(cover.length).toBeGreaterThan(30_000);
     expect(cover.length).toBeLessThan(90_000);
   });
 
-  it('has as many pixels as it says, 3:4', () => {
+  it('has the declared number of pixels, in the ratio 3:4', () => {
     const [header, pixels] = chunks.map(({ data }) => data);
     const [width, height] = [header?.readUInt32BE(0) ?? 0, header?.readUInt32BE(4) ?? 0];
     expect(width / height).toBe(3 / 4);

@@ -5,21 +5,21 @@ const HEIGHT = 400;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A cover of pixels, as the platforms send them: a PNG, 300 × 400. The stand-in's covers are drawings (SVG), of which
- * Chromium makes a document each in the page's own thread, some 30 ms on the slow CPU.
+ * A raster cover like those of the platforms: a PNG of 300 × 400 pixels. The stand-in's SVG covers are unsuitable:
+ * Chromium creates a document for each on the main thread, about 30 ms on the slow CPU.
  */
 export function paintCover(): Buffer {
-  // 8 bits each of red, green and blue.
+  // 8 bits per channel, RGB.
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const pixels = Array.from({ length: WIDTH }, (_, x) => {
-      // Patches in two of the colours: packed, about as heavy as a photograph of that size.
+      // Patches in two channels compress to about the size of a photograph.
       const patch = (x >> 2) * 73 + (y >> 2) * 179;
       return [(patch * patch) % 251, (patch * 31) % 241, (y * 255) / HEIGHT];
     });
-    // Each row begins with how it is filtered: not at all.
+    // Each row starts with its filter type; 0 is none.
     return Buffer.from([0, ...pixels.flat()]);
   });
   const chunks = [

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { blockingMs, longestMs, median, summarize, table, times, written } from './figures.ts';
+import { blockingMs, formatNumber, formatRatio, longestMs, median, summarize, table } from './figures.ts';
 
 describe('median', () => {
-  it('is the one in the middle, or half way between the two', () => {
+  it('is the middle value, or the mean of the two middle values', () => {
     expect([median([10, 2, 9]), median([10, 2, 9, 1])]).toEqual([9, 5.5]);
   });
 
-  it('of nothing is no number', () => {
+  it('is NaN for no values', () => {
     expect(median([])).toBeNaN();
   });
 });
 
 describe('summarize', () => {
-  it('takes the median of each figure, and the greatest of those that are the worst', () => {
+  it('returns the median of each figure, and the maximum of worst figures', () => {
     const runs = [
       { goalMs: 30, worstMs: 1 },
       { goalMs: 10, worstMs: 7 },
@@ -21,7 +21,7 @@ describe('summarize', () => {
     expect(summarize(runs)).toEqual({ goalMs: 20, worstMs: 7 });
   });
 
-  it('of no run is nothing', () => {
+  it('returns null for no runs', () => {
     expect(summarize([])).toBeNull();
   });
 });
@@ -29,37 +29,37 @@ describe('summarize', () => {
 describe('long tasks', () => {
   const tasks = [{ durationMs: 51 }, { durationMs: 120 }];
 
-  it('block by what they take beyond 50 ms', () => {
+  it('block for their duration beyond 50 ms', () => {
     expect([blockingMs(tasks), blockingMs([{ durationMs: 20 }]), blockingMs([])]).toEqual([71, 0, 0]);
   });
 
-  it('have a longest one, also where there are none', () => {
+  it('have a longest duration, 0 if there are none', () => {
     expect([longestMs(tasks), longestMs([])]).toEqual([120, 0]);
   });
 });
 
 describe('a figure', () => {
-  it('is rounded, and a dash where it was not measured', () => {
-    expect([written(1.26, 1), written(2.5), written(Number.NaN), written(undefined)]).toEqual([
-      '1.3',
-      '3',
-      '–',
-      '–',
-    ]);
+  it('is rounded, or a dash if it was not measured', () => {
+    expect([
+      formatNumber(1.26, 1),
+      formatNumber(2.5),
+      formatNumber(Number.NaN),
+      formatNumber(undefined),
+    ]).toEqual(['1.3', '3', '–', '–']);
   });
 
-  it('stands beside how many times the other it is, where both were measured and the other is not 0', () => {
-    expect([times(3, 4), times(3, undefined), times(undefined, 4), times(3, 0)]).toEqual([
-      'x0.75',
-      '–',
-      '–',
-      '–',
-    ]);
+  it('has a ratio if both figures were measured and the other is not 0', () => {
+    expect([
+      formatRatio(3, 4),
+      formatRatio(3, undefined),
+      formatRatio(undefined, 4),
+      formatRatio(3, 0),
+    ]).toEqual(['x0.75', '–', '–', '–']);
   });
 });
 
 describe('table', () => {
-  it('is as wide as its longest texts, numbers to the right', () => {
+  it('has columns as wide as their longest text, with numbers right-aligned', () => {
     const rows = [
       ['', 'ms'],
       ['badge', '1200'],

@@ -1,4 +1,4 @@
-/** What a task may take before it counts as long. */
+/** Tasks longer than this count as long tasks, as in the Long Tasks API. */
 export const LONG_TASK_MS = 50;
 
 export function median(values: readonly number[]): number {
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The median of each figure over all runs; the greatest where the name says that it is the worst. */
+/** The median of each figure over all runs, or the maximum if its name starts with `worst`. Null for no runs. */
 export function summarize<Name extends string>(
   runs: readonly Readonly<Record<Name, number>>[],
 ): Readonly<Record<Name, number>> | null {
@@ -26,17 +26,17 @@ export function sum<T>(items: readonly T[], read: (item: T) => number): number {
   return items.reduce((total, item) => total + read(item), 0);
 }
 
-/** What long tasks take beyond the 50 ms that nobody notices. */
+/** Total duration of long tasks beyond 50 ms each, in milliseconds. */
 export function blockingMs(tasks: readonly { durationMs: number }[]): number {
   return sum(tasks, ({ durationMs }) => Math.max(0, durationMs - LONG_TASK_MS));
 }
 
-/** The longest of them, or 0: the browser reports none of 50 ms or less. */
+/** Duration of the longest task, or 0: the browser reports none of 50 ms or less. */
 export function longestMs(tasks: readonly { durationMs: number }[]): number {
   return Math.max(0, ...tasks.map(({ durationMs }) => durationMs));
 }
 
-/** Rows of texts as a table, numbers to the right. */
+/** Formats rows as a text table. The first column is left-aligned, the others right-aligned. */
 export function table(title: string, rows: readonly (readonly (string | number)[])[]): string {
   const texts = rows.map((row) => row.map(String));
   const widths = (texts[0] ?? []).map((_, column) =>
@@ -53,13 +53,13 @@ export function table(title: string, rows: readonly (readonly (string | number)[
   return ['', title, head, '-'.repeat(head.length), ...body].join('\n');
 }
 
-/** What was not measured is a dash. */
-export function written(value: number | undefined, digits = 0): string {
+/** Formats a figure, or a dash if it was not measured. */
+export function formatNumber(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits);
 }
 
-/** How many times `base` it is. */
-export function times(value: number | undefined, base: number | undefined): string {
-  const ratio = written((value ?? Number.NaN) / (base ?? Number.NaN), 2);
+/** Formats the ratio of `value` to `base`, for example `x0.75`. */
+export function formatRatio(value: number | undefined, base: number | undefined): string {
+  const ratio = formatNumber((value ?? Number.NaN) / (base ?? Number.NaN), 2);
   return ratio === '–' ? ratio : `x${ratio}`;
 }

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
 import type { RefreshFigures, ScrollFigures, SortFigures } from './subjects.ts';
-import { shown, tell, type Visit } from './visit.ts';
+import { readMetrics, shown, type Visit } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
 const SCROLL_MS = 3000;
-/** A hand that turns the wheel fast: three notches twenty times a second. */
+/** Fast scrolling: three wheel notches, twenty times a second. */
 const NOTCHES = { pixels: 300, everyMs: 50 };
 
-/** From Refresh on a page at rest until what was read is drawn: what reading a list costs while nothing else goes on. */
+/** Measures a refresh of an idle page, until the new list is rendered: the cost of loading the list alone. */
 export async function timeRefresh(visit: Visit): Promise<RefreshFigures> {
   const { page } = visit;
   const startMs = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.evaluate(watchForRest);
+  await page.evaluate(watchUntilIdle);
   const shownMs = await shown(visit);
-  const { tasks } = await tell(page);
+  const { tasks } = await readMetrics(page);
   return {
     refreshMs: shownMs - startMs,
     longestRefreshTaskMs: longestMs(tasks.filter(({ startMs: atMs }) => atMs >= startMs)),
   };
 }
 
-/** From the choice of the order by title until the new first title is painted. */
+/** Measures from the choice of the sort by title until the new first title is painted. */
 export async function timeSort(visit: Visit): Promise<SortFigures> {
   const { page } = visit;
   const chosen = await page.evaluateHandle(watchForOtherTitle);
   await page.getByLabel('Sort').selectOption('title');
   const shownMs = await shown(visit);
   const chosenMs = await chosen.evaluate(({ atMs }) => atMs);
-  const { tasks } = await tell(page);
+  const { tasks } = await readMetrics(page);
   return {
     sortMs: shownMs - chosenMs,
     longestSortTaskMs: longestMs(tasks.filter(({ startMs, durationMs }) => startMs + durationMs >= chosenMs)),
   };
 }
 
-/** Turns the wheel for three seconds over the top of the list, and looks at the time between the frames. */
+/** Scrolls for three seconds from the top of the list and measures the time between frames. */
 export async function timeScroll(page: Page): Promise<ScrollFigures> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(800, 600);
@@ -54,8 +54,8 @@ export async function timeScroll(page: Page): Promise<ScrollFigures> {
   };
 }
 
-/** Runs in the page. What the app still reads or draws is busy; the floor draws all with the first title. */
-export function watchForRest(): void {
+/** Runs in the page. The app is busy while it loads or renders; the floor renders everything with the first title. */
+export function watchUntilIdle(): void {
   const { pageWatch } = window as unknown as { pageWatch: PageWatch };
   pageWatch.watch(() => document.querySelector('main [aria-busy="true"]') === null);
 }

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { LONG_TASK_MS, longestMs } from './figures.ts';
-import { timeRefresh, timeScroll, timeSort, watchForRest } from './list-use.ts';
+import { timeRefresh, timeScroll, timeSort, watchUntilIdle } from './list-use.ts';
 import { longDay } from './long-day.ts';
 import type { ListCount, ListLoad, ListRun, SiteName } from './subjects.ts';
 import { clearSearch, timeTyping } from './typing.ts';
-import { asVisitor, idle, settled, shown, tell, type Visit, type World } from './visit.ts';
+import { idle, readMetrics, settled, shown, type Visit, type World, withVisitor } from './visit.ts';
 
-/** Where the floor draws more it is not scrolled: it takes minutes. */
+/** The floor is not scrolled with more entries because that takes minutes. */
 const FLOOR_SCROLL_LIMIT = 1_000;
 
-/** Opens the list on a slow machine and a fast line; the app's is then searched, sorted and scrolled. */
+/** Opens the list with a slow CPU and a fast connection. Then refreshes, searches, sorts and scrolls the app's list. */
 export function measureList(world: World, siteName: SiteName, count: ListCount): Promise<ListRun> {
   const { entries, word } = longDay(count);
-  return asVisitor(world, { siteName, isLineSlow: false, entries }, async (open) => {
+  return withVisitor(world, { siteName, isLineSlow: false, entries }, async (open) => {
     const arrivals = new Arrivals();
     const visit = await open('/animes', 'title', (page) => arrivals.listen(page));
     if (siteName === 'bare') return { siteName, count, figures: { titleMs: await shown(visit) } };
     const load = await measureLoad(visit, arrivals);
-    // Without its pictures the app would be measured doing less.
+    // Waits for a picture, because the figures should include the cost of pictures.
     if (siteName === 'app') await visit.page.locator('main img[data-loaded]').first().waitFor();
     if (siteName === 'floor') {
       const scroll = count <= FLOOR_SCROLL_LIMIT ? await timeScroll(visit.page) : {};
@@ -37,10 +37,10 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
 async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> {
   const { page, devtools } = visit;
   const titleMs = await shown(visit);
-  await page.evaluate(watchForRest);
+  await page.evaluate(watchUntilIdle);
   const filledMs = await shown(visit);
   await settled(visit, 1000);
-  const { tasks, originMs } = await tell(page);
+  const { tasks, originMs } = await readMetrics(page);
   const arrivedMs = arrivals.lastBefore(originMs + titleMs, originMs) - originMs;
   const after = tasks.filter(
     ({ startMs, durationMs }) => startMs + durationMs > arrivedMs && startMs < titleMs + 1000,
@@ -60,7 +60,7 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
   };
 }
 
-/** When the whole answer with the list was there, whoever in the page asked for it, a worker too. */
+/** Records when list responses were complete, whether the page or a worker sent the request. */
 class Arrivals {
   readonly #atMs: number[] = [];
 
@@ -72,7 +72,7 @@ class Arrivals {
     });
   }
 
-  /** In milliseconds since 1970; `otherwiseMs` where none was seen, so that every task counts as one after it. */
+  /** Unix milliseconds. Returns `otherwiseMs` if no response was seen; every task then counts as later. */
   lastBefore(momentMs: number, otherwiseMs: number): number {
     return this.#atMs.findLast((atMs) => atMs < momentMs) ?? otherwiseMs;
   }

@@ -1,35 +1,35 @@
 import { createEntries } from '../stand-in/entries.ts';
 import { SITE_URL } from './subjects.ts';
 
-/** Typed into the search. Titles end with more or fewer of its letters, so that every letter changes the result. */
+/** The search word. Titles end with prefixes of it of different lengths, so every letter changes the result. */
 const WORD = 'evangelion';
 
 export interface Keystroke {
   readonly letter: string;
-  /** How many entries match once it is typed. */
+  /** Number of matching entries after this letter. */
   readonly resultCount: number;
 }
 
-/** A day of so many entries, with covers of pixels, and the word to look for in it. */
+/** A day with many entries and raster covers, and the word to search for. */
 export interface LongDay {
   readonly entries: readonly unknown[];
   readonly word: readonly Keystroke[];
 }
 
-const kept = new Map<number, LongDay>();
+const cache = new Map<number, LongDay>();
 
 export function longDay(count: number): LongDay {
-  const day = kept.get(count) ?? createLongDay(count);
-  kept.set(count, day);
+  const day = cache.get(count) ?? createLongDay(count);
+  cache.set(count, day);
   return day;
 }
 
 function createLongDay(count: number): LongDay {
   const request = { count, nowMs: Date.now(), publicUrl: 'http://localhost:8000', brokenCovers: false };
-  const entries = createEntries(request).map((entry, position) => ({
+  const entries = createEntries(request).map((entry, index) => ({
     ...entry,
-    title: `${entry.title} ${WORD.slice(0, position % (WORD.length + 1))}`,
-    image_url: `${SITE_URL}/covers/${position}.png`,
+    title: `${entry.title} ${WORD.slice(0, index % (WORD.length + 1))}`,
+    image_url: `${SITE_URL}/covers/${index}.png`,
   }));
   const texts = entries.map(({ title }) => title.normalize('NFKC').toLowerCase().replaceAll(' ', ''));
   const word = [...WORD].map((letter, index) => {

@@ -1,17 +1,17 @@
 import { blockingMs, sum } from './figures.ts';
 import type { Compared, FileKind, NavigationRun, PAGES, PageLoad, PageRun } from './subjects.ts';
-import { asVisitor, settled, shown, tell, type Visit, type World } from './visit.ts';
+import { readMetrics, settled, shown, type Visit, type World, withVisitor } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
 const REST_MS = 2000;
 
-/** A first visit, and a second one by the same browser once the first is idle. */
+/** Measures a first visit, and a second one in the same browser after the first is idle. */
 export function measurePage(
   world: World,
   siteName: Compared,
   { path, goal, isSignedIn }: (typeof PAGES)[number],
 ): Promise<PageRun[]> {
-  return asVisitor(world, { siteName, isSignedIn, isLineSlow: true }, async (open) => {
+  return withVisitor(world, { siteName, isSignedIn, isLineSlow: true }, async (open) => {
     const cold = await measureLoad(await open(path, goal));
     const warm = await measureLoad(await open(path, goal));
     return [
@@ -24,7 +24,7 @@ export function measurePage(
 async function measureLoad(visit: Visit): Promise<PageLoad> {
   const goalMs = await shown(visit);
   await settled(visit, REST_MS);
-  const { firstPaintMs, largestPaintMs, shift, tasks } = await tell(visit.page);
+  const { firstPaintMs, largestPaintMs, shift, tasks } = await readMetrics(visit.page);
   const transfers = visit.traffic.transfers();
   const bytesOf = (kind: FileKind, untilMs = Number.POSITIVE_INFINITY) =>
     sum(
@@ -47,9 +47,9 @@ async function measureLoad(visit: Visit): Promise<PageLoad> {
   };
 }
 
-/** From the click on Anime in the sidebar of an idle dashboard until the first title is painted. */
+/** Measures from a click on Anime in the sidebar of an idle dashboard until the first title is painted. */
 export function measureNavigation(world: World, siteName: Compared): Promise<NavigationRun> {
-  return asVisitor(world, { siteName, isLineSlow: true }, async (open) => {
+  return withVisitor(world, { siteName, isLineSlow: true }, async (open) => {
     const visit = await open('/', 'badge');
     await settled(visit, REST_MS);
     const clickedMs = await visit.page.evaluateHandle(watchForTitle);
@@ -67,7 +67,7 @@ function watchForTitle(): { atMs: number } {
     'click',
     ({ timeStamp }) => {
       clicked.atMs = timeStamp;
-      // The dashboard has titles, too.
+      // The heading is checked because the dashboard has titles too.
       pageWatch.watch(
         () =>
           document.querySelector('h1')?.textContent === 'Latest updates' &&

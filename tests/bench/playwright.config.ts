@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Measures instead of testing: `npm run bench`. */
+/** Configuration of `npm run bench`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -1,4 +1,4 @@
-import { table, times, written } from './figures.ts';
+import { formatNumber, formatRatio, table } from './figures.ts';
 import {
   COUNTS,
   GOALS,
@@ -13,7 +13,7 @@ import {
 import type { Summary } from './summary.ts';
 import { judge, targetsOf } from './targets.ts';
 
-/** A row of a table: what it is called, how it is scaled and with how many digits it is written. */
+/** Table rows: figure, label, divisor and number of decimal places. */
 type Rows<Figures> = readonly (readonly [
   name: keyof Figures,
   label: string,
@@ -22,26 +22,26 @@ type Rows<Figures> = readonly (readonly [
 ])[];
 
 const PAGE_ROWS: Rows<PageLoad> = [
-  ['goalMs', 'until what one came for, ms'],
+  ['goalMs', 'time to goal, ms'],
   ['firstPaintMs', 'first contentful paint, ms'],
   ['largestPaintMs', 'largest contentful paint, ms'],
   ['blockingMs', 'blocking time, ms'],
   ['shift', 'cumulative layout shift', 1, 3],
   ['requests', 'requests'],
-  ['scriptBytesBeforeGoal', 'JavaScript until then, KB', 1000, 1],
+  ['scriptBytesBeforeGoal', 'JavaScript before the goal, KB', 1000, 1],
   ['scriptBytes', 'JavaScript, KB', 1000, 1],
   ['styleBytes', 'CSS, KB', 1000, 1],
   ['fontBytes', 'fonts, KB', 1000, 1],
   ['imageBytes', 'images, KB', 1000, 1],
-  ['otherBytes', 'all else, KB', 1000, 1],
+  ['otherBytes', 'other, KB', 1000, 1],
 ];
 
 const LIST_ROWS: Rows<ListFigures> = [
   ['titleMs', 'first title, ms'],
   ['filledMs', 'window filled, ms'],
-  ['answerMs', 'answer with the list, ms'],
-  ['longestTaskMs', 'longest task after the answer, ms'],
-  ['tasks', 'tasks over 50 ms after the answer'],
+  ['answerMs', 'list response, ms'],
+  ['longestTaskMs', 'longest task after the response, ms'],
+  ['tasks', 'tasks over 50 ms after the response'],
   ['longestTaskOfLoadMs', 'longest task of the whole load, ms'],
   ['refreshMs', 'refresh, ms'],
   ['longestRefreshTaskMs', 'longest task of the refresh, ms'],
@@ -58,7 +58,7 @@ const LIST_ROWS: Rows<ListFigures> = [
   ['heapBytes', 'heap and buffers, MB', 1e6, 1],
 ];
 
-const SLOW = 'CPU slowed 4x, 1.6 Mbit/s, 150 ms round trip, API answers after 150 ms';
+const SLOW = 'CPU slowed 4x, 1.6 Mbit/s, 150 ms round trip, API responds after 150 ms';
 
 export function pageReport(summary: Summary, runs: number): string {
   const navigation = (['app', 'floor'] as const).map((siteName) => summary.navigationMs(siteName));
@@ -69,7 +69,7 @@ export function pageReport(summary: Summary, runs: number): string {
     ),
     table(`From / to /animes by the sidebar, dashboard idle; ${SLOW}; medians of ${runs}`, [
       ['', 'app', 'floor', ''],
-      ['click to first title, ms', written(app), written(floor), times(app, floor)],
+      ['click to first title, ms', formatNumber(app), formatNumber(floor), formatRatio(app, floor)],
     ]),
   ].join('\n');
 }
@@ -84,16 +84,16 @@ function pageRows(summary: Summary, path: PagePath): string[][] {
     ...PAGE_ROWS.map(([name, label, divisor = 1, digits = 0]) => [
       label,
       ...loads.flatMap(({ app, floor }) => [
-        written((app[name] ?? Number.NaN) / divisor, digits),
-        written((floor[name] ?? Number.NaN) / divisor, digits),
-        times(app[name], floor[name]),
+        formatNumber((app[name] ?? Number.NaN) / divisor, digits),
+        formatNumber((floor[name] ?? Number.NaN) / divisor, digits),
+        formatRatio(app[name], floor[name]),
       ]),
     ]),
   ];
 }
 
 export function listReport(summary: Summary, runs: number): string {
-  const title = `/animes by length of the list; CPU slowed 4x, line not slowed; medians of ${runs}`;
+  const title = `/animes by length of the list; CPU slowed 4x, network not slowed; medians of ${runs}`;
   return COUNTS.map((count) =>
     table(`${title}: ${count.toLocaleString('en')} entries`, listRows(summary, count)),
   ).join('\n');
@@ -104,13 +104,16 @@ function listRows(summary: Summary, count: ListCount): string[][] {
   const app = summary.list('app', count);
   const beside = (siteName: SiteName, [name, , divisor = 1, digits = 0]: Rows<ListFigures>[number]) => {
     const figures = summary.list(siteName, count);
-    return [written((figures[name] ?? Number.NaN) / divisor, digits), times(app[name], figures[name])];
+    return [
+      formatNumber((figures[name] ?? Number.NaN) / divisor, digits),
+      formatRatio(app[name], figures[name]),
+    ];
   };
   return [
     ['', 'app', ...others.flatMap((siteName) => [siteName, ''])],
     ...LIST_ROWS.map((row) => {
       const [name, label, divisor = 1, digits = 0] = row;
-      const own = written((app[name] ?? Number.NaN) / divisor, digits);
+      const own = formatNumber((app[name] ?? Number.NaN) / divisor, digits);
       return [label, own, ...others.flatMap((siteName) => beside(siteName, row))];
     }),
   ];
@@ -123,7 +126,7 @@ export function targetReport(summary: Summary): string {
       const { name, limit, figure, unit } = target;
       const [sign, digits] = unit === 'times' ? (['x', 2] as const) : ([' ms', 0] as const);
       const withUnit = (value: number) =>
-        unit === 'times' ? `${sign}${written(value, digits)}` : `${written(value, digits)}${sign}`;
+        unit === 'times' ? `${sign}${formatNumber(value, digits)}` : `${formatNumber(value, digits)}${sign}`;
       return [name, withUnit(limit), Number.isNaN(figure) ? '–' : withUnit(figure), judge(target)];
     }),
   ]);

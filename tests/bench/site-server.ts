@@ -16,17 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-/** Compressed in themselves. */
-const PACKED = new Set(['.woff2', '.png', '.ico', '.webp']);
+/** File types that are already compressed. */
+const COMPRESSED = new Set(['.woff2', '.png', '.ico', '.webp']);
 
 export interface Site {
   readonly port: number;
-  /** Serves this one from now on. */
+  /** Switches to the site `name`. */
   show(name: SiteName): void;
   close(): void;
 }
 
-interface Packed {
+interface EncodedFile {
   readonly headers: OutgoingHttpHeaders;
   readonly content: Buffer;
 }
@@ -34,13 +34,12 @@ interface Packed {
 const COVER = paintCover();
 
 /**
- * Serves a build as a static host does, which `vite preview` does not: gzipped, so that what a slow connection carries
- * is what it would carry in earnest, and asked for anew by its tag. One server for all, since the backend answers one
- * origin only; below /covers/ the covers of a long day, to be kept. Takes any free port.
+ * Serves the builds like a static host, with gzip and ETag revalidation, which `vite preview` lacks. All sites share one
+ * server because the backend allows only one origin. Serves cacheable covers below /covers/. Uses any free port.
  */
 export async function serveSites(folders: Readonly<Record<SiteName, string>>): Promise<Site> {
   let shown: SiteName = 'app';
-  const kept = new Map<string, Packed>();
+  const cache = new Map<string, EncodedFile>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/covers/')) {
@@ -54,8 +53,8 @@ export async function serveSites(folders: Readonly<Record<SiteName, string>>): P
       response.writeHead(404).end();
       return;
     }
-    const { headers, content } = kept.get(file) ?? pack(file);
-    kept.set(file, { headers, content });
+    const { headers, content } = cache.get(file) ?? encode(file);
+    cache.set(file, { headers, content });
     const ofPath = { 'Cache-Control': cacheControl(pathname), ...ownHeaders(folders[shown], pathname) };
     if (request.headers['if-none-match'] === headers.ETag) {
       response.writeHead(304, { ...ofPath, ETag: headers.ETag }).end();
@@ -78,36 +77,36 @@ export async function serveSites(folders: Readonly<Record<SiteName, string>>): P
   };
 }
 
-/** The page itself for every path that is no file. */
+/** Falls back to index.html for paths that are not files. */
 function fileOf(folder: string, pathname: string): string | null {
   const file = join(folder, normalize(decodeURIComponent(pathname)));
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
   return pathname.startsWith('/assets/') ? null : join(folder, 'index.html');
 }
 
-function pack(file: string): Packed {
+function encode(file: string): EncodedFile {
   const extension = extname(file);
-  const isPacked = PACKED.has(extension);
+  const isCompressed = COMPRESSED.has(extension);
   const raw = readFileSync(file);
-  const content = isPacked ? raw : gzipSync(raw);
+  const content = isCompressed ? raw : gzipSync(raw);
   const headers = {
     ETag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 16)}"`,
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
     'Content-Length': content.length,
-    ...(!isPacked && { 'Content-Encoding': 'gzip' }),
+    ...(!isCompressed && { 'Content-Encoding': 'gzip' }),
   };
   return { headers, content };
 }
 
-/** What the build's `_headers` says of a path, the way hosts of static sites read that file. */
+/** The headers for a path from the build's `_headers` file, read as static hosts do. */
 function ownHeaders(folder: string, pathname: string): Record<string, string> {
   const file = join(folder, '_headers');
   if (!existsSync(file)) return {};
   const rules = readFileSync(file, 'utf8').split(/\n(?=\S)/);
   const lines = rules.flatMap((rule) => {
     const [pattern = '', ...headers] = rule.split('\n').map((line) => line.trim());
-    const isHit = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
-    return isHit ? headers.filter((line) => line !== '') : [];
+    const isMatch = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+    return isMatch ? headers.filter((line) => line !== '') : [];
   });
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),

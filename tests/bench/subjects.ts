@@ -1,11 +1,11 @@
-/** The app; the same stack doing the least; and the list read without any stack. */
+/** The app, a minimal app on the same stack (floor), and a page without any library (bare). */
 export type SiteName = 'app' | 'floor' | 'bare';
 export type Compared = Exclude<SiteName, 'bare'>;
 
-/** The one origin that the backend answers. */
+/** The only origin that the backend allows. */
 export const SITE_URL = 'http://localhost:3039';
 
-/** What the operator came for, and where the app and the floor have it. */
+/** The element that an operator waits for on each page, with a selector that works in the app and the floor. */
 export const GOALS = {
   badge: { name: 'badge', selector: 'nav [role="img"]' },
   title: { name: 'first title', selector: '[data-tip="title"]' },
@@ -24,7 +24,7 @@ export type PagePath = (typeof PAGES)[number]['path'];
 export type Temperature = 'cold' | 'warm';
 export type FileKind = 'script' | 'style' | 'font' | 'image' | 'other';
 
-/** The figures of one visit: milliseconds since the page was asked for, bytes over the line. */
+/** Figures of one visit: milliseconds since the start of the navigation, transferred bytes. */
 export type PageLoad = Readonly<
   Record<
     | 'goalMs'
@@ -56,12 +56,12 @@ export const COUNTS = [100, 1_000, 10_000, 100_000] as const;
 
 export type ListCount = (typeof COUNTS)[number];
 
-/** What the floor, which draws every entry, is asked to bear. */
+/** The floor renders every entry, so longer lists take too long. */
 const FLOOR_LIMIT = 10_000;
-/** With shorter lists the bare page tells nothing that the floor does not. */
+/** With shorter lists, the bare page adds nothing to the comparison with the floor. */
 const BARE_FROM = 10_000;
 
-/** Who is measured with a list of that length, in turns. */
+/** The sites to measure in turn with a list of this length. */
 export function sitesFor(count: ListCount): SiteName[] {
   return [
     'app',
@@ -94,11 +94,11 @@ export type ListFigures = ListLoad & RefreshFigures & TypingFigures & SortFigure
 export interface ListRun {
   readonly siteName: SiteName;
   readonly count: ListCount;
-  /** The floor and the bare page cannot do all that the app can. */
+  /** Partial because the floor and the bare page lack some features. */
   readonly figures: Partial<ListFigures>;
 }
 
-/** All single figures of a bench. */
+/** All individual runs of a bench. */
 export interface Runs {
   readonly pages: readonly PageRun[];
   readonly navigations: readonly NavigationRun[];

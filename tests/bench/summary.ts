@@ -10,7 +10,7 @@ import type {
   Temperature,
 } from './subjects.ts';
 
-/** Gives one figure where there were several runs; NaN, or undefined, where there was none. */
+/** Combines several runs into one figure. A figure without runs is NaN or undefined. */
 export interface Summary {
   page(siteName: Compared, path: PagePath, temperature: Temperature): Partial<PageLoad>;
   navigationMs(siteName: Compared): number;
@@ -31,7 +31,7 @@ export function createSummary({ pages, navigations, lists }: Runs): Summary {
     },
     list(siteName, count) {
       const runs = lists.filter((run) => run.siteName === siteName && run.count === count);
-      // Of one site and count, all runs have the same figures.
+      // All runs of one site and count have the same set of figures.
       return summarize(runs.map(({ figures }) => figures as ListFigures)) ?? {};
     },
   };

@@ -18,7 +18,7 @@ const LOAD: PageLoad = {
   otherBytes: 0,
 };
 
-/** What no target on the cold dashboard is to be judged by. */
+/** Runs that must not affect targets for the cold dashboard. */
 const OTHERS: readonly PageRun[] = [
   { siteName: 'app', path: '/animes', temperature: 'cold', load: { ...LOAD, goalMs: 1 } },
   { siteName: 'app', path: '/', temperature: 'warm', load: { ...LOAD, goalMs: 1 } },
@@ -34,12 +34,12 @@ function verdictsOf(pages: readonly PageRun[], lists: readonly ListRun[] = []): 
 }
 
 describe('a target', () => {
-  it('is met up to its limit, missed beyond it, and neither where nothing was measured', () => {
+  it('is met up to its limit, missed above it, and neither without a measurement', () => {
     const verdicts = [0.8, 0.81, Number.NaN].map((figure) => judge({ figure, limit: 0.8 }));
     expect(verdicts).toEqual(['met', 'missed', 'not measured']);
   });
 
-  it('goes by the medians of both sides, each of its own page and temperature', () => {
+  it('compares the medians of both sites for the same page and temperature', () => {
     const floor = [...OTHERS, cold('floor', 2000), cold('floor', 9000), cold('floor', 1000)];
     const name = 'badge on /, cold / floor';
     expect(verdictsOf([...floor, cold('app', 1600), cold('app', 100), cold('app', 9000)])[name]).toBe('met');
@@ -47,7 +47,7 @@ describe('a target', () => {
     expect(verdictsOf(floor)[name]).toBe('not measured');
   });
 
-  it('of the growth compares a list with one ten times as long', () => {
+  it('compares growth between a list and one ten times as long', () => {
     const list = (count: ListRun['count'], nodes: number): ListRun => ({
       siteName: 'app',
       count,
@@ -62,24 +62,24 @@ describe('a target', () => {
     });
   });
 
-  it('is there for every subject, measured or not', () => {
+  it('exists for every subject, measured or not', () => {
     expect(Object.keys(verdictsOf([]))).toHaveLength(9 + 4 + 8);
   });
 });
 
 describe('ratio', () => {
-  it('is no number where a side is missing', () => {
+  it('is NaN if a side is missing', () => {
     expect([ratio(3, 4), ratio(undefined, 4), ratio(3)]).toEqual([0.75, Number.NaN, Number.NaN]);
   });
 });
 
 describe('blockingGrowth', () => {
-  it('counts only tasks that anyone notices', () => {
+  it('counts only long tasks', () => {
     expect([blockingGrowth(0, 0), blockingGrowth(50, 0), blockingGrowth(50, 10)]).toEqual([1, 1, 1]);
     expect([blockingGrowth(100, 0), blockingGrowth(300, 200)]).toEqual([2, 1.5]);
   });
 
-  it('is no number where a side is missing', () => {
+  it('is NaN if a side is missing', () => {
     expect(blockingGrowth(undefined, 60)).toBeNaN();
     expect(blockingGrowth(20)).toBeNaN();
   });

@@ -2,7 +2,7 @@ import { LONG_TASK_MS } from './figures.ts';
 import { type ListCount, type ListFigures, PAGES, type PageLoad, type PagePath } from './subjects.ts';
 import type { Summary } from './summary.ts';
 
-/** What was aimed at: a figure no greater than its limit. */
+/** A target is met if the figure does not exceed its limit. */
 export interface Target {
   readonly name: string;
   readonly figure: number;
@@ -17,12 +17,12 @@ export function judge({ figure, limit }: Pick<Target, 'figure' | 'limit'>): Verd
   return figure <= limit ? 'met' : 'missed';
 }
 
-/** `value` as so many times `base`; NaN where one of them was not measured. */
+/** `value` divided by `base`; NaN if one of them was not measured. */
 export function ratio(value = Number.NaN, base = Number.NaN): number {
   return value / base;
 }
 
-/** How many times longer the longest task got; none, or none that anyone notices, is no growth. */
+/** Growth factor of the longest task. A longest task of 50 ms or less counts as no growth (1). */
 export function blockingGrowth(longerList = Number.NaN, shorterList = Number.NaN): number {
   if (Number.isNaN(shorterList)) return Number.NaN;
   return longerList <= LONG_TASK_MS ? 1 : longerList / Math.max(shorterList, LONG_TASK_MS);
@@ -71,7 +71,7 @@ function longestListTargets(summary: Summary): Target[] {
     { ...target('first title / bare', ratio(app.titleMs, bare.titleMs), 2), unit: 'times' },
     target('keystroke, median', app.keystrokeMs, 50),
     target('keystroke, worst', app.worstKeystrokeMs, 100),
-    target('longest task after the answer', app.longestTaskMs, LONG_TASK_MS),
+    target('longest task after the response', app.longestTaskMs, LONG_TASK_MS),
   ];
 }
 

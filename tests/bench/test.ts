@@ -4,7 +4,7 @@ import { createStandIn } from '../stand-in/stand-in.ts';
 import { siteFolders } from './build.ts';
 import { type Site, serveSites } from './site-server.ts';
 
-/** The fixtures of the browser tests, but with a server that shows the app or what it is compared with. */
+/** The fixtures of the browser tests, with a server that serves the app or a site to compare it with. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

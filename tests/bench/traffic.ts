@@ -4,10 +4,10 @@ import type { FileKind } from './subjects.ts';
 export interface Transfer {
   readonly url: string;
   kind: FileKind;
-  /** Over the line, compressed, headers included; 0 from a cache. */
+  /** Transferred bytes, compressed, including headers; 0 from a cache. */
   bytes: number;
   isCached: boolean;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the start of the navigation. */
   endMs: number;
 }
 
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [RegExp, FileKind])[] = [
   [/^image\//, 'image'],
 ];
 
-/** What a page asks for and gets; preflights and addresses that hold their own content are left out. */
+/** Records the requests of a page, except preflights and data URLs. */
 export class Traffic {
   readonly #transfers = new Map<string, Transfer>();
   readonly #open = new Set<Request>();
@@ -27,7 +27,7 @@ export class Traffic {
   #changedMs = Date.now();
 
   async listen(page: Page, devtools: CDPSession): Promise<void> {
-    // The page's own protocol never tells that a worker's script has come.
+    // These Playwright events are used because the page's CDP session never reports that a worker script has loaded.
     page.on('request', (request) => this.#change(() => this.#open.add(request)));
     page.on('requestfinished', (request) => this.#change(() => this.#open.delete(request)));
     page.on('requestfailed', (request) => this.#change(() => this.#open.delete(request)));
@@ -58,12 +58,12 @@ export class Traffic {
     await devtools.send('Network.enable');
   }
 
-  /** What came over the line so far. */
+  /** Transfers so far that did not come from a cache. */
   transfers(): readonly Transfer[] {
     return [...this.#transfers.values()].filter(({ isCached }) => !isCached);
   }
 
-  /** Resolves once nothing has been under way for half a second. */
+  /** Resolves after half a second without requests in flight. */
   async quiet(): Promise<void> {
     while (this.#open.size > 0 || Date.now() - this.#changedMs < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 5));

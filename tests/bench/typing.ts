@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { longestMs, median } from './figures.ts';
 import type { Keystroke } from './long-day.ts';
 import type { TypingFigures } from './subjects.ts';
-import { shown, tell, type Visit } from './visit.ts';
+import { readMetrics, shown, type Visit } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
-/** Rest after the last letter before a search starts (spec, section 9); it is taken off the figures. */
+/** Delay between the last keystroke and the search (spec, section 9), subtracted from the figures. */
 const DEBOUNCE_MS = 166;
 
 /**
- * Types a word letter by letter, each when the result of the one before is on the screen. A letter takes from its key
- * until the frame that shows its result is painted, less the debounce.
+ * Types a word letter by letter, waiting for the result of each letter. A keystroke is measured from its key event until
+ * its result is painted, minus the debounce.
  */
 export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Promise<TypingFigures> {
   const { page } = visit;
@@ -23,8 +23,8 @@ export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Prom
     const shownMs = await shown(visit);
     keystrokesMs.push(shownMs - (await pressed.evaluate(({ atMs }) => atMs)) - DEBOUNCE_MS);
   }
-  const { tasks } = await tell(page);
-  await addressed(page, word.map(({ letter }) => letter).join(''));
+  const { tasks } = await readMetrics(page);
+  await waitForQuery(page, word.map(({ letter }) => letter).join(''));
   const whileTyping = tasks.filter(({ startMs: atMs }) => atMs >= startMs);
   return {
     keystrokeMs: median(keystrokesMs),
@@ -34,21 +34,21 @@ export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Prom
   };
 }
 
-/** Empties the search and waits for the whole list. */
+/** Clears the search and waits for the whole list. */
 export async function clearSearch(visit: Visit, count: number): Promise<void> {
   const { page } = visit;
   await page.evaluate(watchForCount, count);
   await page.getByRole('searchbox', { name: 'Search anime' }).fill('');
   await shown(visit);
-  await addressed(page, null);
+  await waitForQuery(page, null);
 }
 
-/** Waits until the address has what was typed: it gets it once the typing rests. */
-function addressed(page: Page, q: string | null): Promise<void> {
+/** Waits until the URL has the query, which is updated after typing has paused. */
+function waitForQuery(page: Page, q: string | null): Promise<void> {
   return page.waitForURL((url) => url.searchParams.get('q') === q);
 }
 
-/** Runs in the page. Each drawn entry tells of how many it is one. */
+/** Runs in the page. Reads the number of results from `aria-setsize` of the first entry. */
 function watchForCount(count: number): { atMs: number } {
   const pressed = { atMs: Number.NaN };
   addEventListener(

@@ -5,13 +5,13 @@ import type { StandIn } from '../stand-in/stand-in.ts';
 import type { Site } from './site-server.ts';
 import { GOALS, type Goal, SITE_URL, type SiteName } from './subjects.ts';
 import { Traffic } from './traffic.ts';
-import { type PageStory, type PageWatch, watchPage } from './watch-page.ts';
+import { type PageMetrics, type PageWatch, watchPage } from './watch-page.ts';
 
-/** A phone on a slow line: CPU four times slower than this machine's, 1.6 Mbit/s, 150 ms round trip. */
+/** A phone on a slow connection: CPU slowed four times, 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, answerMs: 150 };
-/** A day of ordinary length. */
+/** Number of entries on an ordinary day. */
 const USUAL_COUNT = 23;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export interface World {
   readonly browser: Browser;
@@ -28,23 +28,23 @@ export interface Visit {
 interface Visitor {
   readonly siteName: SiteName;
   readonly isSignedIn?: boolean;
-  /** The CPU is slow for all. */
+  /** Applies to the network; the CPU is always slowed. */
   readonly isLineSlow: boolean;
-  /** Raw entries in the place of the usual day's. */
+  /** Raw entries; an ordinary day by default. */
   readonly entries?: readonly unknown[];
 }
 
-/** @param prepare gets the tab before it goes anywhere */
+/** @param prepare is called with the tab before the navigation */
 type Open = (path: string, goal: Goal, prepare?: (page: Page) => void) => Promise<Visit>;
 
-/** Lends a browser that has not been anywhere; each `open` is a visit in a new tab, the tab before is closed. */
-export async function asVisitor<T>(
+/** Provides a fresh browser context. Each `open` is a visit in a new tab and closes the previous one. */
+export async function withVisitor<T>(
   { browser, standIn, site }: World,
   { siteName, isSignedIn = true, isLineSlow, entries }: Visitor,
   use: (open: Open) => Promise<T>,
 ): Promise<T> {
   site.show(siteName);
-  // The throttling leaves preflights alone and hides an answer's delay inside the round trip: the backend adds both.
+  // Chromium's throttling ignores preflights and absorbs response delays, so the stand-in adds both delays itself.
   const delays = isLineSlow ? { latencyMs: SLOW.answerMs, roundTripMs: SLOW.roundTripMs } : {};
   standIn.configure({ latencyMs: 0, roundTripMs: 0, ...delays, entryCount: USUAL_COUNT });
   standIn.setEntries(entries ?? null);
@@ -57,7 +57,7 @@ export async function asVisitor<T>(
     const visit = await openTab(context, isLineSlow);
     prepare?.(visit.page);
     await visit.page.addInitScript(watchPage, GOALS[goal].selector);
-    await visit.page.goto(path, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    await visit.page.goto(path, { waitUntil: 'commit', timeout: TIMEOUT_MS });
     return visit;
   });
   await context.close();
@@ -84,44 +84,44 @@ async function openTab(context: BrowserContext, isLineSlow: boolean): Promise<Vi
 }
 
 /**
- * Waits until what is watched for has been painted, and tells when that was. The page itself tells: to ask it again and
- * again, with the code that this takes, would slow what is measured.
+ * Waits until the watched element is painted and returns that time in milliseconds. The page reports it itself because
+ * polling would slow down the page and distort the figures.
  */
 export async function shown({ devtools }: Pick<Visit, 'devtools'>): Promise<number> {
-  const { result, exceptionDetails } = await inTime(
+  const { result, exceptionDetails } = await withTimeout(
     devtools.send('Runtime.evaluate', {
       expression: 'pageWatch.shown()',
       awaitPromise: true,
       returnByValue: true,
     }),
-    'Nothing was shown',
+    'The page did not show the goal',
   );
   if (exceptionDetails) throw new Error(`The page was not watched: ${exceptionDetails.text}`);
   return Number(result.value);
 }
 
-/** Waits until the page has been shown for so long and asks for nothing more. */
+/** Waits until the goal has been shown for `afterMs` and no requests are in flight. */
 export async function settled(visit: Visit, afterMs: number): Promise<void> {
   await shown(visit);
   await setTimeout(afterMs);
   await idle(visit);
 }
 
-/** Waits until the page asks for nothing more. */
+/** Waits until no requests are in flight. */
 export function idle({ traffic }: Visit): Promise<void> {
-  return inTime(traffic.quiet(), 'The page went on asking for something');
+  return withTimeout(traffic.quiet(), 'Requests stayed in flight');
 }
 
-async function inTime<T>(result: Promise<T>, whatFailed: string): Promise<T> {
-  const limit = setTimeout(PATIENCE_MS, undefined, { ref: false });
+async function withTimeout<T>(result: Promise<T>, problem: string): Promise<T> {
+  const limit = setTimeout(TIMEOUT_MS, undefined, { ref: false });
   return Promise.race([
     result,
     limit.then(() => {
-      throw new Error(`${whatFailed} for ${PATIENCE_MS / 1000} s.`);
+      throw new Error(`${problem} for ${TIMEOUT_MS / 1000} s.`);
     }),
   ]);
 }
 
-export function tell(page: Page): Promise<PageStory> {
-  return page.evaluate(() => (window as unknown as { pageWatch: PageWatch }).pageWatch.tell());
+export function readMetrics(page: Page): Promise<PageMetrics> {
+  return page.evaluate(() => (window as unknown as { pageWatch: PageWatch }).pageWatch.readMetrics());
 }

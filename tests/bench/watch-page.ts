@@ -3,24 +3,24 @@ export interface Task {
   readonly durationMs: number;
 }
 
-/** What the page tells of itself; all times in milliseconds since it was asked for. */
-export interface PageStory {
+/** Metrics of a page. Times are in milliseconds since the start of the navigation. */
+export interface PageMetrics {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** The sum of all shifts that no input caused. */
+  /** Sum of all layout shifts not caused by input. */
   readonly shift: number;
-  /** Those over 50 ms: the browser reports no shorter ones. */
+  /** Tasks over 50 ms; the browser reports no shorter ones. */
   readonly tasks: readonly Task[];
-  /** The moment that the times count from, in milliseconds since 1970. */
+  /** Start of the navigation, in Unix milliseconds. */
   readonly originMs: number;
 }
 
 export interface PageWatch {
-  /** Waits for this anew. */
+  /** Starts to wait for this condition. */
   watch(isThere: () => boolean): void;
-  /** When what is watched for has been painted. */
+  /** Resolves to the time at which the watched condition was painted. */
   shown(): Promise<number>;
-  tell(): PageStory;
+  readMetrics(): PageMetrics;
 }
 
 /** Runs in the page, before its own scripts. */
@@ -44,16 +44,16 @@ export function watchPage(selector: string): void {
 
   const pageWatch: PageWatch = {
     watch(isThere) {
-      let tellShown: (atMs: number) => void;
+      let resolveShown: (atMs: number) => void;
       shown = new Promise((resolve) => {
-        tellShown = resolve;
+        resolveShown = resolve;
       });
       const check = () => {
         if (!isThere()) return;
         observer.disconnect();
         requestAnimationFrame(() => {
-          // Of all that waits for the main thread, what is urgent comes first once the frame has been painted.
-          void scheduler.postTask(() => tellShown(performance.now()), { priority: 'user-blocking' });
+          // The highest priority makes this the first task after the frame is painted.
+          void scheduler.postTask(() => resolveShown(performance.now()), { priority: 'user-blocking' });
         });
       };
       const observer = new MutationObserver(check);
@@ -66,7 +66,7 @@ export function watchPage(selector: string): void {
       check();
     },
     shown: () => shown,
-    tell: () => ({
+    readMetrics: () => ({
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       largestPaintMs: largestPaints().at(-1)?.startTime ?? Number.NaN,
       shift: shifts().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),

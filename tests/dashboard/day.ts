@@ -10,7 +10,7 @@ export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
       { name: 'youku', label: 'Youku', count: 41 },
     ],
     hours: hoursOf({ 9: 100, 20: 41 }),
-    timelessCount: 0,
+    undatedCount: 0,
     ...fields,
   };
 }

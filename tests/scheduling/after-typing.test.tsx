@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('calls back once the keys have rested', () => {
+it('calls back once typing has paused', () => {
   afterTyping(callback);
   pass(250);
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -24,10 +24,10 @@ it('calls back once the keys have rested', () => {
 it.each([
   { what: 'a reload', act: () => fireEvent.keyDown(document.body, { key: 'F5' }) },
   { what: 'a shortcut', act: () => fireEvent.keyDown(document.body, { key: 'ArrowLeft', altKey: true }) },
-  { what: 'the pointer', act: () => fireEvent.pointerDown(document.body) },
-  { what: 'a field that is left', act: () => fireEvent.blur(document.body) },
-  { what: 'a window that is left', act: () => fireEvent.blur(window) },
-])('calls back at once, and once only, with $what', ({ act }) => {
+  { what: 'a click', act: () => fireEvent.pointerDown(document.body) },
+  { what: 'a field that loses focus', act: () => fireEvent.blur(document.body) },
+  { what: 'a window that loses focus', act: () => fireEvent.blur(window) },
+])('calls back immediately and only once on $what', ({ act }) => {
   afterTyping(callback);
   act();
   expect(callback).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ it.each([
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-it('is called off', () => {
+it('does not call back after it is cancelled', () => {
   afterTyping(callback)();
   fireEvent.blur(window);
   pass(1000);

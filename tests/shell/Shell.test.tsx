@@ -132,6 +132,8 @@ describe('drawer', () => {
     const drawer = await openDrawer();
     const close = within(drawer).getByRole('button', { name: 'Close navigation' });
     const last = within(drawer).getByRole('link', { name: /^Anime/ });
+    // The drawer takes the focus a moment after it opens.
+    await waitFor(() => expect(close).toHaveFocus());
 
     last.focus();
     await userEvent.tab();

@@ -5,12 +5,12 @@ const morningMs = new Date(2025, 8, 20, 10, 17).getTime();
 const MINUTE_MS = 60_000;
 
 describe('formatDateTime', () => {
-  it('writes DD MMM YYYY h:mm a [T128]', () => {
+  it('uses the format DD MMM YYYY h:mm a [T128]', () => {
     expect(formatDateTime(morningMs)).toBe('20 Sep 2025 10:17 am');
     expect(formatDateTime(new Date(2025, 0, 5, 21, 3).getTime())).toBe('05 Jan 2025 9:03 pm');
   });
 
-  it.each([null, Number.NaN, 1e20])('says of %j that it is invalid [T130]', (timeMs) => {
+  it.each([null, Number.NaN, 1e20])('returns "Invalid date" for %j [T130]', (timeMs) => {
     expect(formatDateTime(timeMs)).toBe('Invalid date');
     expect(formatTimeOfDay(timeMs)).toBe('Invalid date');
     expect(formatRelativeTime(timeMs === 1e20 ? -1e20 : timeMs, morningMs)).toBe('Invalid date');
@@ -18,7 +18,7 @@ describe('formatDateTime', () => {
 });
 
 describe('formatTimeOfDay', () => {
-  it('writes h:mm a', () => {
+  it('uses the format h:mm a', () => {
     expect(formatTimeOfDay(morningMs)).toBe('10:17 am');
   });
 });
@@ -29,7 +29,7 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(morningMs - 125 * MINUTE_MS, morningMs)).toBe('2 hours ago');
   });
 
-  it('reads a moment that is still to come as now', () => {
+  it('shows a future time as now', () => {
     expect(formatRelativeTime(morningMs + 3 * MINUTE_MS, morningMs)).toBe('a few seconds ago');
   });
 });

@@ -1,17 +1,17 @@
 /**
- * Followed by the operator's id. In local storage: when that operator last had the list, Unix milliseconds. In session
- * storage: what stood there when this tab's visit began, empty where nothing did, and after a space when this tab last
- * had the list.
+ * Prefix of the storage key; the operator's id follows. Local storage holds when that operator last loaded the list, in
+ * Unix milliseconds. Session storage holds two values separated by a space: the local value from before this tab's
+ * visit (empty if there was none), and when this tab last loaded the list.
  */
-const LAST_VISIT_KEY = 'last_visit:';
+const KEY_PREFIX = 'last_visit:';
 
-/** A tab may stay open for days: what it reads this long after its last reading belongs to another visit. */
+/** A tab may stay open for days, so a load this long after the previous one starts a new visit. */
 export const VISIT_ENDS_AFTER_MS = 4 * 3_600_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-interface Surroundings {
-  /** Each is called on each access, as reading `window.localStorage` may throw. */
+interface Environment {
+  /** The storages are functions because reading `window.localStorage` may throw. */
   local: () => Store;
   session: () => Store;
   /** Unix milliseconds. */
@@ -20,55 +20,56 @@ interface Surroundings {
 
 export interface LastVisit {
   /**
-   * When the operator had the list before the visit in which it was read at `readAtMs`, Unix milliseconds: the same for
-   * as long as the visit lasts, reloads included. Null at the first visit, undefined where visits cannot be remembered.
+   * Returns when the operator last loaded the list before the current visit, in Unix milliseconds. The result stays the
+   * same during a visit, including reloads. Null on the first visit, undefined if visits cannot be stored.
+   * @param readAtMs when the current list was loaded; it decides whether a new visit has started
    */
   read(operatorId: string, readAtMs: number): number | null | undefined;
-  /** Notes that the operator has the list that was read at `readAtMs`. */
-  note(operatorId: string, readAtMs: number): void;
+  /** Records that the operator loaded the list at `readAtMs`. */
+  record(operatorId: string, readAtMs: number): void;
 }
 
 /**
- * Remembers visits, each operator's for itself. An operator whom the backend does not tell from others (an empty id)
- * has none, and a browser that denies its storage remembers nothing.
+ * Stores visits per operator. Nothing is stored for an operator with an empty id, whom the backend does not identify,
+ * or in a browser that denies access to its storage.
  */
-export function createLastVisit({ local, session, now }: Surroundings): LastVisit {
-  const readStored = (key: string) => readMoment(local().getItem(key), now());
+export function createLastVisit({ local, session, now }: Environment): LastVisit {
+  const readStored = (key: string) => parsePastTimeMs(local().getItem(key), now());
 
-  function readBefore(key: string, readAtMs: number): number | null {
+  function readPreviousVisit(key: string, readAtMs: number): number | null {
     const [before = '', lastReadAtMs] = session().getItem(key)?.split(' ') ?? [];
-    // No visit yet, or one that is over: then what any tab noted last is what came before.
-    const isGoingOn = readAtMs - Number(lastReadAtMs) < VISIT_ENDS_AFTER_MS;
+    // If this tab has no current visit, the previous visit is the last one recorded by any tab.
+    const isVisitCurrent = readAtMs - Number(lastReadAtMs) < VISIT_ENDS_AFTER_MS;
     const stored = readStored(key);
-    return isGoingOn ? readMoment(before, now()) : stored;
+    return isVisitCurrent ? parsePastTimeMs(before, now()) : stored;
   }
 
   return {
     read(operatorId, readAtMs) {
       if (operatorId === '') return undefined;
       try {
-        return readBefore(LAST_VISIT_KEY + operatorId, readAtMs);
+        return readPreviousVisit(KEY_PREFIX + operatorId, readAtMs);
       } catch {
         return undefined;
       }
     },
-    note(operatorId, readAtMs) {
+    record(operatorId, readAtMs) {
       if (operatorId === '') return;
-      const key = LAST_VISIT_KEY + operatorId;
+      const key = KEY_PREFIX + operatorId;
       try {
-        // This first: once the new moment is written, the one before it is known nowhere else.
-        session().setItem(key, `${readBefore(key, readAtMs) ?? ''} ${readAtMs}`);
-        // Another tab may have a newer list.
+        // Session storage goes first: the local write below overwrites the previous visit.
+        session().setItem(key, `${readPreviousVisit(key, readAtMs) ?? ''} ${readAtMs}`);
+        // Another tab may have loaded a newer list.
         local().setItem(key, String(Math.max(readAtMs, readStored(key) ?? 0)));
       } catch {
-        // Then the next visit compares with an older one, or with none.
+        // If storage fails, the next visit compares with an older one or with none.
       }
     },
   };
 }
 
-/** A moment that is still to come was written by a clock that was wrong: by it, everything would be old. */
-function readMoment(text: string | null, nowMs: number): number | null {
+/** Ignores future times, which come from a wrong clock: compared with them, every entry would look old. */
+function parsePastTimeMs(text: string | null, nowMs: number): number | null {
   const timeMs = Number(text);
   return timeMs > 0 && timeMs <= nowMs ? timeMs : null;
 }

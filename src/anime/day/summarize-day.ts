@@ -1,37 +1,37 @@
 import type { Anime, AnimeList, PlatformCount } from '../anime.ts';
-import { createLatestPositions } from '../finding/latest-positions.ts';
+import { createLatestIndexes } from '../finding/latest-indexes.ts';
 import { platformName } from '../platform.ts';
 
 const LATEST_COUNT = 5;
 const MINUTE_MS = 60_000;
 
-/** Today in figures, for a page that does not list every entry. */
+/** Today's figures, for a page that does not list every entry. */
 export interface DaySummary {
   readonly updateCount: number;
-  /** Entries later than the last visit; null where no earlier visit is known. */
+  /** Entries updated after the last visit; null if no earlier visit is known. */
   readonly newCount: number | null;
-  /** The most entries first. `name` is what the platform is filed under, `label` what it is called. */
+  /** By descending number of entries. `name` is the platform key, `label` its display name. */
   readonly platforms: readonly (PlatformCount & { readonly label: string })[];
-  /** Entries by hour of the day in the operator's time zone; 24 counts. */
+  /** Number of entries for each of the 24 hours, in the operator's time zone. */
   readonly hours: readonly number[];
-  /** Entries without a time, which are in no hour. */
-  readonly timelessCount: number;
-  /** The five newest, the newest first. */
+  /** Number of entries without a time, which `hours` does not include. */
+  readonly undatedCount: number;
+  /** The five newest entries, newest first. */
   readonly latest: readonly Anime[];
 }
 
-/** Sums up a list in one pass: it may have 100,000 entries. `lastVisitMs` as last-visit.ts gives it. */
+/** Summarizes a list in one pass because it may have 100,000 entries. `lastVisitMs`: Unix milliseconds, or null. */
 export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySummary {
   const { entries, platforms, columns } = list;
   const hours = new Array<number>(24).fill(0);
-  const latest = createLatestPositions(columns.timesMs, LATEST_COUNT);
-  const hourOf = createHourReader();
+  const latest = createLatestIndexes(columns.timesMs, LATEST_COUNT);
+  const hourOf = createHourLookup();
   let newCount = 0;
-  let timelessCount = 0;
-  columns.timesMs.forEach((timeMs, position) => {
-    latest.add(position);
+  let undatedCount = 0;
+  columns.timesMs.forEach((timeMs, listIndex) => {
+    latest.add(listIndex);
     if (Number.isNaN(timeMs)) {
-      timelessCount += 1;
+      undatedCount += 1;
       return;
     }
     const hour = hourOf(timeMs);
@@ -43,13 +43,15 @@ export function summarizeDay(list: AnimeList, lastVisitMs: number | null): DaySu
     newCount: lastVisitMs === null ? null : newCount,
     platforms: platforms.map(({ name, count }) => ({ name, count, label: platformName(name) })),
     hours,
-    timelessCount,
-    latest: latest.positions.map((position) => entries.at(position)).filter((entry) => entry !== undefined),
+    undatedCount,
+    latest: latest.listIndexes
+      .map((listIndex) => entries.at(listIndex))
+      .filter((entry) => entry !== undefined),
   };
 }
 
-/** The local hour of a moment. Neighbours in the list mostly share their minute, and asking a Date is dear. */
-function createHourReader(): (timeMs: number) => number {
+/** Returns a function from Unix milliseconds to the local hour. It caches the last minute because `Date` is slow. */
+function createHourLookup(): (timeMs: number) => number {
   let lastMinute = Number.NaN;
   let lastHour = 0;
   return (timeMs) => {

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '../../time/format-time.ts';
 import type { AnimeList } from '../anime.ts';
 
-/** The line under the heading, as '128 entries from 5 platforms, read at 10:17 am'. */
+/** The line under the heading, for example '128 entries from 5 platforms, read at 10:17 am'. */
 export function summarizeList({ entries, platforms }: AnimeList, readAtMs: number): string {
   const content =
     entries.length === 0
@@ -10,7 +10,7 @@ export function summarizeList({ entries, platforms }: AnimeList, readAtMs: numbe
   return `${content}, read at ${formatTimeOfDay(readAtMs)}`;
 }
 
-/** What the skipped entries are told with, as '3 entries could not be read and are not shown'. */
+/** The note on skipped entries, for example '3 entries could not be read and are not shown'. */
 export function summarizeSkipped(skippedCount: number): string {
   return skippedCount === 1
     ? '1 entry could not be read and is not shown'

@@ -1,24 +1,24 @@
 import type { Anime, AnimeList } from '../anime.ts';
 import { languageOf } from '../entry/language-of.ts';
 import { platformName } from '../platform.ts';
-import { createLatestPositions } from './latest-positions.ts';
+import { createLatestIndexes } from './latest-indexes.ts';
 import { searchTitles } from './search-titles.ts';
 
-/** How many are offered while typing. */
+/** Number of suggestions shown while typing. */
 const MAX_MATCHES = 6;
 
-/** The newest entries whose title has `q` in it, the newest first, for a list of suggestions; undefined while there is no list. */
+/** Returns suggestions for `q`: the newest entries whose title contains it, newest first. Undefined without a list. */
 export function findMatches(list: AnimeList | undefined, q: string) {
   if (!list) return undefined;
   const { entries, columns } = list;
-  const latest = createLatestPositions(columns.timesMs, MAX_MATCHES);
+  const latest = createLatestIndexes(columns.timesMs, MAX_MATCHES);
   let totalCount = 0;
-  searchTitles(columns, q)?.forEach((isHit, position) => {
+  searchTitles(columns, q)?.forEach((isHit, listIndex) => {
     totalCount += isHit;
-    if (isHit) latest.add(position);
+    if (isHit) latest.add(listIndex);
   });
-  const matches = latest.positions
-    .map((position) => entries.at(position))
+  const matches = latest.listIndexes
+    .map((listIndex) => entries.at(listIndex))
     .filter((entry) => entry !== undefined);
   return { matches: matches.map(matchOf), totalCount };
 }

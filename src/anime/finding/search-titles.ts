@@ -1,16 +1,16 @@
 import type { Columns } from '../anime.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
-/** Marks by position (1) the entries whose title has `q` in it; null, for all, where `q` is blank. */
+/** Returns an array with 1 at the list index of each entry whose title contains `q`. Null (all match) for a blank `q`. */
 export function searchTitles({ searchText, ends }: Columns, q: string): Uint8Array | null {
   const needle = normalizeSearchText(q);
   if (needle === '') return null;
   const hits = new Uint8Array(ends.length);
-  let position = 0;
+  let listIndex = 0;
   let end = 0;
   for (let at = searchText.indexOf(needle); at >= 0; at = searchText.indexOf(needle, end)) {
-    while (end <= at) end = ends[position++] ?? Number.POSITIVE_INFINITY;
-    hits[position - 1] = 1;
+    while (end <= at) end = ends[listIndex++] ?? Number.POSITIVE_INFINITY;
+    hits[listIndex - 1] = 1;
   }
   return hits;
 }

@@ -1,46 +1,46 @@
 import type { AnimeList, Entries } from '../anime.ts';
-import { createBreak } from '../reading/breaks.ts';
+import { createYielder } from '../reading/yielder.ts';
 import type { SortOrder } from '../toolbar/view-search.ts';
-import { type ComparePositions, type Steps, sortPositions } from './sort-positions.ts';
+import { type CompareIndexes, type Steps, sortIndexes } from './sort-indexes.ts';
 
-/** Positions of a list in an order; null for the order in which it came. */
+/** List indexes in sorted order; null for the order in which the backend sent the list. */
 export type Order = Uint32Array | null;
 
-/** A list of up to so many entries is sorted faster than anyone can see. */
-const SHORT_LENGTH = 2_000;
+/** Lists up to this length are sorted without a noticeable delay. */
+const MAX_SYNC_LENGTH = 2_000;
 
-/** Titles of each step: to open one that a worker packed takes some microseconds, on a slow phone some tens. */
-const TITLES_AT_ONCE = 250;
+/** Titles read per step: unpacking one takes microseconds, tens of microseconds on a slow phone. */
+const TITLES_PER_STEP = 250;
 
-/** Orders that were worked out, for as long as their list lives: only the first look at an order pays for it. */
+/** Caches the computed orders of each list for the list's lifetime. */
 const ordersByList = new WeakMap<AnimeList, Map<SortOrder, Order>>();
 
 /**
- * A list in an order, where that can be told at once: it was worked out before, or is that in which the list came, or
- * the list is short. Undefined where it has to be worked out, see `sortInSlices`. Equals keep the order of the backend.
+ * Sorts synchronously if that is fast: the order is cached, the list is already sorted, or the list is short. Otherwise
+ * returns undefined; then use `sortInSlices`. Ties keep the backend's order.
  */
 export function sortAtOnce(list: AnimeList, sort: SortOrder): Order | undefined {
   const known = ordersByList.get(list)?.get(sort);
   if (known !== undefined) return known;
-  if (list.entries.length > SHORT_LENGTH)
-    return isByTime(list, sort) ? remember(list, sort, null) : undefined;
+  if (list.entries.length > MAX_SYNC_LENGTH)
+    return isSortedByTime(list, sort) ? cacheOrder(list, sort, null) : undefined;
   const steps = sortSteps(list, sort);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Works an order out without keeping the page waiting; from then on it is there at once. Rejects when cancelled. */
+/** Sorts without blocking the page and caches the order. Rejects with the signal's reason when aborted. */
 export async function sortInSlices(
   list: AnimeList,
   sort: SortOrder,
   signal: AbortSignal,
-  takeBreak: () => Promise<void> = createBreak(),
+  yieldIfDue: () => Promise<void> = createYielder(),
 ): Promise<Order> {
   const steps = sortSteps(list, sort);
   let step = steps.next();
   while (!step.done) {
-    await takeBreak();
+    await yieldIfDue();
     signal.throwIfAborted();
     step = steps.next();
   }
@@ -49,35 +49,36 @@ export async function sortInSlices(
 
 function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
   const compare = yield* createComparison(list, sort);
-  return remember(list, sort, yield* sortPositions(list.entries.length, compare));
+  return cacheOrder(list, sort, yield* sortIndexes(list.entries.length, compare));
 }
 
-function remember(list: AnimeList, sort: SortOrder, order: Order): Order {
+function cacheOrder(list: AnimeList, sort: SortOrder, order: Order): Order {
   const orders = ordersByList.get(list) ?? new Map<SortOrder, Order>();
   ordersByList.set(list, orders.set(sort, order));
   return order;
 }
 
-/** Whether the times alone, which are quick to look through, show that a list came in an order. */
-function isByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean {
+/** Whether the list already is in this order. Checks only times, which are fast to scan; false for other orders. */
+function isSortedByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean {
   if (sort !== 'latest' && sort !== 'oldest') return false;
   const direction = sort === 'latest' ? -1 : 1;
-  let before = -direction * Number.POSITIVE_INFINITY;
+  let previousMs = -direction * Number.POSITIVE_INFINITY;
   for (const timeMs of timesMs) {
-    // What has no time goes last.
-    if (Number.isNaN(before) ? !Number.isNaN(timeMs) : direction * (timeMs - before) < 0) return false;
-    before = timeMs;
+    // Entries without a time come last.
+    if (Number.isNaN(previousMs) ? !Number.isNaN(timeMs) : direction * (timeMs - previousMs) < 0)
+      return false;
+    previousMs = timeMs;
   }
   return true;
 }
 
-/** Compares two positions of a list, never as equal: what an order leaves open, the backend's decides. */
-function* createComparison(list: AnimeList, sort: SortOrder): Steps<ComparePositions> {
+/** Compares two list indexes and never returns 0: ties keep the backend's order. */
+function* createComparison(list: AnimeList, sort: SortOrder): Steps<CompareIndexes> {
   const compare = yield* createFieldComparison(list, sort);
   return (a, b) => compare(a, b) || a - b;
 }
 
-function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder): Steps<ComparePositions> {
+function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder): Steps<CompareIndexes> {
   switch (sort) {
     case 'latest':
       return byNumber(columns.timesMs, -1);
@@ -86,7 +87,7 @@ function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder
     case 'episode':
       return byNumber(columns.episodes, -1);
     case 'title': {
-      // Latin by letter, then kana by sound, then Han by pinyin; "Part 2" comes before "Part 10".
+      // Latin first, then kana, then Han by pinyin; "Part 2" sorts before "Part 10".
       const { compare } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
       const titles = yield* readTitles(entries);
       return (a, b) => compare(titles[a] ?? '', titles[b] ?? '');
@@ -94,18 +95,18 @@ function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder
   }
 }
 
-/** All titles as they are written: the columns hold them as searches compare them. */
+/** Reads the original titles: `columns.searchText` holds only normalized ones. */
 function* readTitles(entries: Entries): Steps<string[]> {
   const titles: string[] = [];
-  for (let position = 0; position < entries.length; position += 1) {
-    titles.push(entries.at(position)?.title ?? '');
-    if (position % TITLES_AT_ONCE === 0) yield;
+  for (let listIndex = 0; listIndex < entries.length; listIndex += 1) {
+    titles.push(entries.at(listIndex)?.title ?? '');
+    if (listIndex % TITLES_PER_STEP === 0) yield;
   }
   return titles;
 }
 
-/** Upwards (1) or downwards (-1); NaN goes last either way. */
-function byNumber(values: Float64Array, direction: 1 | -1): ComparePositions {
+/** Ascending (1) or descending (-1); NaN comes last in both directions. */
+function byNumber(values: Float64Array, direction: 1 | -1): CompareIndexes {
   return (a, b) => {
     const first = values[a] ?? Number.NaN;
     const second = values[b] ?? Number.NaN;

@@ -7,21 +7,21 @@ import { animeListQueryOptions } from '../anime-list-query.ts';
 type Find = typeof import('./find-matches.ts').findMatches;
 
 /**
- * Searches the list that is loaded: see findMatches. Undefined is also what it gives until its code has come, which
- * it does once there is a list, so that nothing of it stands before the first paint.
+ * Returns a function that searches the loaded list with `findMatches`. It returns undefined until the list and the
+ * search code are loaded; the code loads after the list to keep it out of the first paint.
  */
-export function useFindMatches(api: Api, isListRead: boolean): (q: string) => ReturnType<Find> {
+export function useFindMatches(api: Api, isListLoaded: boolean): (q: string) => ReturnType<Find> {
   const queryClient = useQueryClient();
   const [find, setFind] = useState<Find>();
   useEffect(() => {
-    if (!isListRead) return undefined;
+    if (!isListLoaded) return undefined;
     return afterPaint(() => {
       import('./find-matches.ts').then(
         ({ findMatches }) => setFind(() => findMatches),
         () => undefined,
       );
     });
-  }, [isListRead]);
+  }, [isListLoaded]);
   return useCallback(
     (q) => find?.(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q),
     [find, queryClient, api],

@@ -9,8 +9,8 @@ interface OrderedList {
 }
 
 /**
- * A list with its order. Where that takes time to work out, it is the list and the order of before until it is there,
- * or for a first list the order in which it came.
+ * Returns a list with its order. While a sort is running, returns the previous list and order, or for the first list
+ * the backend's order.
  */
 export function useOrder(
   list: AnimeList | undefined,
@@ -18,7 +18,7 @@ export function useOrder(
 ): OrderedList & { readonly isSorting: boolean } {
   const [sortedCount, setSortedCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order more may be there at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortedCount` changes when another order has been cached.
   const ordered = useMemo(() => {
     const order = list ? sortAtOnce(list, sort) : null;
     return order === undefined ? null : { list, order };
@@ -28,18 +28,18 @@ export function useOrder(
 
   useEffect(() => {
     if (!list || ordered) return undefined;
-    const choice = new AbortController();
-    sortInSlices(list, sort, choice.signal).then(
+    const controller = new AbortController();
+    sortInSlices(list, sort, controller.signal).then(
       () => setSortedCount((count) => count + 1),
       (error: unknown) => {
-        if (choice.signal.aborted) return;
-        // For the error screen: the page would else stay busy for ever.
+        if (controller.signal.aborted) return;
+        // Rethrown during rendering to show the error screen instead of an endless busy state.
         setSortedCount(() => {
           throw error;
         });
       },
     );
-    return () => choice.abort();
+    return () => controller.abort();
   }, [list, sort, ordered]);
 
   if (ordered) return { ...ordered, isSorting: false };

@@ -10,17 +10,17 @@ import {
   entriesOfRow,
   type ListGrid,
   listHeightPx,
-  rowAtPlace,
   rowCountOf,
-  rowsToDraw,
+  rowOfDisplayIndex,
+  rowsToRender,
   rowTopPx,
 } from './list-grid.ts';
-import { type Places, useDrawnPlaces } from './use-drawn-places.ts';
-import { useFocusedPlace } from './use-focused-place.ts';
+import { useFocusedEntry } from './use-focused-entry.ts';
 import type { ListPlacement } from './use-list-placement.ts';
+import { type EntriesByDisplayIndex, useVisibleRows } from './use-visible-rows.ts';
 
 /** Rows drawn above and below the window, so that a flick meets no empty place. */
-const SPARE_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
+const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 interface AnimeListViewProps {
   placement: ListPlacement;
@@ -47,22 +47,23 @@ export const AnimeListView = memo(function AnimeListView({
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useFocusedPlace(list, shown);
-  const focusedRow = focused.place === null ? null : rowAtPlace(focused.place, grid);
+  const focused = useFocusedEntry(list, shown);
+  const focusedRow = focused.displayIndex === null ? null : rowOfDisplayIndex(focused.displayIndex, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
-    const rowsWith = (spareRows: number) =>
-      rowsToDraw(rowCount, [firstRowInWindow, lastRowInWindow], spareRows, focusedRow);
+    const rowsWith = (overscanRows: number) =>
+      rowsToRender(rowCount, [firstRowInWindow, lastRowInWindow], overscanRows, focusedRow);
     const urgentRows = new Set(rowsWith(0));
     return {
-      wanted: placesOfRows(rowsWith(SPARE_ROWS[layout]), list, shown, grid),
-      isUrgent: (place: number) => urgentRows.has(rowAtPlace(place, grid)),
+      wanted: entriesInRows(rowsWith(OVERSCAN_ROWS[layout]), list, shown, grid),
+      isUrgent: (displayIndex: number) => urgentRows.has(rowOfDisplayIndex(displayIndex, grid)),
     };
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
-  const drawn = useDrawnPlaces(wanted, isUrgent);
+  const rendered = useVisibleRows(wanted, isUrgent);
 
   const isFilled =
-    shown.length > 0 && [...wanted.keys()].every((place) => drawn.has(place) || !isUrgent(place));
+    shown.length > 0 &&
+    [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
   // A skeleton that is there stays until the window is filled; for the moment that the filling takes none comes up.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
@@ -84,10 +85,10 @@ export const AnimeListView = memo(function AnimeListView({
           onBlur={focused.leave}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
-          {Array.from(drawn, ([place, anime]) => (
-            <ListPlace
+          {Array.from(rendered, ([displayIndex, anime]) => (
+            <ListItem
               key={anime.key}
-              place={place}
+              displayIndex={displayIndex}
               count={shown.length}
               grid={grid}
               anime={anime}
@@ -102,9 +103,9 @@ export const AnimeListView = memo(function AnimeListView({
   );
 });
 
-interface ListPlaceProps {
+interface ListItemProps {
   /** From 0. */
-  place: number;
+  displayIndex: number;
   count: number;
   grid: ListGrid;
   anime: Anime;
@@ -112,16 +113,16 @@ interface ListPlaceProps {
   nowMs: number;
 }
 
-const ListPlace = memo(function ListPlace({ place, count, grid, ...entry }: ListPlaceProps) {
+const ListItem = memo(function ListItem({ displayIndex, count, grid, ...entry }: ListItemProps) {
   return (
     <li
-      className={styles.place}
+      className={styles.item}
       aria-setsize={count}
-      aria-posinset={place + 1}
+      aria-posinset={displayIndex + 1}
       style={{
         width: Math.floor(grid.columnWidthPx),
         height: grid.rowHeightPx,
-        transform: `translate(${columnLeftPx(place, grid)}px, ${rowTopPx(rowAtPlace(place, grid), grid)}px)`,
+        transform: `translate(${columnLeftPx(displayIndex, grid)}px, ${rowTopPx(rowOfDisplayIndex(displayIndex, grid), grid)}px)`,
       }}
     >
       <Entry {...entry} />
@@ -130,20 +131,20 @@ const ListPlace = memo(function ListPlace({ place, count, grid, ...entry }: List
 });
 
 /** What is to stand where in these rows, in their order. */
-function placesOfRows(
+function entriesInRows(
   rows: readonly number[],
   list: AnimeList | undefined,
   shown: Uint32Array,
   grid: ListGrid,
-): Places {
-  const places = new Map<number, Anime>();
+): EntriesByDisplayIndex {
+  const entries = new Map<number, Anime>();
   for (const row of rows) {
     const [first, end] = entriesOfRow(row, shown.length, grid);
-    for (let place = first; place < end; place += 1) {
-      const position = shown[place];
-      const anime = position === undefined ? undefined : list?.entries.at(position);
-      if (anime) places.set(place, anime);
+    for (let displayIndex = first; displayIndex < end; displayIndex += 1) {
+      const listIndex = shown[displayIndex];
+      const anime = listIndex === undefined ? undefined : list?.entries.at(listIndex);
+      if (anime) entries.set(displayIndex, anime);
     }
   }
-  return places;
+  return entries;
 }

@@ -15,7 +15,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
     <div className={styles.latest}>
       <ul ref={listRef} className={styles.list} aria-label="Latest entries">
         {entries.map((anime) => (
-          <li key={anime.key} className={styles.place}>
+          <li key={anime.key} className={styles.item}>
             <Entry anime={anime} layout="rows" nowMs={nowMs} />
           </li>
         ))}

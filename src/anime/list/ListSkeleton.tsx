@@ -2,7 +2,7 @@ import type { Layout } from '../toolbar/view-search.ts';
 import styles from './ListSkeleton.module.css';
 
 /** Enough to fill a tall window, in either layout. */
-const PLACES = Array.from({ length: 24 }, (_, index) => index);
+const ENTRY_INDEXES = Array.from({ length: 24 }, (_, index) => index);
 
 /**
  * Shows where the entries are going to stand; the sizes are those of the list itself. Plain elements with one animation,
@@ -12,8 +12,8 @@ export function ListSkeleton({ layout }: { layout: Layout }) {
   return (
     <div className={styles.frame} aria-busy="true">
       <div className={styles[layout]} aria-hidden="true">
-        {PLACES.map((place) => (
-          <div key={place} className={styles.entry}>
+        {ENTRY_INDEXES.map((index) => (
+          <div key={index} className={styles.entry}>
             <span className={styles.cover} />
             <span className={styles.text}>
               <span className={styles.title} />

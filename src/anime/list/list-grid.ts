@@ -49,13 +49,13 @@ export function entriesOfRow(row: number, entryCount: number, { columnCount }: L
   return [row * columnCount, Math.min(entryCount, (row + 1) * columnCount)];
 }
 
-export function rowAtPlace(place: number, { columnCount }: ListGrid): number {
-  return Math.floor(place / columnCount);
+export function rowOfDisplayIndex(displayIndex: number, { columnCount }: ListGrid): number {
+  return Math.floor(displayIndex / columnCount);
 }
 
 /** Left edge of the column in which an entry stands, in whole pixels: on half a pixel text blurs. */
-export function columnLeftPx(position: number, { columnCount, columnWidthPx, gapPx }: ListGrid): number {
-  return Math.round((position % columnCount) * (columnWidthPx + gapPx));
+export function columnLeftPx(displayIndex: number, { columnCount, columnWidthPx, gapPx }: ListGrid): number {
+  return Math.round((displayIndex % columnCount) * (columnWidthPx + gapPx));
 }
 
 /** Distance of a row from the top of its list. */
@@ -74,18 +74,18 @@ export function rowAt(distancePx: number, { rowHeightPx, gapPx }: ListGrid): num
 }
 
 /**
- * The rows to draw, in their order: `first` to `last` in the window, `spare` more on either side, and a row that has to
+ * The rows to draw, in their order: `first` to `last` in the window, `overscan` more on either side, and a row that has to
  * stay with its neighbours, so that the focus stays where it is however far the page is scrolled, and Tab goes on from
  * there. A window that looks beyond the end, as after a list has become shorter, gets the end.
  */
-export function rowsToDraw(
+export function rowsToRender(
   rowCount: number,
   [first, last]: readonly [number, number],
-  spare: number,
+  overscan: number,
   kept: number | null,
 ): number[] {
-  const end = Math.min(rowCount, last + 1 + spare);
-  const start = Math.max(0, Math.min(first, rowCount - 1 - (last - first)) - spare);
+  const end = Math.min(rowCount, last + 1 + overscan);
+  const start = Math.max(0, Math.min(first, rowCount - 1 - (last - first)) - overscan);
   const rows = new Set(Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset));
   if (kept !== null)
     for (const row of [kept - 1, kept, kept + 1]) if (row >= 0 && row < rowCount) rows.add(row);

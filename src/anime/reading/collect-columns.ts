@@ -1,9 +1,9 @@
 import type { Anime, Columns, PlatformCount } from '../anime.ts';
 
-/** Gathers the columns of a list, entry by entry. */
+/** Builds the columns of a list, entry by entry. */
 export interface ColumnCollector {
   add(entry: Anime, searchText: string): void;
-  /** The columns, and the platforms with how many entries each has: the most first, equals by name. */
+  /** Returns the columns, and the platforms by descending number of entries, then by name. */
   finish(): { columns: Columns; platforms: PlatformCount[] };
 }
 

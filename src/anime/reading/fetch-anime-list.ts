@@ -1,25 +1,26 @@
 import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AnimeList } from '../anime.ts';
-import { createBreak } from './breaks.ts';
 import { createAnimeListParser } from './parse-anime-list.ts';
-import { readAnswer } from './read-answer.ts';
-import type { Answer, ListPage } from './read-list-page.ts';
+import type { ListPage, ParsedResponse } from './read-list-page.ts';
+import { readResponse } from './read-response.ts';
+import { createYielder } from './yielder.ts';
 
 const PATH = '/api/anis'; // spec, section 7
-const PAGES_AT_A_TIME = 4;
-/** A day has no more: 100,000 entries in pages of 20 stay below it. */
+const CONCURRENT_REQUESTS = 4;
+/** A limit for malformed responses: 100,000 entries in pages of 20 reach it exactly. */
 const MAX_PAGES = 5_000;
-const JOINED_AT_ONCE = 250;
+/** Entries joined between two chances to yield. */
+const JOIN_BATCH_SIZE = 250;
 
 /**
- * Reads today's list, all of it: a backend that pages unasked is followed to its last page. Rejects with HttpError,
- * or with the signal's reason when cancelled.
+ * Fetches today's complete list. If the backend paginates, fetches all pages. Rejects with HttpError, or with the
+ * signal's reason when aborted.
  */
 export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
   const body = await api(PATH, { as: 'blob', ...(signal && { signal }) });
-  const { page, list } = await readAnswer(body, signal);
-  return isCutShort(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
+  const { page, list } = await readResponse(body, signal);
+  return hasMorePages(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
 
 interface NumberedPage extends ListPage {
@@ -27,18 +28,18 @@ interface NumberedPage extends ListPage {
   readonly pageCount: number;
 }
 
-function isCutShort(answer: ListPage): answer is NumberedPage {
-  const { itemCount, totalCount, page, pageCount } = answer;
+function hasMorePages(response: ListPage): response is NumberedPage {
+  const { itemCount, totalCount, page, pageCount } = response;
   return (page ?? 0) >= 1 && (pageCount ?? 0) > 1 && (totalCount ?? 0) > itemCount;
 }
 
-/** What stands on the pages after `first`, in their order. */
+/** Fetches the pages after `first` and returns their lists in page order. */
 async function fetchRest(
   api: Api,
   first: NumberedPage,
   signal: AbortSignal | undefined,
 ): Promise<AnimeList[]> {
-  // One page that fails is the end of the whole: it stops those that are still under way.
+  // One failed page fails the whole load and aborts the other requests.
   const failure = new AbortController();
   const anySignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
   const sizeName = first.isSnakeCase ? 'page_size' : 'pageSize';
@@ -47,43 +48,43 @@ async function fetchRest(
   let pageCount = checkPageCount(first.pageCount);
   let nextPage = first.page + 1;
 
-  async function fetchPage(page: number): Promise<Answer> {
+  async function fetchPage(page: number): Promise<ParsedResponse> {
     const query = { page, [sizeName]: size };
-    return readAnswer(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
+    return readResponse(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
   }
 
-  async function fetchInTurn(): Promise<void> {
+  async function fetchUntilLastPage(): Promise<void> {
     while (nextPage <= pageCount) {
       const number = nextPage;
       nextPage += 1;
       const { page, list } = await fetchPage(number);
       checkPageNumber(page, number);
       lists[number] = list;
-      // The list may grow while it is read.
+      // The list may grow while it loads.
       pageCount = checkPageCount(Math.max(pageCount, page.pageCount ?? 0));
     }
   }
 
   try {
-    await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, fetchInTurn));
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, fetchUntilLastPage));
   } catch (error) {
     failure.abort(error);
     throw error;
   }
-  // Some places before the first are empty.
+  // `flat` skips the empty slots below the first fetched page.
   return lists.flat();
 }
 
-/** One list of several, without keeping the page waiting. */
+/** Joins several lists into one without blocking the page. */
 async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | undefined): Promise<AnimeList> {
-  const takeBreak = createBreak();
+  const yieldIfDue = createYielder();
   const parser = createAnimeListParser(lists.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
   for (const { entries } of lists) {
-    for (let position = 0; position < entries.length; position += 1) {
-      const entry = entries.at(position);
-      if (entry) parser.join(entry);
-      if (position % JOINED_AT_ONCE > 0) continue;
-      await takeBreak();
+    for (let listIndex = 0; listIndex < entries.length; listIndex += 1) {
+      const entry = entries.at(listIndex);
+      if (entry) parser.addParsed(entry);
+      if (listIndex % JOIN_BATCH_SIZE > 0) continue;
+      await yieldIfDue();
       signal?.throwIfAborted();
     }
   }
@@ -95,8 +96,8 @@ function checkPageCount(pageCount: number): number {
   throw new HttpError('malformed', `The list claims to have ${pageCount} pages.`);
 }
 
-/** A backend that sends the same page whatever is asked would leave the list short without a word. */
-function checkPageNumber(answer: ListPage, asked: number): void {
-  if (answer.page === null || answer.page === asked) return;
-  throw new HttpError('malformed', `The list's page ${asked} was asked for, page ${answer.page} came.`);
+/** Rejects a wrong page: a backend that ignores the page number would silently leave the list incomplete. */
+function checkPageNumber({ page }: ListPage, requestedPage: number): void {
+  if (page === null || page === requestedPage) return;
+  throw new HttpError('malformed', `Requested page ${requestedPage} of the list but received page ${page}.`);
 }

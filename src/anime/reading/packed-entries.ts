@@ -1,24 +1,24 @@
 import type { Anime, Entries } from '../anime.ts';
 
 /**
- * Entries as one piece of memory, which goes from a worker to the page without being copied, and which the page's
- * garbage collector has nothing to do with. As 100,000 objects they keep the page from answering while they arrive.
+ * Entries in one buffer, which a worker transfers to the page without copying. Cloning 100,000 objects instead would
+ * block the page and load its garbage collector.
  */
 export interface PackedEntries {
   readonly length: number;
-  /** The entries in groups of `GROUP_LENGTH`, each group as JSON in UTF-8, one after the other. */
+  /** Groups of `GROUP_LENGTH` entries, each group as JSON in UTF-8, concatenated. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where in `bytes` each group ends. */
+  /** End offset of each group in `bytes`. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Packing one by one takes half as long again; opening one entry means to open its group. */
+/** Packing entries one by one takes 1.5 times as long, but reading one entry parses its whole group. */
 const GROUP_LENGTH = 16;
 
-/** How many groups are kept open: those looked at last, among them what is drawn, so that it stays the same objects. */
-const KEPT = 100;
+/** Number of parsed groups to cache. It covers the rendered entries, so that they keep their identity. */
+const CACHED_GROUP_COUNT = 100;
 
-/** The most that UTF-8 takes for one unit of a text. */
+/** UTF-8 needs at most 3 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export function packEntries(entries: readonly Anime[]): PackedEntries {
@@ -29,14 +29,14 @@ export function packEntries(entries: readonly Anime[]): PackedEntries {
   for (const group of ends.keys()) {
     const first = group * GROUP_LENGTH;
     const text = JSON.stringify(entries.slice(first, first + GROUP_LENGTH));
-    bytes = withRoomFor(bytes, end + text.length * MAX_BYTES_PER_UNIT);
+    bytes = withCapacity(bytes, end + text.length * MAX_BYTES_PER_UNIT);
     end += encoder.encodeInto(text, bytes.subarray(end)).written;
     ends[group] = end;
   }
   return { length: entries.length, bytes: bytes.slice(0, end), ends };
 }
 
-/** The entries again, each read when it is asked for. */
+/** Returns the packed entries. Each group is parsed on first access and cached while it is in use. */
 export function openEntries({ length, bytes, ends }: PackedEntries): Entries {
   const decoder = new TextDecoder();
   const opened = new Map<number, readonly Anime[]>();
@@ -45,7 +45,7 @@ export function openEntries({ length, bytes, ends }: PackedEntries): Entries {
     const entries = opened.get(group) ?? read(group);
     opened.delete(group);
     opened.set(group, entries);
-    if (opened.size > KEPT) opened.delete(opened.keys().next().value ?? group);
+    if (opened.size > CACHED_GROUP_COUNT) opened.delete(opened.keys().next().value ?? group);
     return entries;
   }
 
@@ -55,15 +55,15 @@ export function openEntries({ length, bytes, ends }: PackedEntries): Entries {
 
   return {
     length,
-    at(position) {
-      if (!(position >= 0 && position < length)) return undefined;
-      return open(Math.floor(position / GROUP_LENGTH))[position % GROUP_LENGTH];
+    at(listIndex) {
+      if (!(listIndex >= 0 && listIndex < length)) return undefined;
+      return open(Math.floor(listIndex / GROUP_LENGTH))[listIndex % GROUP_LENGTH];
     },
   };
 }
 
-/** `bytes` where they are long enough, else a copy of twice the length that is needed, so that few are made. */
-function withRoomFor(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+/** Returns `bytes` if it is long enough, otherwise a copy of twice the required length, to keep copies rare. */
+function withCapacity(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   if (length <= bytes.length) return bytes;
   const larger = new Uint8Array(2 * length);
   larger.set(bytes);

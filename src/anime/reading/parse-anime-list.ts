@@ -3,23 +3,23 @@ import { normalizeSearchText } from '../finding/normalize-search-text.ts';
 import { createColumnCollector } from './collect-columns.ts';
 import { keyOf, parseEntry } from './parse-entry.ts';
 
-/** A list whose entries were parsed here. */
+/** A list whose entries are in a plain array. */
 export interface ParsedAnimeList extends AnimeList {
   readonly entries: readonly Anime[];
 }
 
-/** Makes one list of what comes piece by piece. */
+/** Builds one list incrementally. */
 export interface AnimeListParser {
-  /** Takes in entries as the backend sends them, whatever stands in `items`. */
+  /** Parses and adds entries from the backend. Accepts any values. */
   add(items: readonly unknown[]): void;
-  /** Takes in an entry of a list that was parsed by itself. */
-  join(parsed: Anime): void;
+  /** Adds an entry of another parsed list. */
+  addParsed(parsed: Anime): void;
   finish(): ParsedAnimeList;
 }
 
 /**
- * The trust boundary of the list: whatever stands in `items`, it gives entries that are safe to show, and it never
- * throws. An entry without a title is skipped and counted, an entry that was sent twice is one entry.
+ * The trust boundary of the list: accepts any values, returns entries that are safe to show, and never throws. Entries
+ * without a title are skipped and counted; duplicates are dropped.
  */
 export function parseAnimeList(items: readonly unknown[]): ParsedAnimeList {
   const parser = createAnimeListParser();
@@ -27,53 +27,53 @@ export function parseAnimeList(items: readonly unknown[]): ParsedAnimeList {
   return parser.finish();
 }
 
-/** `parseAnimeList` for a list that does not come whole. `skippedCount` is how many were skipped already. */
+/** `parseAnimeList` for a list that arrives in parts. `skippedCount` is the number of entries skipped so far. */
 export function createAnimeListParser(skippedCount = 0): AnimeListParser {
   const entries: Anime[] = [];
   const entriesByKey = new Map<string, Anime>();
-  const formsByKey = new Map<string, Set<string>>();
+  const contentsByKey = new Map<string, Set<string>>();
   const columns = createColumnCollector();
   let skipped = skippedCount;
 
-  function admit(entry: Anime, searchText: string): void {
+  function append(entry: Anime, searchText: string): void {
     const namesake = entriesByKey.get(entry.key);
-    const admitted = namesake ? numberNamesake(entry, namesake, entriesByKey, formsByKey) : entry;
-    if (!admitted) return;
-    entriesByKey.set(admitted.key, admitted);
-    entries.push(admitted);
-    columns.add(admitted, searchText);
+    const added = namesake ? withUniqueKey(entry, namesake, entriesByKey, contentsByKey) : entry;
+    if (!added) return;
+    entriesByKey.set(added.key, added);
+    entries.push(added);
+    columns.add(added, searchText);
   }
 
   return {
     add(items) {
       for (const item of items) {
         const parsed = parseEntry(item);
-        if (parsed) admit(parsed.entry, parsed.searchText);
+        if (parsed) append(parsed.entry, parsed.searchText);
         else skipped += 1;
       }
     },
-    join(parsed) {
-      // A number that it was given among its neighbours says nothing among others.
+    addParsed(parsed) {
+      // A number appended to the key in the other list has no meaning in this one.
       const key = keyOf(parsed.title, parsed.platform, parsed.updateCount);
-      admit(key === parsed.key ? parsed : { ...parsed, key }, normalizeSearchText(parsed.title));
+      append(key === parsed.key ? parsed : { ...parsed, key }, normalizeSearchText(parsed.title));
     },
     finish: () => ({ entries, skippedCount: skipped, ...columns.finish() }),
   };
 }
 
-/** An entry whose key is there already: with a number where it differs in something else, null where it does not. */
-function numberNamesake(
+/** Handles an entry whose key is taken: null for a duplicate, otherwise the entry with a number appended to its key. */
+function withUniqueKey(
   entry: Anime,
   namesake: Anime,
   entriesByKey: ReadonlyMap<string, Anime>,
-  formsByKey: Map<string, Set<string>>,
+  contentsByKey: Map<string, Set<string>>,
 ): Anime | null {
-  const forms = formsByKey.get(entry.key) ?? new Set([JSON.stringify(namesake)]);
-  formsByKey.set(entry.key, forms);
-  const form = JSON.stringify(entry);
-  if (forms.has(form)) return null;
-  forms.add(form);
-  let key = `${entry.key}|${forms.size}`;
+  const contents = contentsByKey.get(entry.key) ?? new Set([JSON.stringify(namesake)]);
+  contentsByKey.set(entry.key, contents);
+  const content = JSON.stringify(entry);
+  if (contents.has(content)) return null;
+  contents.add(content);
+  let key = `${entry.key}|${contents.size}`;
   while (entriesByKey.has(key)) key += '|';
   return { ...entry, key };
 }

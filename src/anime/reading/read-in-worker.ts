@@ -1,26 +1,26 @@
 import { abortable } from '../../http/abortable.ts';
 import { openEntries } from './packed-entries.ts';
-import { type Answer, malformed } from './read-list-page.ts';
-import type { WorkerReport } from './worker-report.ts';
+import { malformed, type ParsedResponse } from './read-list-page.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
-/** A worker that does not run after so long never will: its file hangs, or the machine has no room for it. */
-export const START_LIMIT_MS = 5_000;
+/** A worker that has not started by then never will: its file does not load, or memory is short. In milliseconds. */
+export const START_TIMEOUT_MS = 5_000;
 
-/** What is used of a Worker. */
+/** The used subset of `Worker`. */
 export type ReadWorker = Pick<
   Worker,
   'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'
 >;
 
 /**
- * Reads an answer's body in a worker, which ends with the reading. Null where no worker runs. Rejects with HttpError
- * `malformed`, with the signal's reason when cancelled, or with what kept the worker from reading.
+ * Parses a response body in a worker and terminates the worker afterwards. Resolves to null if no worker starts.
+ * Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the worker's error.
  */
 export async function readInWorker(
   body: Blob,
   signal?: AbortSignal,
   startWorker: () => ReadWorker = start,
-): Promise<Answer | null> {
+): Promise<ParsedResponse | null> {
   let worker: ReadWorker;
   try {
     worker = startWorker();
@@ -28,7 +28,7 @@ export async function readInWorker(
     return null;
   }
   try {
-    return await abortable(followWorker(worker, body), signal);
+    return await abortable(postToWorker(worker, body), signal);
   } finally {
     worker.terminate();
   }
@@ -38,21 +38,21 @@ function start(): Worker {
   return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
 }
 
-function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
-  let isRunning = false;
+function postToWorker(worker: ReadWorker, body: Blob): Promise<ParsedResponse | null> {
+  let hasStarted = false;
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => resolve(null), START_LIMIT_MS);
+    const startTimeout = setTimeout(() => resolve(null), START_TIMEOUT_MS);
 
-    function hear(report: WorkerReport): void {
-      switch (report.kind) {
+    function handleMessage(message: WorkerMessage): void {
+      switch (message.kind) {
         case 'ready':
-          clearTimeout(limit);
-          isRunning = true;
+          clearTimeout(startTimeout);
+          hasStarted = true;
           return;
         case 'done':
           resolve({
-            page: report.page,
-            list: { ...report.list, entries: openEntries(report.list.entries) },
+            page: message.page,
+            list: { ...message.list, entries: openEntries(message.list.entries) },
           });
           return;
         case 'malformed':
@@ -60,12 +60,12 @@ function followWorker(worker: ReadWorker, body: Blob): Promise<Answer | null> {
       }
     }
 
-    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => hear(data);
-    // As where there is no room for it: without this the reading would wait for ever.
-    worker.onmessageerror = () => reject(new Error('A report of the worker could not be read.'));
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
+    // For example when memory is short. Without this handler the promise would never settle.
+    worker.onmessageerror = () => reject(new Error('A message from the worker could not be deserialized.'));
     worker.onerror = (event) => {
-      clearTimeout(limit);
-      if (isRunning) reject(new Error(`The worker failed: ${event.message}`));
+      clearTimeout(startTimeout);
+      if (hasStarted) reject(new Error(`The worker failed: ${event.message}`));
       else resolve(null);
     };
     worker.postMessage(body);

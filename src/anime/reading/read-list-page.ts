@@ -1,28 +1,28 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { AnimeList } from '../anime.ts';
 
-/** What one answer to `GET /api/anis` tells of itself: whether it is all of the list, or which page. */
+/** Pagination data of one response to `GET /api/anis`. */
 export interface ListPage {
-  /** Entries in this answer. */
+  /** Number of entries in this response. */
   readonly itemCount: number;
-  /** Entries of the whole list as the backend counts them; null where it does not say. */
+  /** Number of entries in the whole list according to the backend; null if not sent. */
   readonly totalCount: number | null;
-  /** Counted from 1; 0 where the answer is not a page, null where the backend does not say. */
+  /** Page number from 1; 0 if the response is not paginated, null if not sent. */
   readonly page: number | null;
   readonly pageSize: number | null;
   readonly pageCount: number | null;
-  /** Whether the backend writes snake_case; it reads its query in the same spelling. */
+  /** Whether the backend uses snake_case. It expects query parameters in the same spelling. */
   readonly isSnakeCase: boolean;
 }
 
-/** One answer to `GET /api/anis`, read. */
-export interface Answer {
+/** One parsed response to `GET /api/anis`. */
+export interface ParsedResponse {
   readonly page: ListPage;
-  /** What is in it. */
+  /** The entries of this response only. */
   readonly list: AnimeList;
 }
 
-/** Reads the envelope of the list in every known shape, and gives what is in it. Throws HttpError `malformed`. */
+/** Parses the response envelope in every known shape and returns its unparsed items. Throws HttpError `malformed`. */
 export function readListPage(text: string): { page: ListPage; items: readonly unknown[] } {
   const body = parseJson(text);
   const status = field(body, 'status');
@@ -42,7 +42,7 @@ export function readListPage(text: string): { page: ListPage; items: readonly un
 }
 
 export function malformed(): HttpError {
-  return new HttpError('malformed', 'The answer to /api/anis could not be read.');
+  return new HttpError('malformed', 'The response to /api/anis could not be parsed.');
 }
 
 function parseJson(text: string): unknown {

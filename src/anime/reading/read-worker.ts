@@ -1,11 +1,11 @@
-/** Runs in a worker: reads one answer and reports what is in it, see worker-report.ts and read-in-worker.ts. */
+/** Worker script: parses one response body and posts the result. See worker-message.ts and read-in-worker.ts. */
 import { HttpError } from '../../http/http-error.ts';
 import { packEntries } from './packed-entries.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
 import { readListPage } from './read-list-page.ts';
-import type { WorkerReport } from './worker-report.ts';
+import type { WorkerMessage } from './worker-message.ts';
 
-function report(message: WorkerReport, transfer: Transferable[] = []): void {
+function post(message: WorkerMessage, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
@@ -14,10 +14,10 @@ function read(text: string): void {
   const parsed = parseAnimeList(items);
   const entries = packEntries(parsed.entries);
   const { ends, platformIds, timesMs, episodes } = parsed.columns;
-  const handedOver = [entries.bytes, entries.ends, ends, platformIds, timesMs, episodes];
-  report(
+  const transferred = [entries.bytes, entries.ends, ends, platformIds, timesMs, episodes];
+  post(
     { kind: 'done', page, list: { ...parsed, entries } },
-    handedOver.map(({ buffer }) => buffer),
+    transferred.map(({ buffer }) => buffer),
   );
 }
 
@@ -25,9 +25,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     read(await data.text());
   } catch (error) {
-    if (error instanceof HttpError) report({ kind: 'malformed' });
-    // Whatever else it is, the page is to hear of it as of an error of its own.
+    if (error instanceof HttpError) post({ kind: 'malformed' });
+    // Other errors reach the page through the worker's error event.
     else reportError(error);
   }
 });
-report({ kind: 'ready' });
+post({ kind: 'ready' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../scheduling/after-paint.ts';
-import { restLeftMs } from '../../scheduling/debounce.ts';
+import { remainingDebounceMs } from '../../scheduling/debounce.ts';
 
 /**
  * The text in the search box while it is typed. `commit` gets it once the typing rests, so that no letter has to wait
@@ -50,7 +50,7 @@ export function useSearchDraft(q: string, prepare: (q: string) => void, commit: 
       if (next === committed.current) return;
       stopPreparing.current = afterPaint(() => {
         prepare(next);
-        timer.current = setTimeout(() => commitNow(next), restLeftMs(typedAtMs));
+        timer.current = setTimeout(() => commitNow(next), remainingDebounceMs(typedAtMs));
       });
     },
     [commitNow, prepare, stop],

@@ -56,9 +56,9 @@ export function HourChart(props: DayReading & Partial<Place>) {
 }
 
 /** The chart in a sentence. */
-function describe({ hours, timelessCount }: DayFigures, busiest: number): string {
+function describe({ hours, undatedCount }: DayFigures, busiest: number): string {
   const gist = `${writeOut(hours[busiest] ?? 0)} from ${hourSpan(busiest)}`;
-  return timelessCount === 0 ? `Most: ${gist}` : `Most: ${gist} · ${writeOut(timelessCount)} without a time`;
+  return undatedCount === 0 ? `Most: ${gist}` : `Most: ${gist} · ${writeOut(undatedCount)} without a time`;
 }
 
 interface ColumnsProps {

@@ -17,7 +17,7 @@ export interface DayFigures {
   /** Updates by hour of the day in the operator's time zone; 24 counts. */
   readonly hours: readonly number[];
   /** Updates without a time, which are in no hour. */
-  readonly timelessCount: number;
+  readonly undatedCount: number;
 }
 
 /** What a widget of the day shows: the figures, or why there are none. */

@@ -4,7 +4,7 @@ import { MemoryStorage } from '../../support/memory-storage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A browser whose tabs share local storage and have a session storage each. */
+/** A browser whose tabs share local storage; each tab has its own session storage. */
 function openBrowser() {
   const local = new MemoryStorage();
   const clock = { nowMs: 1_758_000_000_000 };
@@ -20,137 +20,134 @@ function openBrowser() {
 }
 
 describe('createLastVisit', () => {
-  it('knows of no visit before the first', () => {
+  it('returns null during the first visit', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
     expect(lastVisit.read('7', clock.nowMs)).toBeNull();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('7', clock.nowMs)).toBeNull();
   });
 
-  it('gives the next visit the moment at which this one last had the list', () => {
+  it('returns the last load of the previous visit', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     clock.nowMs += HOUR_MS;
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     const lastMs = clock.nowMs;
     clock.nowMs += HOUR_MS;
     expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(lastMs);
   });
 
-  it('stays with the visit over reloads and new readings of the list', () => {
+  it('returns the same value during a visit, across reloads and refetches', () => {
     const { clock, openTab } = openBrowser();
     const firstMs = clock.nowMs;
-    openTab().lastVisit.note('7', firstMs);
+    openTab().lastVisit.record('7', firstMs);
     clock.nowMs += HOUR_MS;
     const { session, lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('7', clock.nowMs)).toBe(firstMs);
     clock.nowMs += HOUR_MS;
     const reloaded = openTab(session);
-    reloaded.lastVisit.note('7', clock.nowMs);
+    reloaded.lastVisit.record('7', clock.nowMs);
     expect(reloaded.lastVisit.read('7', clock.nowMs)).toBe(firstMs);
   });
 
-  it('keeps the visits of each operator apart, in the same tab too', () => {
+  it('keeps the visits of different operators apart, even in one tab', () => {
     const { clock, openTab } = openBrowser();
     const firstMs = clock.nowMs;
-    openTab().lastVisit.note('7', firstMs);
+    openTab().lastVisit.record('7', firstMs);
     clock.nowMs += HOUR_MS;
     const { lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     expect(lastVisit.read('8', clock.nowMs)).toBeNull();
-    lastVisit.note('8', clock.nowMs);
+    lastVisit.record('8', clock.nowMs);
     expect(lastVisit.read('8', clock.nowMs)).toBeNull();
     expect(lastVisit.read('7', clock.nowMs)).not.toBeNull();
   });
 
-  it('keeps nothing of an operator who cannot be told from others', () => {
+  it('stores nothing for an operator without an id', () => {
     const { local, clock, openTab } = openBrowser();
     const { session, lastVisit } = openTab();
-    lastVisit.note('', clock.nowMs);
+    lastVisit.record('', clock.nowMs);
     expect(lastVisit.read('', clock.nowMs)).toBeUndefined();
     expect([local.contents(), session.contents()]).toEqual([{}, {}]);
   });
 
-  it('does not go back behind a newer list of another tab', () => {
+  it('does not overwrite a newer load from another tab', () => {
     const { clock, openTab } = openBrowser();
     const oldMs = clock.nowMs;
     clock.nowMs += HOUR_MS;
-    openTab().lastVisit.note('7', clock.nowMs);
-    openTab().lastVisit.note('7', oldMs);
+    openTab().lastVisit.record('7', clock.nowMs);
+    openTab().lastVisit.record('7', oldMs);
     expect(openTab().lastVisit.read('7', clock.nowMs)).toBe(clock.nowMs);
   });
 
-  it('takes neither a moment that is still to come nor nonsense for a visit', () => {
+  it('ignores stored values that are in the future or invalid', () => {
     const { local, clock, openTab } = openBrowser();
     const page = local.viewFor(new EventTarget());
     for (const stored of [String(clock.nowMs + HOUR_MS), 'yesterday', '-5', '']) {
       page.setItem('last_visit:7', stored);
       expect(openTab().lastVisit.read('7', clock.nowMs)).toBeNull();
     }
-    openTab().lastVisit.note('7', clock.nowMs);
+    openTab().lastVisit.record('7', clock.nowMs);
     expect(local.get('last_visit:7')).toBe(String(clock.nowMs));
   });
 
-  it('does not take the first visit for a later one after a reload', () => {
+  it('still counts as the first visit after a reload', () => {
     const { clock, openTab } = openBrowser();
     const { session, lastVisit } = openTab();
-    lastVisit.note('7', clock.nowMs);
+    lastVisit.record('7', clock.nowMs);
     clock.nowMs += HOUR_MS;
     expect(openTab(session).lastVisit.read('7', clock.nowMs)).toBeNull();
   });
 
-  it('ends a visit, the first one too, once nothing was read for some hours', () => {
+  it('starts a new visit when the last load is hours old, even after the first visit', () => {
     const { clock, openTab } = openBrowser();
     const { lastVisit } = openTab();
-    const readings: number[] = [];
+    const loadTimesMs: number[] = [];
     const read = (afterMs: number) => {
       clock.nowMs += afterMs;
       const before = lastVisit.read('7', clock.nowMs);
-      lastVisit.note('7', clock.nowMs);
+      lastVisit.record('7', clock.nowMs);
       expect(lastVisit.read('7', clock.nowMs)).toBe(before);
-      readings.push(clock.nowMs);
+      loadTimesMs.push(clock.nowMs);
       return before;
     };
     expect(read(0)).toBeNull();
     expect(read(VISIT_ENDS_AFTER_MS - 1)).toBeNull();
-    expect(read(VISIT_ENDS_AFTER_MS)).toBe(readings[1]);
-    expect(read(VISIT_ENDS_AFTER_MS - 1)).toBe(readings[1]);
-    expect(read(VISIT_ENDS_AFTER_MS)).toBe(readings[3]);
+    expect(read(VISIT_ENDS_AFTER_MS)).toBe(loadTimesMs[1]);
+    expect(read(VISIT_ENDS_AFTER_MS - 1)).toBe(loadTimesMs[1]);
+    expect(read(VISIT_ENDS_AFTER_MS)).toBe(loadTimesMs[3]);
   });
 
-  it('ends the visit of a tab that lay idle, though another tab was used meanwhile', () => {
+  it('starts a new visit in an idle tab even if another tab was in use', () => {
     const { clock, openTab } = openBrowser();
     const idle = openTab().lastVisit;
-    idle.note('7', clock.nowMs);
+    idle.record('7', clock.nowMs);
     clock.nowMs += VISIT_ENDS_AFTER_MS;
     const otherMs = clock.nowMs;
-    openTab().lastVisit.note('7', otherMs);
+    openTab().lastVisit.record('7', otherMs);
     clock.nowMs += HOUR_MS;
     expect(idle.read('7', clock.nowMs)).toBe(otherMs);
   });
 
-  it.each(['local', 'session'] as const)(
-    'goes without what it remembers where the %s storage throws',
-    (name) => {
-      const { local, clock, openTab } = openBrowser();
-      openTab().lastVisit.note('7', clock.nowMs);
-      const stored = local.contents();
-      const denied = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-      const page = new EventTarget();
-      const lastVisit = createLastVisit({
-        local: () => local.viewFor(page),
-        session: () => new MemoryStorage().viewFor(page),
-        now: () => clock.nowMs + HOUR_MS,
-        [name]: denied,
-      });
-      expect(lastVisit.read('7', clock.nowMs)).toBeUndefined();
-      expect(() => lastVisit.note('7', clock.nowMs + HOUR_MS)).not.toThrow();
-      expect(local.contents()).toEqual(stored);
-    },
-  );
+  it.each(['local', 'session'] as const)('works without stored visits if %sStorage throws', (name) => {
+    const { local, clock, openTab } = openBrowser();
+    openTab().lastVisit.record('7', clock.nowMs);
+    const stored = local.contents();
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const page = new EventTarget();
+    const lastVisit = createLastVisit({
+      local: () => local.viewFor(page),
+      session: () => new MemoryStorage().viewFor(page),
+      now: () => clock.nowMs + HOUR_MS,
+      [name]: denied,
+    });
+    expect(lastVisit.read('7', clock.nowMs)).toBeUndefined();
+    expect(() => lastVisit.record('7', clock.nowMs + HOUR_MS)).not.toThrow();
+    expect(local.contents()).toEqual(stored);
+  });
 });

@@ -4,7 +4,7 @@ import { summarizeDay } from '../../../src/anime/day/summarize-day.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-/** A moment of one day, in the time zone of the process. */
+/** A time on a fixed day, in the time zone of the process. */
 const at = (hour: number, minute = 0) => new Date(2025, 8, 20, hour, minute).getTime();
 
 function listOf(...fields: Record<string, unknown>[]): AnimeList {
@@ -12,7 +12,7 @@ function listOf(...fields: Record<string, unknown>[]): AnimeList {
 }
 
 describe('summarizeDay', () => {
-  it('counts updates, and platforms with the most first under the names they are called by', () => {
+  it('counts updates, and lists platforms with display names by descending count', () => {
     const day = summarizeDay(
       listOf(
         { platform: 'tencent' },
@@ -30,7 +30,7 @@ describe('summarizeDay', () => {
     ]);
   });
 
-  it('counts by hour in the time zone of the operator, whatever the order', () => {
+  it("counts entries per hour in the operator's time zone, in any order", () => {
     const times = [at(23, 59), at(0), at(9, 59), at(10), at(9), at(10, 30)];
     const { hours } = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), null);
     expect(hours).toHaveLength(24);
@@ -42,16 +42,16 @@ describe('summarizeDay', () => {
     ]);
   });
 
-  it('puts what has no time into no hour, and counts it', () => {
+  it('counts entries without a time separately from the hours', () => {
     const day = summarizeDay(
       listOf({ update_time: 'x' }, { update_time: at(3) }, { update_time: null }),
       null,
     );
-    expect(day.timelessCount).toBe(2);
+    expect(day.undatedCount).toBe(2);
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('counts as new what is later than the last visit, and nothing without one', () => {
+  it('counts entries after the last visit as new, and returns null without a last visit', () => {
     const list = listOf(
       { update_time: at(10, 1) },
       { update_time: at(10) },
@@ -63,7 +63,7 @@ describe('summarizeDay', () => {
     expect(summarizeDay(list, null).newCount).toBeNull();
   });
 
-  it('gives the five newest, the newest first; of equals the one sent first, without a time last', () => {
+  it('returns the five newest entries, in list order for equal times, entries without a time last', () => {
     const times = ['x', at(3), at(8), at(5), at(8), at(1), at(9), at(2)];
     const day = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), null);
     expect(day.latest.map(({ title }) => title)).toEqual([
@@ -77,23 +77,23 @@ describe('summarizeDay', () => {
     expect(few.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 0']);
   });
 
-  it('makes an empty day of an empty list', () => {
+  it('returns zero counts for an empty list', () => {
     const day = summarizeDay(listOf(), at(1));
-    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], timelessCount: 0, latest: [] });
+    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], undatedCount: 0, latest: [] });
   });
 
-  it('opens no entry but the latest, of however many', () => {
+  it('accesses only the latest entries, even in a long list', () => {
     const items = Array.from({ length: 10_000 }, (_, index) => ({ update_time: at(20) - index * 700 }));
     const list = listOf(...items);
-    const opened: number[] = [];
+    const accessed: number[] = [];
     const entries: Entries = {
       length: list.entries.length,
-      at(position) {
-        opened.push(position);
-        return list.entries.at(position);
+      at(listIndex) {
+        accessed.push(listIndex);
+        return list.entries.at(listIndex);
       },
     };
     expect(summarizeDay({ ...list, entries }, at(19))).toEqual(summarizeDay(list, at(19)));
-    expect(opened).toEqual([0, 1, 2, 3, 4]);
+    expect(accessed).toEqual([0, 1, 2, 3, 4]);
   });
 });

@@ -9,7 +9,7 @@ const list = parseAnimeList([
   rawEntry({ title: 'Dr.STONE Part 2', update_info: '', platform: 'agedm' }),
 ]);
 const long = parseAnimeList(
-  // The oldest first, and before all one without a time.
+  // Oldest first, after one entry without a time.
   Array.from({ length: 23 }, (_, index) =>
     rawEntry({
       title: `Part ${23 - index}`,
@@ -19,7 +19,7 @@ const long = parseAnimeList(
 );
 
 describe('findMatches', () => {
-  it('knows nothing while there is no list', () => {
+  it('returns undefined without a list', () => {
     expect(findMatches(undefined, 'Part')).toBeUndefined();
   });
 
@@ -27,11 +27,11 @@ describe('findMatches', () => {
     expect(findMatches(list, q)).toEqual({ matches: [], totalCount: 0 });
   });
 
-  it('finds nothing where no title has it', () => {
+  it('finds nothing if no title contains the query', () => {
     expect(findMatches(list, 'Cowboy')).toEqual({ matches: [], totalCount: 0 });
   });
 
-  it('tells title, language, platform and newest episode', () => {
+  it('returns title, language, platform and newest episode', () => {
     expect(findMatches(list, '凡人')).toEqual({
       matches: [
         { key: list.entries[0]?.key, title: '凡人修仙传', lang: 'zh', detail: 'Bilibili · 更新至第12话' },
@@ -40,19 +40,16 @@ describe('findMatches', () => {
     });
   });
 
-  it('leaves out an episode that is not told', () => {
+  it('omits an empty episode', () => {
     const [match] = findMatches(list, 'ガチ')?.matches ?? [];
     expect(match).toMatchObject({ lang: 'ja', detail: expect.not.stringContaining('·') });
   });
 
-  it.each(['dr.stone', 'ＤＲ．ＳＴＯＮＥ', 'STONE part2'])(
-    'minds neither width, case nor spaces: %s',
-    (q) => {
-      expect(findMatches(list, q)?.matches.map(({ title }) => title)).toEqual(['Dr.STONE Part 2']);
-    },
-  );
+  it.each(['dr.stone', 'ＤＲ．ＳＴＯＮＥ', 'STONE part2'])('ignores width, case and spaces: %s', (q) => {
+    expect(findMatches(list, q)?.matches.map(({ title }) => title)).toEqual(['Dr.STONE Part 2']);
+  });
 
-  it('gives the first six, the newest first, and counts all', () => {
+  it('returns the newest six, newest first, and counts all matches', () => {
     const found = findMatches(long, 'part');
     expect(found?.matches.map(({ title }) => title)).toEqual([
       'Part 1',

@@ -14,30 +14,30 @@ const ALL = { q: '', platform: [] };
 const shownTitles = (view: { q?: string; platform?: string[] }, order: Uint32Array | null = null) =>
   Array.from(
     selectEntries(list, order, { ...ALL, ...view }).shown,
-    (position) => list.entries[position]?.title,
+    (listIndex) => list.entries[listIndex]?.title,
   );
 
 describe('selectEntries', () => {
-  it.each(['', ' 　'])('gives the whole list where nothing is searched for: "%s"', (q) => {
+  it.each(['', ' 　'])('returns the whole list for a blank query: "%s"', (q) => {
     const { shown, counts } = selectEntries(list, null, { q, platform: [] });
     expect([...shown]).toEqual([0, 1, 2, 3]);
     expect(counts).toEqual(list.platforms);
   });
 
-  it('gives all in their order', () => {
+  it('returns all entries in the given order', () => {
     expect(shownTitles({}, REVERSED)).toEqual(['Dr.STONE Part 2', '凡人修仙传', 'Dr.STONE Part 10', '仙逆']);
   });
 
-  it('finds titles whatever their case, width and spaces', () => {
+  it('ignores case, width and spaces in titles', () => {
     expect(shownTitles({ q: ' ｄｒ. stone　PART2' })).toEqual(['Dr.STONE Part 2']);
   });
 
-  it('keeps the order that is chosen', () => {
+  it('returns search results in the given order', () => {
     expect(shownTitles({ q: 'dr.stone' })).toEqual(['Dr.STONE Part 10', 'Dr.STONE Part 2']);
     expect(shownTitles({ q: 'dr.stone' }, REVERSED)).toEqual(['Dr.STONE Part 2', 'Dr.STONE Part 10']);
   });
 
-  it('lets the chosen platforms through', () => {
+  it('returns entries of the chosen platforms only', () => {
     expect(shownTitles({ platform: ['tencent', 'agedm'] })).toEqual([
       '仙逆',
       'Dr.STONE Part 10',
@@ -47,7 +47,7 @@ describe('selectEntries', () => {
     expect(shownTitles({ q: '仙', platform: ['bilibili'] })).toEqual(['凡人修仙传']);
   });
 
-  it('counts what the search finds on every platform, chosen or not, none included', () => {
+  it('counts search results on every platform, chosen or not, including zero', () => {
     expect(selectEntries(list, REVERSED, { q: '仙', platform: ['bilibili'] }).counts).toEqual([
       { name: 'agedm', count: 0 },
       { name: 'bilibili', count: 1 },
@@ -61,8 +61,8 @@ describe('selectEntries', () => {
   });
 });
 
-describe('a selector', () => {
-  it('has what it selected last at once, and lets go of what is older', () => {
+describe('createSelector', () => {
+  it('caches the last two selections and drops older ones', () => {
     const select = createSelector(list, null);
     const [all, first] = [select(ALL), select({ ...ALL, q: 'dr' })];
     expect(select({ q: 'dr', platform: [] })).toBe(first);
@@ -71,7 +71,7 @@ describe('a selector', () => {
     expect(select({ ...ALL, q: 'dr' })).not.toBe(first);
   });
 
-  it('tells the same search on other platforms apart', () => {
+  it('caches the same query on different platforms separately', () => {
     const select = createSelector(list, null);
     expect(select({ q: '仙', platform: ['tencent'] }).shown).toEqual(Uint32Array.of(0));
     expect(select({ q: '仙', platform: ['bilibili'] }).shown).toEqual(Uint32Array.of(2));

@@ -17,7 +17,7 @@ const ITEMS = [
 ];
 const list = parseAnimeList(ITEMS);
 const LONG = 5_000;
-/** Latest first; titles and episodes in no order, and many of them equal. */
+/** Latest first; titles and episodes unordered, with many duplicates. */
 const longList = () =>
   parseAnimeList(
     Array.from({ length: LONG }, (_, index) =>
@@ -31,14 +31,14 @@ const longList = () =>
   );
 
 function titles(list: AnimeList, order: Order | undefined): (string | undefined)[] {
-  if (order === undefined) throw new Error('The list is not sorted at once.');
+  if (order === undefined) throw new Error('The list was not sorted synchronously.');
   const entries = entriesOf(list);
-  return (order ? [...order] : [...entries.keys()]).map((position) => entries[position]?.title);
+  return (order ? [...order] : [...entries.keys()]).map((listIndex) => entries[listIndex]?.title);
 }
 const never = new AbortController().signal;
 
 describe('sortAtOnce', () => {
-  it('puts the latest first and what has no time last', () => {
+  it('sorts latest first, entries without a time last', () => {
     expect(titles(list, sortAtOnce(list, 'latest'))).toEqual([
       'ガチアクタ',
       '仙逆',
@@ -48,7 +48,7 @@ describe('sortAtOnce', () => {
     ]);
   });
 
-  it('puts the oldest first and what has no time last', () => {
+  it('sorts oldest first, entries without a time last', () => {
     expect(titles(list, sortAtOnce(list, 'oldest'))).toEqual([
       'Dr.STONE Part 10',
       'Dr.STONE Part 2',
@@ -58,7 +58,7 @@ describe('sortAtOnce', () => {
     ]);
   });
 
-  it('puts the highest episode first and what has none last', () => {
+  it('sorts the highest episode first, entries without one last', () => {
     expect(titles(list, sortAtOnce(list, 'episode'))).toEqual([
       '仙逆',
       'Dr.STONE Part 2',
@@ -68,40 +68,40 @@ describe('sortAtOnce', () => {
     ]);
   });
 
-  it('orders Chinese titles by pinyin and numbers by value', () => {
+  it('sorts Chinese titles by pinyin and numbers by value', () => {
     const sorted = titles(list, sortAtOnce(list, 'title'));
     expect(sorted.indexOf('凡人修仙传')).toBeLessThan(sorted.indexOf('仙逆'));
     expect(sorted.indexOf('Dr.STONE Part 2')).toBeLessThan(sorted.indexOf('Dr.STONE Part 10'));
   });
 
-  it('works an order out once for a list', () => {
+  it('caches the order of a list', () => {
     expect(sortAtOnce(list, 'title')).toBe(sortAtOnce(list, 'title'));
   });
 
   it.each(['latest', 'oldest'] as const)(
-    'knows of a long list whether it came by %s, with what has no time last',
+    'detects whether a long list already is sorted by %s, with missing times last',
     async (sort) => {
       const direction = sort === 'latest' ? -1 : 1;
       const timesMs = Array.from(
         { length: LONG },
         (_, index) => Date.UTC(2025, 8, 20) + direction * index * 1000,
       );
-      const without = (...places: number[]) =>
+      const without = (...indexes: number[]) =>
         parseAnimeList(
           timesMs.map((timeMs, index) =>
-            rawEntry({ title: String(index), update_time: places.includes(index) ? null : timeMs }),
+            rawEntry({ title: String(index), update_time: indexes.includes(index) ? null : timeMs }),
           ),
         );
       expect(sortAtOnce(without(LONG - 2, LONG - 1), sort)).toBeNull();
-      for (const place of [0, 700, LONG - 2]) {
-        expect(sortAtOnce(without(place), sort)).toBeUndefined();
-        expect(await sortInSlices(without(place), sort, never)).not.toBeNull();
+      for (const index of [0, 700, LONG - 2]) {
+        expect(sortAtOnce(without(index), sort)).toBeUndefined();
+        expect(await sortInSlices(without(index), sort, never)).not.toBeNull();
       }
       expect(await sortInSlices(without(LONG - 1), sort, never)).toBeNull();
     },
   );
 
-  it('recognises the order in which a list came, however long it is', () => {
+  it('returns null for a list of any length that already is in order', () => {
     expect(sortAtOnce(longList(), 'latest')).toBeNull();
     const oldestFirst = Array.from({ length: LONG }, (_, index) =>
       rawEntry({ title: `t${index}`, update_time: Date.UTC(2025, 8, 20) + Math.floor(index / 2) }),
@@ -112,16 +112,13 @@ describe('sortAtOnce', () => {
       expect(sortAtOnce(parseAnimeList(oldestFirst), sort)).toBeUndefined();
   });
 
-  it.each(['oldest', 'title', 'episode'] as const)(
-    'leaves a long list to be sorted in slices: %s',
-    (sort) => {
-      expect(sortAtOnce(longList(), sort)).toBeUndefined();
-    },
-  );
+  it.each(['oldest', 'title', 'episode'] as const)('returns undefined for a long list: %s', (sort) => {
+    expect(sortAtOnce(longList(), sort)).toBeUndefined();
+  });
 });
 
 describe('sortInSlices', () => {
-  it.each(SORT_ORDERS)('gives the order that sorting at one go gives: %s', async (sort) => {
+  it.each(SORT_ORDERS)('gives the same order as a single sort: %s', async (sort) => {
     const long = longList();
     const short = parseAnimeList(ITEMS);
     const order = await sortInSlices(long, sort, never);
@@ -136,40 +133,42 @@ describe('sortInSlices', () => {
     expect(await sortInSlices(short, sort, never)).toEqual(sortAtOnce(list, sort));
   });
 
-  it.each(SORT_ORDERS)('sorts a list that a worker packed as any other: %s', async (sort) => {
+  it.each(SORT_ORDERS)('gives the same order for a packed list: %s', async (sort) => {
     const long = longList();
     const packed = { ...long, entries: openEntries(packEntries(long.entries)) };
     expect(await sortInSlices(packed, sort, never)).toEqual(await sortInSlices(long, sort, never));
   });
 
-  it('takes a break after every few hundred entries', async () => {
-    const takeBreak = vi.fn(async () => undefined);
-    await sortInSlices(longList(), 'title', never, takeBreak);
-    expect(takeBreak.mock.calls.length).toBeGreaterThan(LONG / 500);
+  it('yields after every few hundred entries', async () => {
+    const yieldIfDue = vi.fn(async () => undefined);
+    await sortInSlices(longList(), 'title', never, yieldIfDue);
+    expect(yieldIfDue.mock.calls.length).toBeGreaterThan(LONG / 500);
   });
 
-  it('opens 250 entries for their titles between two breaks', async () => {
+  it('reads 250 titles between two yields', async () => {
     const long = longList();
     const at = vi.spyOn(long.entries, 'at');
-    const openedAt: number[] = [];
-    const takeBreak = async () => void openedAt.push(at.mock.calls.length);
-    await sortInSlices(long, 'title', never, takeBreak);
-    const whileOpening = openedAt.filter((count) => count < LONG);
-    expect(whileOpening).toEqual(Array.from({ length: LONG / 250 }, (_, index) => index * 250 + 1));
+    const readCounts: number[] = [];
+    const yieldIfDue = async () => void readCounts.push(at.mock.calls.length);
+    await sortInSlices(long, 'title', never, yieldIfDue);
+    const whileReading = readCounts.filter((count) => count < LONG);
+    expect(whileReading).toEqual(Array.from({ length: LONG / 250 }, (_, index) => index * 250 + 1));
   });
 
-  it('has the order at hand from then on', async () => {
+  it('caches the order for sortAtOnce', async () => {
     const long = longList();
     const order = await sortInSlices(long, 'title', never);
     expect(sortAtOnce(long, 'title')).toBe(order);
   });
 
-  it('stops when it is cancelled, and leaves nothing behind', async () => {
+  it('stops when it is aborted and caches nothing', async () => {
     const long = longList();
-    const choice = new AbortController();
-    const takeBreak = vi.fn(async () => choice.abort());
-    await expect(sortInSlices(long, 'title', choice.signal, takeBreak)).rejects.toBe(choice.signal.reason);
-    expect(takeBreak).toHaveBeenCalledTimes(1);
+    const controller = new AbortController();
+    const yieldIfDue = vi.fn(async () => controller.abort());
+    await expect(sortInSlices(long, 'title', controller.signal, yieldIfDue)).rejects.toBe(
+      controller.signal.reason,
+    );
+    expect(yieldIfDue).toHaveBeenCalledTimes(1);
     expect(sortAtOnce(long, 'title')).toBeUndefined();
   });
 });

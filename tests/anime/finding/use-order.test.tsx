@@ -31,18 +31,18 @@ function show(initialProps: Props) {
 const never = new AbortController().signal;
 
 describe('useOrder', () => {
-  it('waits for nothing while there is no list', () => {
+  it('is not sorting without a list', () => {
     const { result } = show({ list: undefined, sort: 'title' });
     expect(result.current).toEqual({ list: undefined, order: null, isSorting: false });
   });
 
-  it('orders a short list at once', () => {
+  it('sorts a short list synchronously', () => {
     const list = listOf(3);
     const { result } = show({ list, sort: 'title' });
     expect(result.current).toEqual({ list, order: Uint32Array.of(2, 1, 0), isSorting: false });
   });
 
-  it('shows a long list as it came until its order is there, and says so', async () => {
+  it("returns a long list in the backend's order while it is sorting", async () => {
     const list = listOf(LONG);
     const { result, settle } = show({ list, sort: 'title' });
     expect(result.current).toEqual({ list, order: null, isSorting: true });
@@ -50,7 +50,7 @@ describe('useOrder', () => {
     expect([...(result.current.order?.slice(0, 3) ?? [])]).toEqual([LONG - 1, LONG - 2, LONG - 3]);
   });
 
-  it('keeps the order of before meanwhile', async () => {
+  it('keeps the previous order while it is sorting', async () => {
     const list = listOf(LONG);
     const { result, rerender, settle } = show({ list, sort: 'title' });
     await settle();
@@ -61,7 +61,7 @@ describe('useOrder', () => {
     expect(result.current.order).not.toEqual(byTitle);
   });
 
-  it('keeps the list of before with its order when another is read', async () => {
+  it('keeps the previous list and order while a new list is sorting', async () => {
     const [before, after] = [listOf(LONG), listOf(LONG)];
     const { result, rerender, settle } = show({ list: before, sort: 'title' });
     await settle();
@@ -72,12 +72,12 @@ describe('useOrder', () => {
     expect(result.current.list).toBe(after);
   });
 
-  it('drops the work when another order is chosen', async () => {
+  it('stops sorting when another order is chosen', async () => {
     const list = listOf(LONG);
     const { result, rerender } = show({ list, sort: 'episode' });
     rerender({ list, sort: 'latest' });
     expect(result.current).toEqual({ list, order: null, isSorting: false });
-    // Longer work, begun later: what was not dropped would be done before it.
+    // This longer sort starts later, so a sort that was not stopped would finish before it.
     await act(() => sortInSlices(list, 'title', never));
     rerender({ list, sort: 'episode' });
     expect(result.current.isSorting).toBe(true);

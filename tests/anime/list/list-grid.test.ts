@@ -5,9 +5,9 @@ import {
   gridOf,
   listHeightPx,
   rowAt,
-  rowAtPlace,
   rowCountOf,
-  rowsToDraw,
+  rowOfDisplayIndex,
+  rowsToRender,
   rowTopPx,
 } from '../../../src/anime/list/list-grid.ts';
 
@@ -51,11 +51,11 @@ describe('places', () => {
 
   it('starts every row at the left edge, on whole pixels', () => {
     expect(grid.columnWidthPx).toBeCloseTo(163.33);
-    expect([5, 6, 7, 8].map((position) => columnLeftPx(position, grid))).toEqual([897, 0, 179, 359]);
+    expect([5, 6, 7, 8].map((displayIndex) => columnLeftPx(displayIndex, grid))).toEqual([897, 0, 179, 359]);
   });
 
   it('finds the row of an entry', () => {
-    expect([0, 5, 6, 13].map((place) => rowAtPlace(place, grid))).toEqual([0, 0, 1, 2]);
+    expect([0, 5, 6, 13].map((displayIndex) => rowOfDisplayIndex(displayIndex, grid))).toEqual([0, 0, 1, 2]);
   });
 
   it('puts the gap between rows, and none after the last', () => {
@@ -72,33 +72,33 @@ describe('places', () => {
   });
 });
 
-describe('rowsToDraw', () => {
+describe('rowsToRender', () => {
   it('gives the rows in the window and the spare ones around', () => {
-    expect(rowsToDraw(9, [3, 4], 0, null)).toEqual([3, 4]);
-    expect(rowsToDraw(9, [3, 4], 2, null)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rowsToRender(9, [3, 4], 0, null)).toEqual([3, 4]);
+    expect(rowsToRender(9, [3, 4], 2, null)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('keeps to the rows that there are', () => {
-    expect(rowsToDraw(9, [-2, 1], 1, null)).toEqual([0, 1, 2]);
-    expect(rowsToDraw(3, [1, 5], 1, null)).toEqual([0, 1, 2]);
-    expect(rowsToDraw(0, [0, 3], 1, null)).toEqual([]);
+    expect(rowsToRender(9, [-2, 1], 1, null)).toEqual([0, 1, 2]);
+    expect(rowsToRender(3, [1, 5], 1, null)).toEqual([0, 1, 2]);
+    expect(rowsToRender(0, [0, 3], 1, null)).toEqual([]);
   });
 
   it('gives the end of a list that has become shorter than where the window looks', () => {
-    expect(rowsToDraw(9, [40, 42], 1, null)).toEqual([5, 6, 7, 8]);
+    expect(rowsToRender(9, [40, 42], 1, null)).toEqual([5, 6, 7, 8]);
   });
 
   it('gives none of a list that lies below the window', () => {
-    expect(rowsToDraw(9, [-8, -5], 2, null)).toEqual([]);
+    expect(rowsToRender(9, [-8, -5], 2, null)).toEqual([]);
   });
 
   it('adds the kept row and its neighbours, in order and once', () => {
-    expect(rowsToDraw(9, [4, 5], 0, 8)).toEqual([4, 5, 7, 8]);
-    expect(rowsToDraw(9, [4, 5], 0, 0)).toEqual([0, 1, 4, 5]);
-    expect(rowsToDraw(9, [4, 5], 0, 5)).toEqual([4, 5, 6]);
+    expect(rowsToRender(9, [4, 5], 0, 8)).toEqual([4, 5, 7, 8]);
+    expect(rowsToRender(9, [4, 5], 0, 0)).toEqual([0, 1, 4, 5]);
+    expect(rowsToRender(9, [4, 5], 0, 5)).toEqual([4, 5, 6]);
   });
 
   it('forgets a kept row that the list no longer has', () => {
-    expect(rowsToDraw(1, [0, 0], 0, 7)).toEqual([0]);
+    expect(rowsToRender(1, [0, 0], 0, 7)).toEqual([0]);
   });
 });

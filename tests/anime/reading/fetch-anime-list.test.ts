@@ -8,21 +8,21 @@ import { rawEntry } from '../raw-entry.ts';
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => rawEntry({ title: `t${from + index}` }));
 
-const answering =
+const respondingWith =
   (body: unknown): Api =>
   async () =>
     jsonBodyOf(body);
 
-/** A backend that pages by itself, ten at a time. */
-function paging(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
+/** A backend that paginates by default, `size` entries per page. */
+function paginating(items: readonly unknown[], isSnakeCase: boolean, size = 10) {
   let open = 0;
-  const state = { mostOpen: 0, items, asked: [] as ApiRequest['query'][] };
+  const state = { maxOpen: 0, items, requested: [] as ApiRequest['query'][] };
   const api: Api = async (_, { query } = {}) => {
-    state.asked.push(query);
+    state.requested.push(query);
     open += 1;
-    state.mostOpen = Math.max(state.mostOpen, open);
+    state.maxOpen = Math.max(state.maxOpen, open);
     const page = Number(query?.page ?? 1);
-    // Later pages answer sooner: order has to come from the numbers.
+    // Later pages respond sooner, so the order must come from the page numbers.
     for (let turn = 0; turn < 50 - page; turn += 1) await null;
     open -= 1;
     const shown = state.items.slice((page - 1) * size, page * size);
@@ -41,18 +41,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes every break due; `onBreak` is told the number of each that is taken. */
-function countBreaks(onBreak: (count: number) => void = () => undefined) {
-  const breaks = { count: 0 };
+/** Makes every yield due and calls `onYield` with the number of each. */
+function countYields(onYield: (count: number) => void = () => undefined) {
+  const yields = { count: 0 };
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1000));
   const Channel = MessageChannel;
   vi.stubGlobal('MessageChannel', function createChannel() {
-    breaks.count += 1;
-    onBreak(breaks.count);
+    yields.count += 1;
+    onYield(yields.count);
     return new Channel();
   });
-  return breaks;
+  return yields;
 }
 
 describe('fetchAnimeList', () => {
@@ -60,8 +60,8 @@ describe('fetchAnimeList', () => {
     ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
     ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
     ['a plain array', rows(3)],
-  ])('reads %s with one call [T073]', async (_, data) => {
-    const api = vi.fn(answering({ status: 'ok', data }));
+  ])('parses %s from one request [T073]', async (_, data) => {
+    const api = vi.fn(respondingWith({ status: 'ok', data }));
     const list = await fetchAnimeList(api);
     expect(entriesOf(list).map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
@@ -90,38 +90,41 @@ describe('fetchAnimeList', () => {
   it.each([
     ['camelCase', false, 'pageSize'],
     ['snake_case', true, 'page_size'],
-  ])('follows a backend that pages unasked in %s, four pages at a time', async (_, isSnakeCase, sizeName) => {
-    const { api, state } = paging(rows(95), isSnakeCase);
-    const list = await fetchAnimeList(api);
-    expect(entriesOf(list).map(({ title }) => title)).toEqual(rows(95).map(({ title }) => title));
-    expect(state.asked.slice(1)).toEqual(
-      Array.from({ length: 9 }, (__, index) => ({ page: index + 2, [sizeName]: 10 })),
-    );
-    expect(state.mostOpen).toBe(4);
-  });
+  ])(
+    'fetches all pages of a backend that paginates in %s, four at a time',
+    async (_, isSnakeCase, sizeName) => {
+      const { api, state } = paginating(rows(95), isSnakeCase);
+      const list = await fetchAnimeList(api);
+      expect(entriesOf(list).map(({ title }) => title)).toEqual(rows(95).map(({ title }) => title));
+      expect(state.requested.slice(1)).toEqual(
+        Array.from({ length: 9 }, (__, index) => ({ page: index + 2, [sizeName]: 10 })),
+      );
+      expect(state.maxOpen).toBe(4);
+    },
+  );
 
   it.each([
-    ['is no page', { page: 0, totalCount: 9, totalPages: 3 }],
-    ['does not say which page it is', { totalCount: 9, totalPages: 3 }],
+    ['is not paginated', { page: 0, totalCount: 9, totalPages: 3 }],
+    ['has no page number', { totalCount: 9, totalPages: 3 }],
     ['has all entries', { page: 1, totalCount: 3, totalPages: 3 }],
-    ['does not say how many entries there are', { page: 1, totalPages: 3 }],
-  ])('asks for no other page where the answer %s', async (_, data) => {
-    const api = vi.fn(answering({ status: 'ok', data: { items: rows(3), ...data } }));
+    ['has no total count', { page: 1, totalPages: 3 }],
+  ])('requests no other page if the response %s', async (_, data) => {
+    const api = vi.fn(respondingWith({ status: 'ok', data: { items: rows(3), ...data } }));
     expect((await fetchAnimeList(api)).entries).toHaveLength(3);
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('reads an answer without a status', async () => {
-    expect((await fetchAnimeList(answering({ data: rows(3) }))).entries).toHaveLength(3);
+  it('accepts a response without a status', async () => {
+    expect((await fetchAnimeList(respondingWith({ data: rows(3) }))).entries).toHaveLength(3);
   });
 
   it.each([
-    ['the size that the backend names', { pageSize: 5 }, 'pageSize', 5],
-    ['the size that it names in snake_case', { page_size: 5, total_pages: 3 }, 'page_size', 5],
-    ['as many as came where it names none', {}, 'pageSize', 2],
-    ['as many as came where the size is no count', { pageSize: -5 }, 'pageSize', 2],
-    ['as many as came where the size is a text', { pageSize: '5' }, 'pageSize', 2],
-  ])('asks for pages of %s', async (_, size, name, asked) => {
+    ['the page size of the backend', { pageSize: 5 }, 'pageSize', 5],
+    ['the page size in snake_case', { page_size: 5, total_pages: 3 }, 'page_size', 5],
+    ['the number of received entries if the page size is missing', {}, 'pageSize', 2],
+    ['the number of received entries if the page size is negative', { pageSize: -5 }, 'pageSize', 2],
+    ['the number of received entries if the page size is a string', { pageSize: '5' }, 'pageSize', 2],
+  ])('requests pages of %s', async (_, size, name, requested) => {
     const api = vi.fn<Api>(async (__, { query } = {}) =>
       jsonBodyOf({
         data: { items: rows(2), page: query?.page ?? 1, totalCount: 6, totalPages: 3, ...size },
@@ -131,52 +134,52 @@ describe('fetchAnimeList', () => {
     expect(api.mock.calls.slice(1)).toEqual(
       [2, 3].map((page) => [
         '/api/anis',
-        { as: 'blob', query: { page, [name]: asked }, signal: expect.any(AbortSignal) },
+        { as: 'blob', query: { page, [name]: requested }, signal: expect.any(AbortSignal) },
       ]),
     );
   });
 
-  it('counts what was skipped on all pages', async () => {
-    const { api } = paging([null, ...rows(4), null, null, ...rows(4, 4)], false, 4);
+  it('counts skipped entries on all pages', async () => {
+    const { api } = paginating([null, ...rows(4), null, null, ...rows(4, 4)], false, 4);
     expect(await fetchAnimeList(api)).toMatchObject({ skippedCount: 3, entries: { length: 8 } });
   });
 
-  it('takes the pages of a backend that numbers only the first', async () => {
-    const { api } = paging(rows(12), false, 4);
-    const numbering: Api = async (path, request) => {
+  it('accepts later pages without a page number', async () => {
+    const { api } = paginating(rows(12), false, 4);
+    const numberingFirstPage: Api = async (path, request) => {
       const { data } = JSON.parse(await ((await api(path, request)) as Blob).text());
       return jsonBodyOf({ data: { ...data, page: request?.query ? undefined : 1 } });
     };
-    expect((await fetchAnimeList(numbering)).entries).toHaveLength(12);
+    expect((await fetchAnimeList(numberingFirstPage)).entries).toHaveLength(12);
   });
 
-  it('takes a break after every 250 entries that it joins', async () => {
-    const breaks = countBreaks();
-    await fetchAnimeList(paging(rows(1200), false, 600).api);
-    expect(breaks.count).toBe(6);
+  it('yields after every 250 joined entries', async () => {
+    const yields = countYields();
+    await fetchAnimeList(paginating(rows(1200), false, 600).api);
+    expect(yields.count).toBe(6);
   });
 
-  it('stops joining pages when it is cancelled', async () => {
+  it('stops joining pages when it is aborted', async () => {
     const caller = new AbortController();
     const reason = new Error('cancelled');
-    const breaks = countBreaks((count) => count === 2 && caller.abort(reason));
-    const reading = fetchAnimeList(paging(rows(1200), false, 600).api, caller.signal);
-    await expect(reading).rejects.toBe(reason);
-    expect(breaks.count).toBe(2);
+    const yields = countYields((count) => count === 2 && caller.abort(reason));
+    const load = fetchAnimeList(paginating(rows(1200), false, 600).api, caller.signal);
+    await expect(load).rejects.toBe(reason);
+    expect(yields.count).toBe(2);
   });
 
-  it('shows no entry twice that moves to the next page while it reads, and finds the page that comes with it', async () => {
-    const { api, state } = paging(rows(40), false);
+  it('drops duplicates when entries shift to later pages during the load, and fetches added pages', async () => {
+    const { api, state } = paginating(rows(40), false);
     const shifting: Api = async (path, request) => {
-      const answer = await api(path, request);
+      const response = await api(path, request);
       state.items = [rawEntry({ title: 'new' }), ...rows(40)];
-      return answer;
+      return response;
     };
     const list = await fetchAnimeList(shifting);
     expect(entriesOf(list).map(({ title }) => title)).toEqual(rows(40).map(({ title }) => title));
   });
 
-  it('hands the signal on, and stops the other pages when one fails', async () => {
+  it('passes the signal on, and aborts other requests when one fails', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const failure = new Error('page 3');
     const api: Api = async (_, { query, signal } = {}) => {
@@ -193,7 +196,7 @@ describe('fetchAnimeList', () => {
     expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true);
   });
 
-  it('follows up to 5,000 pages', async () => {
+  it('accepts up to 5,000 pages', async () => {
     const failure = new Error('page 2');
     const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages: 5000 };
     const api: Api = async (_, { query } = {}) => {
@@ -204,19 +207,19 @@ describe('fetchAnimeList', () => {
   });
 
   it.each([5001, 1e9])(
-    'refuses an absurd number of pages without asking for them: %i',
+    'rejects an implausible number of pages without requesting them: %i',
     async (totalPages) => {
       const data = { items: rows(1), totalCount: 1e9, page: 1, pageSize: 1, totalPages };
-      const api = vi.fn(answering({ status: 'ok', data }));
+      const api = vi.fn(respondingWith({ status: 'ok', data }));
       await expect(fetchAnimeList(api)).rejects.toMatchObject({ kind: 'malformed' });
       expect(api).toHaveBeenCalledTimes(1);
     },
   );
 
   it.each([
-    ['the first page again and again', 1],
-    ['what is no page', 0],
-  ])('refuses a backend that sends %s', async (_, laterPage) => {
+    ['always the first page', 1],
+    ['later responses without pagination', 0],
+  ])('rejects a backend that sends %s', async (_, laterPage) => {
     const api: Api = async (__, { query } = {}) =>
       jsonBodyOf({
         data: { items: rows(2), totalCount: 6, page: query ? laterPage : 1, pageSize: 2, totalPages: 3 },

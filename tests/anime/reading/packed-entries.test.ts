@@ -8,7 +8,7 @@ const ODD = [
   rawEntry(),
   rawEntry({ title: '牧神记', platform: 'tencent', update_count: 'SP' }),
   { title: 'nothing else' },
-  // Two namesakes, which have numbers in their keys.
+  // Two entries with the same title, platform and count, so one has a number in its key.
   rawEntry({ update_info: 'a' }),
   rawEntry({ update_info: 'b' }),
   rawEntry({ title: 'half a character \ud83d, a "quote", a \u2028 and a 🙂' }),
@@ -20,18 +20,18 @@ function parsed(count: number) {
 }
 
 describe('packed entries', () => {
-  it.each([0, 1, 6, 15, 16, 17, 1000])('come out as they went in, %i of them', (count) => {
+  it.each([0, 1, 6, 15, 16, 17, 1000])('are unchanged after packing %i of them', (count) => {
     const entries = parsed(count);
     expect(entriesOf({ entries: openEntries(packEntries(entries)) })).toEqual(entries);
   });
 
-  it('take no more memory than what is in them', () => {
+  it('use no more memory than their content needs', () => {
     const { bytes } = packEntries(parsed(1000));
     expect(bytes.buffer.byteLength).toBe(bytes.length);
     expect(bytes.length).toBeLessThan(1.1 * Buffer.byteLength(JSON.stringify(parsed(1000))));
   });
 
-  it('stand nowhere beyond their end', () => {
+  it('are undefined outside their range', () => {
     const entries = openEntries(packEntries(parsed(17)));
     expect(entries.at(16)).toBeDefined();
     expect([entries.at(-1), entries.at(Number.NaN)]).toEqual([undefined, undefined]);
@@ -39,14 +39,14 @@ describe('packed entries', () => {
     expect(openEntries(packEntries([])).at(0)).toBeUndefined();
   });
 
-  it('are each one object while they are looked at, and not all kept for ever', () => {
+  it('keep their identity while they are in use, and leave the cache later', () => {
     const entries = openEntries(packEntries(parsed(5000)));
     const first = entries.at(0);
-    for (let position = 16; position < 1000; position += 1) entries.at(position);
+    for (let listIndex = 16; listIndex < 1000; listIndex += 1) entries.at(listIndex);
     expect(entries.at(0)).toBe(first);
-    for (let position = 1000; position < 2000; position += 1) entries.at(position);
+    for (let listIndex = 1000; listIndex < 2000; listIndex += 1) entries.at(listIndex);
     expect(entries.at(0)).toBe(first);
-    for (let position = 2000; position < 5000; position += 1) entries.at(position);
+    for (let listIndex = 2000; listIndex < 5000; listIndex += 1) entries.at(listIndex);
     expect(entries.at(0)).not.toBe(first);
     expect(entries.at(0)).toEqual(first);
   });

@@ -6,12 +6,12 @@ import { fetchAnimeList } from '../../../src/anime/reading/fetch-anime-list.ts';
 import { createAnimeListParser, parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
-import { anyAnswer, anyItems, anyPages } from '../any-answer.ts';
+import { anyItems, anyPages, anyResponse } from '../any-response.ts';
 import { bodyOf } from '../body-of.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-// Taken before anything is read.
+// Captured before anything is parsed.
 const prototypes = () =>
   [Object, Array, String, Number, Map, Set].flatMap(({ prototype }) =>
     Reflect.ownKeys(prototype).map((name) => Object.getOwnPropertyDescriptor(prototype, name)),
@@ -29,36 +29,36 @@ function isLink(address: string | null): boolean {
 
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
-/** What an entry has that the type `Anime` does not allow; empty when nothing is wrong. */
+/** Violations of the type `Anime` and its documented rules; empty for a valid entry. */
 function problemsOf(entry: Anime): string[] {
   const { key, title, updateCount, episode, updateInfo, platform, updatedAtMs } = entry;
   return [
-    !isPlain(entry) && 'inherits from elsewhere',
+    !isPlain(entry) && 'has a custom prototype',
     String(Object.keys(entry)) !== String(FIELDS) && 'has other fields',
     [key, title, updateCount, updateInfo, platform].some((text) => typeof text !== 'string') &&
-      'has a text that is none',
+      'has a text field that is no string',
     [key, title.trim(), platform.trim()].includes('') && 'has an empty key, title or platform',
-    normalizeSearchText(title) === '' && 'has a title that nobody can see',
-    episode !== null && !Number.isFinite(episode) && 'has an episode that is no number',
-    updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has a time that is no date',
-    !isLink(entry.detailUrl) && 'has a link that leads elsewhere',
-    !isLink(entry.coverUrl) && 'has a picture from elsewhere',
+    normalizeSearchText(title) === '' && 'has an invisible title',
+    episode !== null && !Number.isFinite(episode) && 'has a non-finite episode',
+    updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has an invalid time',
+    !isLink(entry.detailUrl) && 'has an unsafe link',
+    !isLink(entry.coverUrl) && 'has an unsafe picture URL',
   ].filter((problem) => problem !== false);
 }
 
-/** What the columns tell of each entry. */
+/** The content of the columns, entry by entry. */
 function rowsOf({ entries, columns }: AnimeList): unknown[] {
   const titles = columns.searchText.split('\n');
   let end = 0;
-  return Array.from({ length: entries.length }, (_, position) => {
-    end += (titles[position]?.length ?? 0) + 1;
-    const timeMs = columns.timesMs[position] ?? 0;
+  return Array.from({ length: entries.length }, (_, listIndex) => {
+    end += (titles[listIndex]?.length ?? 0) + 1;
+    const timeMs = columns.timesMs[listIndex] ?? 0;
     return [
-      titles[position],
-      columns.ends[position] === end,
-      columns.platformNames[columns.platformIds[position] ?? -1],
+      titles[listIndex],
+      columns.ends[listIndex] === end,
+      columns.platformNames[columns.platformIds[listIndex] ?? -1],
       Number.isNaN(timeMs) ? null : timeMs,
-      Number.isNaN(columns.episodes[position]) ? null : columns.episodes[position],
+      Number.isNaN(columns.episodes[listIndex]) ? null : columns.episodes[listIndex],
     ];
   });
 }
@@ -69,10 +69,10 @@ function problemsOfList(list: AnimeList): string[] {
   const counts = platforms.map(({ count }) => count);
   return [
     ...entries.flatMap(problemsOf),
-    new Set(entries.map(({ key }) => key)).size !== entries.length && 'a key is there twice',
-    counts.reduce((sum, count) => sum + count, 0) !== entries.length && 'platforms are miscounted',
-    new Set(platforms.map(({ name }) => name)).size !== platforms.length && 'a platform is there twice',
-    !(skippedCount >= 0) && 'the skipped are miscounted',
+    new Set(entries.map(({ key }) => key)).size !== entries.length && 'a key is duplicated',
+    counts.reduce((sum, count) => sum + count, 0) !== entries.length && 'platform counts are wrong',
+    new Set(platforms.map(({ name }) => name)).size !== platforms.length && 'a platform is duplicated',
+    !(skippedCount >= 0) && 'the skipped count is wrong',
     JSON.stringify(rowsOf(list)) !==
       JSON.stringify(
         entries.map(({ title, platform, updatedAtMs, episode }) => [
@@ -82,7 +82,7 @@ function problemsOfList(list: AnimeList): string[] {
           updatedAtMs,
           episode,
         ]),
-      ) && 'the columns tell otherwise than the entries',
+      ) && 'columns and entries differ',
   ].filter((problem) => problem !== false);
 }
 
@@ -93,111 +93,115 @@ const KNOWN_NAMES = new Set(
   ]),
 );
 
-/** An item without the names that mean nothing here; what it stands for must not depend on them. */
-function reduce(item: unknown): unknown {
+/** An item without unknown field names, which must not affect parsing. */
+function withoutUnknownFields(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   return Object.fromEntries(Object.entries(item).filter(([name]) => KNOWN_NAMES.has(name)));
 }
 
-/** An entry without what its neighbours have a say in. */
-const formOf = (entry: Anime) => JSON.stringify({ ...entry, key: '' });
+/** An entry without its key, which depends on other entries. */
+const contentOf = (entry: Anime) => JSON.stringify({ ...entry, key: '' });
 
 afterEach(() => {
   expect(prototypes()).toStrictEqual(prototypesBefore);
 });
 
-describe('any answer to the call for the list', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  /** What reading gives: a list, or the error that says that the answer is none. */
-  async function problemsOfReading(reading: Promise<AnimeList>): Promise<string[]> {
+describe('any response to the list request', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  /** A load must return a valid list or reject as malformed. */
+  async function problemsOfLoad(load: Promise<AnimeList>): Promise<string[]> {
     try {
-      return problemsOfList(await reading);
+      return problemsOfList(await load);
     } catch (error) {
       return error instanceof HttpError && error.kind === 'malformed' ? [] : [`throws ${error}`];
     }
   }
 
-  it('is a list that is safe to show, or malformed [T249]', async () => {
+  it('gives a list that is safe to show, or is malformed [T249]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAnswer, async (text) => {
-        const reading = fetchAnimeList(async () => bodyOf(text));
-        expect(await problemsOfReading(reading)).toEqual([]);
+      fc.asyncProperty(anyResponse, async (text) => {
+        const load = fetchAnimeList(async () => bodyOf(text));
+        expect(await problemsOfLoad(load)).toEqual([]);
       }),
-      // Found by 530: `data` that is null, `items` that is no list, an entry that is null, a link with credentials or of
-      // another scheme, and a title that shows nothing, which these properties found first.
+      // Within 530 runs this catches null `data`, `items` that is no array, a null entry, a link with credentials or
+      // another scheme, and an invisible title, which this property found first.
       runs(1200),
     );
   });
 
-  it('is so too when the backend pages in any way', async () => {
+  it('gives a list that is safe to show, or is malformed, with any pagination', async () => {
     await fc.assert(
       fc.asyncProperty(anyPages, async (texts) => {
-        const reading = fetchAnimeList(async (_, { query } = {}) =>
+        const load = fetchAnimeList(async (_, { query } = {}) =>
           bodyOf(texts[(Number(query?.page ?? 1) - 1) % texts.length] ?? 'null'),
         );
-        expect(await problemsOfReading(reading)).toEqual([]);
+        expect(await problemsOfLoad(load)).toEqual([]);
       }),
-      // Found by 6: pages with holes between them; by 50: a title that shows nothing, columns that differ once pages are joined.
+      // Within 6 runs this catches missing pages; within 50, an invisible title and wrong columns after joining.
       runs(120),
     );
   });
 });
 
-describe('any entries', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('are safe to show, and read the same each time [T250]', () => {
+describe('any items', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  it('are safe to show, and are parsed the same every time [T250]', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
         const list = parseAnimeList(JSON.parse(text));
         expect(problemsOfList(list)).toEqual([]);
         expect(JSON.stringify(parseAnimeList(JSON.parse(text)))).toBe(JSON.stringify(list));
       }),
-      // Found by 310: a title that shows nothing or has a line break in its columns, a time that is no date, what one list
-      // leaves for the next; by 680: a key that two entries share, one of them by its number.
+      // Within 310 runs this catches an invisible title, a line break in `searchText`, an invalid time, and state
+      // shared between lists; within 680, a key with an appended number that equals another key.
       runs(1500),
     );
   });
 
-  it('are read by the names that an entry has, and by nothing that they inherit', () => {
+  it('are parsed from known own fields only', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
         const items: unknown[] = JSON.parse(text);
-        expect(JSON.stringify(parseAnimeList(items.map(reduce)))).toBe(JSON.stringify(parseAnimeList(items)));
+        expect(JSON.stringify(parseAnimeList(items.map(withoutUnknownFields)))).toBe(
+          JSON.stringify(parseAnimeList(items)),
+        );
       }),
-      // Found by 90: fields taken over with `__proto__`, which an entry then inherits.
+      // Within 90 runs this catches fields copied with `__proto__`, which an entry then inherits.
       runs(250),
     );
   });
 
-  it('are all there, in their order, but for those that are skipped or sent twice', () => {
+  it('are all kept in order, except for skipped ones and duplicates', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
         const items: unknown[] = JSON.parse(text);
         const { entries, skippedCount } = parseAnimeList(items);
         const alone = items.map((item) => parseAnimeList([item]));
-        expect(entries.map(formOf)).toEqual([...new Set(alone.flatMap((list) => list.entries.map(formOf)))]);
+        expect(entries.map(contentOf)).toEqual([
+          ...new Set(alone.flatMap((list) => list.entries.map(contentOf))),
+        ]);
         expect(skippedCount).toBe(alone.reduce((sum, list) => sum + list.skippedCount, 0));
         expect(alone.every((list) => list.entries.length + list.skippedCount === 1)).toBe(true);
       }),
-      // Found by 30: an entry left out because another has its key, an entry sent twice shown twice, one skipped uncounted.
+      // Within 30 runs this catches a dropped entry with a duplicate key, a kept duplicate and a wrong skipped count.
       runs(80),
     );
   });
 
-  it('make the same list however they are spread over pages', () => {
+  it('give the same list for any split into pages', () => {
     fc.assert(
       fc.property(anyItems, fc.nat({ max: 10 }), (text, cut) => {
         const items: unknown[] = JSON.parse(text);
         const parts = [items.slice(0, cut), items.slice(cut)];
         const pages = parts.map(parseAnimeList);
         const joined = createAnimeListParser(pages.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
-        for (const entry of pages.flatMap(({ entries }) => entries)) joined.join(entry);
+        for (const entry of pages.flatMap(({ entries }) => entries)) joined.addParsed(entry);
         const piecewise = createAnimeListParser();
         for (const part of parts) piecewise.add(part);
         const list = parseAnimeList(items);
         expect(joined.finish()).toEqual(list);
         expect(piecewise.finish()).toEqual(list);
       }),
-      // Found by 30: titles joined as written, the skipped forgotten; by 480: a number kept that only the page's own
-      // entries explain.
+      // Within 30 runs this catches joined titles without normalization and lost skipped counts; within 480, a number in
+      // a key that only applies within its page.
       runs(1000),
     );
   });

@@ -5,7 +5,7 @@ import { rawEntry } from '../raw-entry.ts';
 const only = (fields: Record<string, unknown>) => parseAnimeList([rawEntry(fields)]).entries[0];
 
 describe('parseAnimeList', () => {
-  it('reads an entry in snake_case', () => {
+  it('parses an entry in snake_case', () => {
     expect(parseAnimeList([rawEntry()])).toEqual({
       entries: [
         {
@@ -33,7 +33,7 @@ describe('parseAnimeList', () => {
     });
   });
 
-  it('reads the same entry in camelCase', () => {
+  it('parses the same entry in camelCase', () => {
     const camel = {
       id: 9,
       title: '凡人修仙传',
@@ -53,7 +53,7 @@ describe('parseAnimeList', () => {
     ['milliseconds', Date.UTC(2025, 8, 20, 10, 17)],
     ['milliseconds as text', String(Date.UTC(2025, 8, 20, 10, 17))],
     ['ISO without seconds', '2025-09-20T10:17Z'],
-  ])('reads a time as %s', (_, update_time) => {
+  ])('parses a time as %s', (_, update_time) => {
     expect(only({ update_time })?.updatedAtMs).toBe(Date.UTC(2025, 8, 20, 10, 17));
   });
 
@@ -77,19 +77,19 @@ describe('parseAnimeList', () => {
     8.64e15 + 1,
     {},
     true,
-  ])('takes %j for no time', (update_time) => {
+  ])('ignores the invalid time %j', (update_time) => {
     expect(only({ update_time })?.updatedAtMs).toBeNull();
   });
 
-  it('takes a list of one time for no time', () => {
+  it('ignores a time in an array', () => {
     expect(only({ update_time: ['1758363420000'] })?.updatedAtMs).toBeNull();
   });
 
-  it("reads times up to the language's last moment", () => {
+  it('parses times up to the maximum of Date', () => {
     expect(only({ update_time: 8.64e15 })?.updatedAtMs).toBe(8.64e15);
   });
 
-  it('leaves off the space around words', () => {
+  it('trims white space', () => {
     const fields = { title: ' 仙逆 ', update_count: ' 7\n', update_info: '\t更新 ', platform: ' youku ' };
     expect(only(fields)).toMatchObject({
       title: '仙逆',
@@ -131,7 +131,7 @@ describe('parseAnimeList', () => {
         platform: 1,
       },
     ],
-  ])('shows an entry whose other fields are all %s [T247]', (_, fields) => {
+  ])('keeps an entry whose other fields are all %s [T247]', (_, fields) => {
     const list = parseAnimeList([{ title: '凡人修仙传', ...fields }]);
     expect(list.skippedCount).toBe(0);
     expect(list.entries[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('parseAnimeList', () => {
     ['SP', null],
     ['', null],
     [1178, 1178],
-  ])('reads the episode of %j as %j', (update_count, episode) => {
+  ])('parses the episode of %j as %j', (update_count, episode) => {
     expect(only({ update_count })?.episode).toBe(episode);
   });
 
@@ -174,11 +174,11 @@ describe('parseAnimeList', () => {
     'https://',
     '/animes',
     '',
-  ])('makes no link of %j [T257]', (detail_url) => {
+  ])('rejects %j as a link [T257]', (detail_url) => {
     expect(only({ detail_url })?.detailUrl).toBeNull();
   });
 
-  it('loads pictures over https, but for those of this machine', () => {
+  it('loads pictures over https, except from local hosts', () => {
     const cover = (image_url: unknown) => only({ image_url })?.coverUrl;
     expect(cover('http://covers.example.com/1.jpg')).toBe('https://covers.example.com/1.jpg');
     expect(cover('http://localhost:8000/covers/1.svg')).toBe('http://localhost:8000/covers/1.svg');
@@ -187,7 +187,7 @@ describe('parseAnimeList', () => {
     expect(cover('data:image/png;base64,AAAA')).toBeNull();
   });
 
-  it('keeps a link of http as it is', () => {
+  it('keeps the http scheme of a link', () => {
     expect(only({ detail_url: 'http://example.com/a?b=ü' })?.detailUrl).toBe('http://example.com/a?b=%C3%BC');
   });
 
@@ -202,24 +202,24 @@ describe('parseAnimeList', () => {
     expect(later.entries.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('takes an entry sent twice for one [T265]', () => {
+  it('drops a duplicate entry [T265]', () => {
     expect(parseAnimeList([rawEntry({ id: 1 }), rawEntry({ id: 2 })]).entries).toHaveLength(1);
   });
 
-  it('numbers entries that differ in less than the key [T266]', () => {
+  it('appends a number to the key of entries that differ only in other fields [T266]', () => {
     const infos = ['a', 'b', 'a', 'c'].map((update_info) => rawEntry({ update_info }));
     const { entries } = parseAnimeList(infos);
     expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('keeps keys when other entries come before', () => {
+  it('keeps keys when other entries precede them', () => {
     const entry = rawEntry({ title: '仙逆' });
     const [alone] = parseAnimeList([entry]).entries;
     expect(parseAnimeList([rawEntry(), entry]).entries[1]).toEqual(alone);
   });
 
-  it('gives no number that makes a key the key of another entry', () => {
+  it('appends no number that makes a key equal to another', () => {
     const { entries } = parseAnimeList([
       { title: 'a', platform: 'b|c', update_count: '2' },
       { title: 'a', platform: 'b', update_count: 'c', update_info: 'x' },
@@ -228,15 +228,15 @@ describe('parseAnimeList', () => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('numbers entries of joined pages as if they had come in one', () => {
+  it('appends the same numbers to keys in joined pages as in a single page', () => {
     const [first, second, third] = ['a', 'b', 'c'].map((update_info) => rawEntry({ update_info }));
     const parser = createAnimeListParser();
     for (const page of [[first], [second, third]])
-      for (const entry of parseAnimeList(page).entries) parser.join(entry);
+      for (const entry of parseAnimeList(page).entries) parser.addParsed(entry);
     expect(parser.finish()).toEqual(parseAnimeList([first, second, third]));
   });
 
-  it('keeps markup and writing marks as text', () => {
+  it('keeps markup and direction marks as text', () => {
     const title = '<img src=x onerror=alert(1)> \u202Eabc';
     expect(only({ title })?.title).toBe(title);
   });
@@ -251,7 +251,7 @@ describe('parseAnimeList', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('counts the platforms, the busiest first, whatever case they are written in', () => {
+  it('counts platforms regardless of case, by descending count', () => {
     const items = ['AGEDM', 'youku', 'agedm', 'Crunchyroll'].map((platform, index) =>
       rawEntry({ platform, title: `t${index}` }),
     );

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import type { FormEvent } from 'react';
 import { animeListOptions, signIn } from './api.ts';
 
-/** What every signed-in page has around it. The bench finds the badge by its role. */
+/** The layout of every signed-in page. The bench finds the badge by its role. */
 export function Shell() {
   const { data: list } = useQuery(animeListOptions);
   const badge = list?.length ? (
@@ -35,7 +35,7 @@ export function DashboardPage() {
   return <Title>Dashboard</Title>;
 }
 
-/** Draws every entry. The bench finds the titles by their attribute. */
+/** Renders every entry. The bench finds the titles by their attribute. */
 export function AnimePage() {
   const { data: list = [] } = useQuery(animeListOptions);
   return (

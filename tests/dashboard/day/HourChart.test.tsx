@@ -37,12 +37,12 @@ describe('HourChart', () => {
   });
 
   it('tells how many have no time', () => {
-    show(dayOf({ timelessCount: 3 }));
+    show(dayOf({ undatedCount: 3 }));
     expect(figure()).toHaveAccessibleName(/· 3 without a time$/);
   });
 
   it('says so where none has a time, and where the day is empty', () => {
-    const { rerender } = show(dayOf({ hours: hoursOf({}), timelessCount: 141 }));
+    const { rerender } = show(dayOf({ hours: hoursOf({}), undatedCount: 141 }));
     expect(screen.getByText('None of the updates has a time.')).toBeInTheDocument();
     rerender(<HourChart day={emptyDay} isFailed={false} />);
     expect(screen.getByText(/the day has brought no update so far/)).toBeInTheDocument();

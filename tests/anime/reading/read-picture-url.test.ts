@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress } from '../../../src/anime/reading/read-picture-address.ts';
+import { readPictureUrl } from '../../../src/anime/reading/read-picture-url.ts';
 
-describe('readPictureAddress', () => {
+describe('readPictureUrl', () => {
   it.each([
     ['https://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
     ['http://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
@@ -21,8 +21,8 @@ describe('readPictureAddress', () => {
     ['http://[::1]:8000/1.svg', 'http://[::1]:8000/1.svg'],
     ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
-  ])('reads %s as %s', (value, address) => {
-    expect(readPictureAddress(value)).toBe(address);
+  ])('reads %s as %s', (value, url) => {
+    expect(readPictureUrl(value)).toBe(url);
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('readPictureAddress', () => {
     'https://user:secret@example.com/1.jpg',
     7,
     null,
-  ])('takes %j for none', (value) => {
-    expect(readPictureAddress(value)).toBeNull();
+  ])('rejects %j', (value) => {
+    expect(readPictureUrl(value)).toBeNull();
   });
 
-  it('takes a list of one address for none', () => {
-    expect(readPictureAddress(['http://localhost:8000/1.svg'])).toBeNull();
+  it('rejects a URL in an array', () => {
+    expect(readPictureUrl(['http://localhost:8000/1.svg'])).toBeNull();
   });
 });

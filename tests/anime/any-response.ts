@@ -8,7 +8,7 @@ const number = fc.oneof(
   fc.constantFrom(0, -1, 1e21, 8.64e15, 8.64e15 + 1, 5e-324),
 );
 
-/** Any JSON value, its names those that break things among others. */
+/** Any JSON value, including hostile property names. */
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -18,7 +18,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** Built name by name, so that `__proto__` is a name like any other, as it is to JSON.parse. */
+/** Uses Object.fromEntries, which like JSON.parse treats `__proto__` as an ordinary name. */
 function objectOf(name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>, maxLength: number) {
   return fc.array(fc.tuple(name, content), { maxLength }).map(Object.fromEntries<unknown>);
 }
@@ -29,7 +29,7 @@ const mostly = (usual: fc.Arbitrary<unknown>) =>
 const named = (names: readonly string[], content: fc.Arbitrary<unknown>) =>
   objectOf(fc.constantFrom(...names), mostly(content), 2);
 
-/** Few words, so that entries meet, and such as meet in the key alone. */
+/** A small set, to produce duplicate entries and different entries with equal keys. */
 const word = fc.constantFrom('a', 'b', 'a|b', 'a|b|', '2', 'a|b|2', '12.5', 'AGEDM', ' ', '\u200b');
 const huge = text.map((piece) => `${piece}x`.repeat(500));
 const info = fc.oneof({ weight: 9, arbitrary: fc.oneof(word, text) }, { weight: 1, arbitrary: huge });
@@ -38,7 +38,7 @@ const time = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   number,
 );
-const address = fc
+const url = fc
   .tuple(
     fc.constantFrom('https://', 'HTTP://', 'http://', '//', 'javascript:', 'ftp://'),
     fc.constantFrom('example.com/', 'EXAMPLE.com', 'user:secret@example.com/', '[::1]:8000/'),
@@ -49,26 +49,26 @@ const address = fc
 const letter = fc.constantFrom('a', 'a|a', '2');
 const namesake = fc.record({ title: letter, platform: letter, updateCount: letter, updateInfo: letter });
 
-/** An entry with some of its fields, in either spelling or both, and others, with anything in them. */
+/** An entry with some known fields in one or both spellings, plus unknown fields with any values. */
 const entry = fc
   .tuple(
     fc.record({ title: mostly(fc.oneof(word, text)), platform: mostly(word) }, { requiredKeys: ['title'] }),
     named(['update_count', 'updateCount'], word),
     named(['update_info', 'updateInfo'], info),
-    named(['image_url', 'imageUrl', 'detail_url', 'detailUrl'], address),
+    named(['image_url', 'imageUrl', 'detail_url', 'detailUrl'], url),
     named(['update_time', 'updateTime'], time),
     objectOf(fc.oneof(text, fc.constantFrom('__proto__', 'constructor')), fc.oneof(value, namesake), 2),
   )
   .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
 
-/** Entries that differ in little, and some that are sent twice. */
+/** Entries that differ in few fields, and duplicates. */
 const namesakes = fc.array(namesake, { maxLength: 10 });
 const sentTwice = fc.array(entry, { maxLength: 2 }).map((entries) => [...entries, ...entries]);
 const items = fc.oneof(fc.array(fc.oneof(entry, value), { maxLength: 4 }), namesakes, sentTwice);
 
 const count = mostly(fc.integer({ min: 0, max: 6 }));
 
-/** The envelope of the list; what it says of pages is as it likes. */
+/** A response envelope with arbitrary pagination data. */
 const envelope = fc.record(
   {
     status: mostly(fc.constant('ok')),
@@ -82,20 +82,22 @@ const envelope = fc.record(
   { requiredKeys: ['data'] },
 );
 
-/** The answers of a backend that pages, page by page. Most of them tell their own number. */
+/** The responses of a paginating backend, by page. Most have the correct page number. */
 const pages = fc
   .array(fc.tuple(items, mostly(fc.constant(undefined))), { minLength: 2, maxLength: 5 })
-  .map((answers) =>
-    answers.map(([rows, at], index) => ({
-      data: { items: rows, totalCount: 99, page: at ?? index + 1, pageSize: 4, totalPages: answers.length },
+  .map((responses) =>
+    responses.map(([rows, at], index) => ({
+      data: { items: rows, totalCount: 99, page: at ?? index + 1, pageSize: 4, totalPages: responses.length },
     })),
   );
 
-/** `items` as they come over the wire. */
+/** `items` as JSON. */
 export const anyItems: fc.Arbitrary<string> = items.map((list) => JSON.stringify(list));
-/** Answers as they come over the wire: half of them any JSON value, half something like a list. */
-export const anyAnswer: fc.Arbitrary<string> = fc.oneof(value, envelope).map((body) => JSON.stringify(body));
-/** The answers to as many calls. */
+/** Response bodies as JSON: half of them arbitrary values, half similar to a list. */
+export const anyResponse: fc.Arbitrary<string> = fc
+  .oneof(value, envelope)
+  .map((body) => JSON.stringify(body));
+/** Response bodies for consecutive page requests. */
 export const anyPages: fc.Arbitrary<string[]> = fc
   .oneof(pages, fc.array(envelope, { minLength: 1, maxLength: 4 }))
   .map((bodies) => bodies.map((body) => JSON.stringify(body)));

@@ -1,34 +1,34 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { readAnswer } from '../../../src/anime/reading/read-answer.ts';
+import { readResponse } from '../../../src/anime/reading/read-response.ts';
 import { jsonBodyOf } from '../body-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => rawEntry({ title: `t${index}` }));
-const answer = (count: number) => jsonBodyOf({ status: 'ok', data: rows(count) });
+const response = (count: number) => jsonBodyOf({ status: 'ok', data: rows(count) });
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('readAnswer', () => {
-  it('starts no worker for an answer of a thousand entries', async () => {
+describe('readResponse', () => {
+  it('starts no worker for a response of a thousand entries', async () => {
     const startWorker = vi.fn();
     vi.stubGlobal('Worker', startWorker);
-    expect((await readAnswer(answer(1000))).list.entries).toHaveLength(1000);
+    expect((await readResponse(response(1000))).list.entries).toHaveLength(1000);
     expect(startWorker).not.toHaveBeenCalled();
   });
 
-  it('starts one for a longer answer, and reads it all the same where it does not run', async () => {
+  it('starts a worker for a longer response, and parses on the page if the worker does not start', async () => {
     const startWorker = vi.fn(function start() {
       throw new Error('no room');
     });
     vi.stubGlobal('Worker', startWorker);
-    const { page, list } = await readAnswer(answer(2000));
+    const { page, list } = await readResponse(response(2000));
     expect(startWorker).toHaveBeenCalledTimes(1);
     expect(page).toMatchObject({ itemCount: 2000, totalCount: null });
     expect(list).toEqual(parseAnimeList(rows(2000)));
   });
 
-  it.each([undefined, null, 'text', {}])('takes %j for no list', async (body) => {
-    await expect(readAnswer(body)).rejects.toMatchObject({ kind: 'malformed' });
+  it.each([undefined, null, 'text', {}])('rejects %j as malformed', async (body) => {
+    await expect(readResponse(body)).rejects.toMatchObject({ kind: 'malformed' });
   });
 });

@@ -1,0 +1,27 @@
+import { safeHttpUrl } from '../../http/safe-http-url.ts';
+
+/** Like PLAIN_ADDRESS in safe-http-url.ts, for a local server: URLs in normal form that need no parsing. */
+const PLAIN_LOCAL_URL = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
+
+/**
+ * Returns a URL from the backend that is safe as an image source, or null. Converts http to https, except for local
+ * hosts: the security policy allows only https images, and the platforms' hosts serve both.
+ */
+export function readPictureUrl(value: unknown): string | null {
+  if (typeof value === 'string' && PLAIN_LOCAL_URL.test(value)) return value;
+  const safeUrl = safeHttpUrl(value);
+  if (!safeUrl?.startsWith('http:')) return safeUrl;
+  const url = new URL(safeUrl);
+  if (isLoopback(url.hostname)) return safeUrl;
+  url.protocol = 'https:';
+  return url.href;
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
+}
