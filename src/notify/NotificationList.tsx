@@ -7,7 +7,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 
-/** Something that just happened. A second one of the same key takes the place of the first. */
+/** An event to report to the operator. A second notification with the same key replaces the first. */
 export interface Notification {
   key: 'list-not-refreshed' | 'signed-out-elsewhere' | 'link-copied';
   tone: 'success' | 'info' | 'error';
@@ -26,7 +26,7 @@ export function NotificationList() {
 export function show({ key, tone, title, message }: Notification): void {
   hide(key);
   const Icon = ICONS[tone];
-  // A new id each time: Mantine ignores a second notification of the same id, and no screen reader would hear it.
+  // Mantine ignores a second notification with the same id, and screen readers would not announce it.
   const id = notifications.show({
     color: tone,
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
