@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { controlsIn, countStyleLines, handWrittenControls } from './hand-written.ts';
 
-/** Controls are Mantine's; what is not needs a reason. */
+/** Other controls are Mantine's. */
 const MAX_CONTROLS = 8;
-/** The look is in the theme; more lines than these are a second component library. */
+/** More CSS than this would be a second component library. */
 const MAX_STYLE_LINES = 2_000;
 
 describe('hand-written controls', () => {
-  it('are found as elements, as components of a Box and by their roles', () => {
+  it('are found by element, by the component of a Box and by role', () => {
     const code = `
       // Hand-written: drawn a thousand times.
       const a = <><button type="button" /><table /><Box component="input" /><div role="option" /></>;
       const b = <><Button /><div role="status" /><Box component="span" /><menu.button /></>;`;
     const found = controlsIn('a.tsx', code);
     expect(found.map(({ element }) => element)).toEqual(['button', 'table', 'input', 'div role=option']);
-    expect(found[0]).toMatchObject({ place: 'a.tsx:3', reason: 'drawn a thousand times.' });
+    expect(found[0]).toMatchObject({ location: 'a.tsx:3', reason: 'drawn a thousand times.' });
     expect(controlsIn('b.tsx', 'const a = <button />;')[0]?.reason).toBeUndefined();
   });
 
-  it(`are ${MAX_CONTROLS} at most, each with its reason`, () => {
+  it(`are at most ${MAX_CONTROLS}, each with a reason`, () => {
     const controls = handWrittenControls();
-    expect(controls.filter(({ reason }) => !reason).map(({ place }) => place)).toEqual([]);
+    expect(controls.filter(({ reason }) => !reason).map(({ location }) => location)).toEqual([]);
     expect(controls.length).toBeLessThanOrEqual(MAX_CONTROLS);
   });
 });

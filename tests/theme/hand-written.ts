@@ -7,16 +7,16 @@ const CONTROLS = /^(?:button|input|select|textarea|table|dialog)$/;
 const ROLES =
   /^(?:button|checkbox|combobox|dialog|listbox|menu|menuitem|option|radio|slider|switch|tab|textbox)$/;
 
-/** An element in the source that does what a component of Mantine does. */
+/** An element in the source for which Mantine has a component. */
 export interface HandWrittenControl {
-  /** From src, with the line. */
-  place: string;
+  /** Path from src and line number. */
+  location: string;
   element: string;
-  /** What a comment of the file says after "Hand-written:"; undefined without one. */
+  /** The text after "Hand-written:" in a comment of the file; undefined if there is none. */
   reason: string | undefined;
 }
 
-/** Controls in `code`: elements of HTML, also by a `component` or `role` of their own. */
+/** The controls in `code`: HTML elements, elements with a control's role, and Boxes with such a `component`. */
 export function controlsIn(file: string, code: string): HandWrittenControl[] {
   const { program, comments } = parseSync(file, code);
   const reason = comments.map(({ value }) => /Hand-written: (.+)/.exec(value)?.[1]).find(Boolean);
@@ -24,17 +24,17 @@ export function controlsIn(file: string, code: string): HandWrittenControl[] {
   walk(program, (node) => {
     const element = node.type === 'JSXOpeningElement' ? controlOf(node) : undefined;
     const line = code.slice(0, Number(node.start)).split('\n').length;
-    if (element) found.push({ place: `${file}:${line}`, element, reason });
+    if (element) found.push({ location: `${file}:${line}`, element, reason });
   });
   return found;
 }
 
-/** Every control in src, in the order of the files. */
+/** All hand-written controls in src, sorted by file. */
 export function handWrittenControls(): HandWrittenControl[] {
   return filesOf('.tsx').flatMap((file) => controlsIn(file, readFileSync(join(SRC, file), 'utf8')));
 }
 
-/** Lines of all style sheets in src, empty ones and comments as well. */
+/** Number of lines of all style sheets in src, including empty lines and comments. */
 export function countStyleLines(): number {
   return filesOf('.css')
     .map((file) => readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length)
