@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Api, createApi } from './http/api.ts';
-import { mendStyles, watchPageFiles } from './page/page-files.ts';
+import { retryStyleSheets, watchPageFiles } from './page/page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { systemClock } from './session/clock.ts';
@@ -42,7 +42,7 @@ function start(root: HTMLElement, config: Config): void {
   });
   watchPage(session, window);
   watchPageFiles(window);
-  mendStyles(document);
+  retryStyleSheets(document);
 
   // Where it was asked early, the answer is read while React starts; elsewhere a token may have to be kept first.
   if (window.earlyRequests?.length) void session.me();

@@ -6,8 +6,8 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 }
 
 /**
- * A button that shows that its action is running. Mantine's `loading` would disable it, so that it lost the focus; here
- * the caller has to ignore further presses.
+ * A button that shows that its action is running. It stays enabled to keep focus, unlike Mantine's `loading`, so the
+ * caller must ignore further presses.
  */
 export function BusyButton({ isBusy, ...props }: BusyButtonProps) {
   return (

@@ -5,12 +5,12 @@ import { Drawing } from './Drawing.tsx';
 interface EmptyResultProps {
   title: ReactNode;
   children: ReactNode;
-  /** What the button says that leads back to the whole list. */
+  /** Label of the button that shows the whole list again. */
   action: string;
   onClear: () => void;
 }
 
-/** There is something, but nothing that the search or the filters let through. */
+/** The empty state of a list whose items are all hidden by the search or the filters. */
 export function EmptyResult({ title, children, action, onClear }: EmptyResultProps) {
   return (
     <EmptyState icon={<EmptyTray />} title={title} description={children}>
@@ -21,7 +21,7 @@ export function EmptyResult({ title, children, action, onClear }: EmptyResultPro
   );
 }
 
-/** A sieve that has let everything fall. */
+/** An empty sieve. */
 function EmptyTray() {
   return (
     <Drawing>

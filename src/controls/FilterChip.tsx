@@ -5,17 +5,17 @@ import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
   name: string;
-  /** What it lets through. */
+  /** How many items match this filter. */
   count: number;
   isChosen: boolean;
   onToggle: () => void;
-  /** A mark in the chip's colour, which turns into a tick. */
+  /** A dot in the chip's colour. A tick replaces it while the filter is on. */
   dot?: ReactNode;
-  /** The platform whose colours it has (theme/platform-colors.css). */
+  /** The platform that sets the chip's colours (theme/platform-colors.css). */
   platform?: string;
 }
 
-/** One filter of several, with how much it lets through. */
+/** A toggle for one filter, with the number of items that match it. */
 export function FilterChip({ name, count, isChosen, onToggle, dot, platform }: FilterChipProps) {
   return (
     <Toggle

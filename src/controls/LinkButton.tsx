@@ -4,5 +4,5 @@ import type { ComponentProps } from 'react';
 
 interface AnchorButtonProps extends ButtonProps, Omit<ComponentProps<'a'>, keyof ButtonProps> {}
 
-/** Mantine's button as a link of the router, which knows the app's addresses by their types. */
+/** Mantine's button as a router link with type-checked paths. */
 export const LinkButton = createLink((props: AnchorButtonProps) => <Button component="a" {...props} />);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   children: ReactNode;
-  /** A next step, where there is one. */
+  /** A control for the next step, such as Retry. */
   action?: ReactNode;
 }
 
-/** A line on a fault that lasts, above what can be used all the same. It announces nothing by itself. */
+/** A message about a lasting problem, above content that still works. It is not a live region. */
 export function Notice({ children, action }: NoticeProps) {
   return (
     <Alert role="group" color="warning" py={6} pr={8} mb={16}>

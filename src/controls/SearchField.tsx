@@ -6,15 +6,15 @@ import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef }
 interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;
   value: string;
-  /** Where it stays the same, a letter does not render the cross anew. */
+  /** Keep it stable: a new function rerenders the clear button on every keystroke. */
   onClear: () => void;
 }
 
-const LENS = <IconSearch size={18} stroke={1.75} aria-hidden />;
+const SEARCH_ICON = <IconSearch size={18} stroke={1.75} aria-hidden />;
 
 /**
- * A search; Escape and the cross empty it and leave the focus in it. An Input, as what a TextInput has more (label,
- * description, error) would only be rendered again with each letter.
+ * A search field. Escape and the clear button empty it and keep focus in it. It uses Input because the wrapper of
+ * TextInput would rerender on every keystroke.
  */
 export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -24,12 +24,12 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
     onClear();
     inputRef.current?.focus();
   }, [onClear]);
-  const cross = useMemo(
+  const clearButton = useMemo(
     () => !isEmpty && <CloseButton radius={6} aria-label="Clear search" onClick={clear} />,
     [isEmpty, clear],
   );
 
-  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEmpty) return;
     event.preventDefault();
@@ -45,11 +45,11 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      leftSection={LENS}
-      rightSection={cross}
+      leftSection={SEARCH_ICON}
+      rightSection={clearButton}
       rightSectionPointerEvents="all"
       value={value}
-      onKeyDown={pressKey}
+      onKeyDown={handleKeyDown}
     />
   );
 }

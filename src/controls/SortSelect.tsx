@@ -8,7 +8,7 @@ interface SortSelectProps<Value extends string> extends Pick<NativeSelectProps, 
   onChoose: (value: Value) => void;
 }
 
-/** The order of a list; the browser's own control, which every phone knows how to show. */
+/** Selects the sort order of a list. It is a native select because phones show their own picker for it. */
 export function SortSelect<Value extends string>({
   options,
   value,

@@ -1,7 +1,7 @@
-/** Shown where the backend tells neither name nor e-mail of the operator (spec, section 3: demonstration data). */
+/** Shown if the backend sends neither the operator's name nor email (spec, section 3: demonstration data). */
 export const currentUser = Object.freeze({
   displayName: 'Hana Sato',
   email: 'hana.sato@example.com',
-  /** In `public`: a picture in the code would be part of every first load. */
+  /** A file in `public`, because a picture in the code would be part of every first load. */
   photoURL: '/operator.svg',
 });

@@ -1,10 +1,10 @@
 import { svg } from './drawings.ts';
 
-const GROUND = ['#E4F0FF', '#F3E8FF', '#DDF8F4', '#E4F8E6', '#FFF4D6', '#FFE9E3'];
+const BACKGROUNDS = ['#E4F0FF', '#F3E8FF', '#DDF8F4', '#E4F8E6', '#FFF4D6', '#FFE9E3'];
 const ACCENT = ['#FFC233', '#7BE0EE', '#FF8FB8', '#FF8258', '#C684FF', '#77ED8B'];
 const INK = '#1C252E';
 
-/** `color` is the product's own, `accent` that of what is printed on it. */
+/** `color` is the colour of the product, `accent` that of its print. */
 type Draw = (color: string, accent: string) => string;
 
 const SHAPES = {
@@ -66,22 +66,22 @@ const SHAPES = {
 
 export type ProductKind = keyof typeof SHAPES;
 
-/** A product on a light ground, 240 × 240. `seed`, any whole number from 0, chooses the ground and the print. */
+/** Draws a product, 240 × 240. `seed`, a whole number from 0, selects the background and the accent. */
 export function drawProduct(kind: ProductKind, color: string, seed: number): string {
-  const ground = GROUND[seed % GROUND.length] ?? '';
-  // The print must differ from what it is on.
+  const background = BACKGROUNDS[seed % BACKGROUNDS.length] ?? '';
+  // The print must differ from the product's colour.
   const accents = ACCENT.filter((candidate) => candidate !== color);
   const accent = accents[(seed + 2) % accents.length] ?? '';
   const halo = color === '#FFFFFF' ? `fill="${accent}" opacity=".5"` : 'fill="#fff" opacity=".55"';
   return svg(
     240,
     240,
-    `<path fill="${ground}" d="M0 0h240v240H0z"/><circle cx="120" cy="122" r="96" ${halo}/>` +
+    `<path fill="${background}" d="M0 0h240v240H0z"/><circle cx="120" cy="122" r="96" ${halo}/>` +
       `<ellipse cx="120" cy="204" rx="66" ry="8" fill="${INK}" opacity=".1"/>${SHAPES[kind](color, accent)}`,
   );
 }
 
-/** The part of a shape that lies in the shade. */
+/** A shaded part of a shape. */
 function shade(path: string): string {
   return `<path fill="${INK}" opacity=".14" d="${path}"/>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures of the demonstration data, drawn here as SVG of a few hundred bytes each, so that nothing is fetched. Each
- * is a `data:` address; the same seed gives the same picture.
+ * Pictures of the demonstration data as `data:` URLs, because nothing should be fetched for it. Each is an SVG of a few
+ * hundred bytes. The same seed gives the same picture.
  */
 
 const SKIN = ['#F6D5BD', '#E8B98F', '#C98F64', '#8D5B3D', '#FBE3CF'];
@@ -9,7 +9,7 @@ const SHIRT = ['#1877F2', '#8E33FF', '#00B8D9', '#22C55E', '#FFAB00', '#FF5630']
 const TINT = ['#D0E7FF', '#EFD6FF', '#CAFDF5', '#D3FCD2', '#FFF5CC', '#FFE4DE'];
 const DUSK = ['#1C3D6E', '#4A1D7A', '#005B73', '#175E3A', '#7A4100', '#7A1C12'];
 
-/** Hair as a path over a head of radius 13 about (32, 27): short, bob, parted, high, long. */
+/** Hair as a path over a head of radius 13 around (32, 27): short, bob, parted, high, long. */
 const HAIRCUTS = [
   'M18 27a14 14 0 0 1 28 0c-3-7-8-9-14-9s-11 2-14 9z',
   'M17 38V27a15 15 0 0 1 30 0v11c-3 0-4-3-4-9-2-5-6-8-11-8s-9 3-11 8c0 6-1 9-4 9z',
@@ -18,7 +18,7 @@ const HAIRCUTS = [
   'M16 46V28a16 16 0 0 1 32 0v18h-6V30c-2-5-5-8-10-8s-8 3-10 8v16z',
 ];
 
-/** A portrait, 64 × 64: head and shoulders before a tint. `seed` is any whole number from 0. */
+/** Draws a portrait, 64 × 64: head and shoulders on a tint. `seed` is a whole number from 0. */
 export function drawPortrait(seed: number): string {
   const skin = pick(SKIN, seed * 3 + 1);
   return svg(
@@ -31,7 +31,7 @@ export function drawPortrait(seed: number): string {
   );
 }
 
-/** A landscape, 320 × 180: a sky, a sun and two ridges. */
+/** Draws a landscape, 320 × 180: a sky, a sun and two ridges. */
 export function drawLandscape(seed: number): string {
   const sun = 60 + ((seed * 67) % 200);
   const ridge = 90 + ((seed * 31) % 40);
@@ -49,7 +49,7 @@ function pick(list: readonly string[], seed: number): string {
   return list[seed % list.length] ?? '';
 }
 
-/** `content` as a picture of its own, in an address. */
+/** An SVG with `content`, as a `data:` URL. */
 export function svg(width: number, height: number, content: string): string {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(source)}`;

@@ -12,10 +12,10 @@ export type NotificationType =
 /** A notification (spec, section 3: demonstration data). */
 export interface Notification {
   readonly id: string;
-  /** What it is, or who it comes from. */
+  /** The event or the sender. */
   readonly title: string;
   readonly description: string;
-  /** A picture of whom it comes from; null where it is of no person. */
+  /** Picture of the sender; null if the notification is not from a person. */
   readonly avatarUrl: string | null;
   readonly type: NotificationType;
   /** Unix milliseconds. */
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Without the moment of posting: in its place how long ago that always is, so that nothing ages. */
+/** The samples have a fixed age instead of a posting time, so they never look old. */
 const samples: readonly (Omit<Notification, 'postedAt'> & { readonly ageMs: number })[] = deepFreeze([
   {
     id: 'n1',
@@ -76,7 +76,7 @@ const samples: readonly (Omit<Notification, 'postedAt'> & { readonly ageMs: numb
   },
 ]);
 
-/** The five notifications as they stand at `nowMs`, the newest first. */
+/** The five notifications at `nowMs` (Unix milliseconds), newest first. */
 export function createNotifications(nowMs: number): readonly Notification[] {
   return deepFreeze(samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs })));
 }

@@ -16,7 +16,7 @@ export interface Post {
   readonly author: { readonly name: string; readonly avatarUrl: string };
 }
 
-/** An invented newsroom. */
+/** Invented authors. */
 const AUTHORS = [
   'Runa Halvard',
   '笹川 みどり',
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 
 type Row = readonly [title: string, description: string, author: number, hoursAgo: number, views: number];
 
-/** Invented news, the newest first. */
+/** Invented news, newest first. */
 const ROWS: readonly Row[] = [
   ['Autumn begins with eleven premieres', 'Four platforms, one long night: what starts when.', 0, 0, 48_210],
   [
@@ -82,18 +82,18 @@ const ROWS: readonly Row[] = [
   ['How this list is made', 'Who reads the platforms, and how often they look.', 5, 350, 1_204],
 ];
 
-/** 23, the newest first. The smaller totals follow from the views, each post in its own measure. */
+/** The 23 sample posts, newest first. The other totals are derived from the views, with a different ratio per post. */
 export const samplePosts: readonly Post[] = deepFreeze(
   ROWS.map(
-    ([title, description, author, hoursAgo, views], position): Post => ({
-      id: `post-${position + 1}`,
+    ([title, description, author, hoursAgo, views], index): Post => ({
+      id: `post-${index + 1}`,
       title,
       description,
-      coverUrl: drawLandscape(position * 5 + 2),
+      coverUrl: drawLandscape(index * 5 + 2),
       totalViews: views,
-      totalComments: Math.round(views / (37 + ((position * 17) % 41))),
-      totalShares: Math.round(views / (83 + ((position * 29) % 97))),
-      totalFavorites: Math.round(views / (11 + ((position * 7) % 13))),
+      totalComments: Math.round(views / (37 + ((index * 17) % 41))),
+      totalShares: Math.round(views / (83 + ((index * 29) % 97))),
+      totalFavorites: Math.round(views / (11 + ((index * 7) % 13))),
       postedAt: new Date(NEWEST_MS - hoursAgo * HOUR_MS).toISOString(),
       author: { name: AUTHORS[author] ?? '', avatarUrl: drawPortrait(author + 6) },
     }),

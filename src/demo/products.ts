@@ -1,17 +1,17 @@
 import { deepFreeze } from './deep-freeze.ts';
 import { drawProduct, type ProductKind } from './draw-product.ts';
 
-/** Empty: neither on sale nor new. */
+/** An empty string means neither on sale nor new. */
 export type ProductStatus = 'sale' | 'new' | '';
 
-/** A sample product (spec, section 3). Prices in US dollars; `priceSale` is null where there is no reduction. */
+/** A sample product (spec, section 3). Prices are in US dollars. `priceSale` is null if the product is not on sale. */
 export interface Product {
   readonly id: string;
   readonly price: number;
   readonly name: string;
   readonly priceSale: number | null;
   readonly coverUrl: string;
-  /** CSS colours, `#RRGGBB`, of which the first is the one in the picture. */
+  /** CSS colours, `#RRGGBB`. The picture shows the first. */
   readonly colors: readonly string[];
   readonly status: ProductStatus;
 }
@@ -30,7 +30,7 @@ const COLORS = {
 
 type ColorName = keyof typeof COLORS;
 
-/** A price and a reduced one, or a price with what is new. */
+/** `extra` is the sale price, or marks a new product. */
 type Row = readonly [
   name: string,
   kind: ProductKind,
@@ -39,7 +39,7 @@ type Row = readonly [
   extra?: number | 'new',
 ];
 
-/** Invented merchandise, in the order in which a shop would show it. */
+/** Invented merchandise, in the order of a shop. */
 const ROWS: readonly Row[] = [
   ['Night Ferry stoneware mug', 'mug', ['blue', 'white', 'black'], 18, 'new'],
   ['Comet Club T-shirt', 'shirt', ['black', 'white', 'red', 'purple', 'green'], 32, 24],
@@ -67,15 +67,15 @@ const ROWS: readonly Row[] = [
   ['Snow Country flask, 750 ml', 'bottle', ['white', 'blue', 'red'], 39, 'new'],
 ];
 
-/** 24, featured first (spec, section 3: demonstration data). */
+/** The 24 sample products, featured first (spec, section 3: demonstration data). */
 export const sampleProducts: readonly Product[] = deepFreeze(
   ROWS.map(
-    ([name, kind, colors, price, extra], position): Product => ({
-      id: `product-${position + 1}`,
+    ([name, kind, colors, price, extra], index): Product => ({
+      id: `product-${index + 1}`,
       price,
       name,
       priceSale: typeof extra === 'number' ? extra : null,
-      coverUrl: drawProduct(kind, COLORS[colors[0]], position),
+      coverUrl: drawProduct(kind, COLORS[colors[0]], index),
       colors: colors.map((color) => COLORS[color]),
       status: typeof extra === 'number' ? 'sale' : (extra ?? ''),
     }),

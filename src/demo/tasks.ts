@@ -1,6 +1,6 @@
 import { deepFreeze } from './deep-freeze.ts';
 
-/** A task of the dashboard's list (spec, section 3: demonstration data). Whether it is done is the widget's business. */
+/** A task in the dashboard's list (spec, section 3: demonstration data). The widget stores whether it is done. */
 export interface Task {
   readonly id: string;
   readonly name: string;

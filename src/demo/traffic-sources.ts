@@ -1,10 +1,10 @@
 import { deepFreeze } from './deep-freeze.ts';
 
-/** A site that visitors come from (spec, section 3: demonstration data). */
+/** A site that refers visitors (spec, section 3: demonstration data). */
 export interface TrafficSource {
   readonly value: 'facebook' | 'google' | 'linkedin' | 'twitter';
   readonly label: string;
-  /** Visits. */
+  /** Number of visits. */
   readonly total: number;
 }
 

@@ -16,7 +16,7 @@ export interface User {
 
 type Row = readonly [name: string, company: string, role: string, marks?: 'unverified' | 'banned'];
 
-/** Invented people of invented companies; who is not marked is verified and active. */
+/** Invented people and companies. Users without a mark are verified and active. */
 const ROWS: readonly Row[] = [
   ['Mira Lindqvist', 'Fjordlys Animasjon', 'Editor'],
   ['高梨 あおい', '雨音スタジオ', 'Translator'],
@@ -44,15 +44,15 @@ const ROWS: readonly Row[] = [
   ['Marek Havelinka', 'Bursztyn Kadr', 'Moderator'],
 ];
 
-/** 24, in no order (spec, section 3: demonstration data). */
+/** The 24 sample users, in no particular order (spec, section 3: demonstration data). */
 export const sampleUsers: readonly User[] = deepFreeze(
   ROWS.map(
-    ([name, company, role, mark], position): User => ({
-      id: `user-${position + 1}`,
+    ([name, company, role, mark], index): User => ({
+      id: `user-${index + 1}`,
       name,
       company,
       isVerified: mark === undefined,
-      avatarUrl: drawPortrait(position),
+      avatarUrl: drawPortrait(index),
       status: mark === 'banned' ? 'banned' : 'active',
       role,
     }),

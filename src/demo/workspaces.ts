@@ -1,15 +1,15 @@
 import { deepFreeze } from './deep-freeze.ts';
 
-/** A workspace of the sidebar's switcher (spec, section 3: demonstration data). */
+/** A workspace in the sidebar's switcher (spec, section 3: demonstration data). */
 export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly plan: 'Free' | 'Pro';
-  /** Address of a square picture in `public`: the first load fetches the one that it shows. */
+  /** URL of a square picture. It is in `public`, so the first load fetches only the one it shows. */
   readonly logo: string;
 }
 
-/** Spec, section 2; the first is chosen at the start. */
+/** Spec, section 2. The first is selected by default. */
 export const workspaces = deepFreeze([
   { id: 'team-1', name: 'Team 1', plan: 'Free', logo: '/workspaces/team-1.svg' },
   { id: 'team-2', name: 'Team 2', plan: 'Pro', logo: '/workspaces/team-2.svg' },

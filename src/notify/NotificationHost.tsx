@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readNotificationList, subscribeToNotificationList } from './notify.ts';
 
-/** Where notifications appear, on every page, once their code has been loaded. */
+/** Shows notifications on every page. Renders nothing until their code has loaded. */
 export function NotificationHost() {
   const List = useSyncExternalStore(subscribeToNotificationList, readNotificationList);
   return List && <List />;

@@ -13,8 +13,8 @@ const listeners = new Set<() => void>();
 const wanted = new Map<Notification['key'], Notification>();
 
 /**
- * Tells the operator of something that just happened. A state that lasts is an Alert in its place instead. Where the
- * code cannot be loaded, nothing is shown.
+ * Reports an event to the operator. Show a lasting state as an Alert in the page instead. Shows nothing if the
+ * notification code cannot be loaded.
  */
 export function notify(notification: Notification): void {
   wanted.set(notification.key, notification);
@@ -28,23 +28,23 @@ export function notify(notification: Notification): void {
   );
 }
 
-/** Removes a notification that is no longer true, also before it is shown. */
+/** Hides a notification that no longer applies, or cancels it before it is shown. */
 export function withdraw(key: Notification['key']): void {
   wanted.delete(key);
   loaded?.hide(key);
 }
 
-/** Loads the code ahead, for a notification that says that the server is out of reach. Tries again at the next call. */
-export function prepareNotifications(): void {
+/** Loads the code early, so notifications also work when the server is unreachable. A failed load can be retried. */
+export function preloadNotifications(): void {
   load().catch(() => undefined);
 }
 
-/** The component that shows notifications; null until its code is there. */
+/** The component that shows notifications; null until its code has loaded. */
 export function readNotificationList(): Loaded['NotificationList'] | null {
   return loaded?.NotificationList ?? null;
 }
 
-/** Calls back once the code is there. Gives the function that ends it. */
+/** Calls `listener` once the code has loaded. Returns the function that unsubscribes it. */
 export function subscribeToNotificationList(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

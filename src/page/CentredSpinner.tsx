@@ -1,7 +1,7 @@
 import { Flex, Loader } from '@mantine/core';
 import appear from './appear.module.css';
 
-/** Stands in for what cannot be shown yet, in the middle of the window. */
+/** A spinner in the middle of the window while content loads. */
 export function CentredSpinner() {
   return (
     <Flex

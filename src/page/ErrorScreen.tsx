@@ -9,7 +9,7 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** What the router shows when a page or its loading fails (spec, section 2). */
+/** The router's error screen, for a page that fails to load or render (spec, section 2). */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   return (
     <main>
@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   );
 }
 
-/** The same for a page within a layout, which has its main landmark already. */
+/** The error screen without a main landmark, for pages within a layout that already has one. */
 export function ErrorInLayout({ error }: ErrorScreenProps) {
   const isReloading = usePageReload(error);
   if (isReloading) return <CentredSpinner />;

@@ -3,11 +3,11 @@ import { Flex, Text } from '@mantine/core';
 const BLUE = 'var(--mantine-color-primary-5)';
 const DARK_BLUE = 'var(--mantine-color-primary-7)';
 
-/** The mark of Ani Updater, with its name unless only the mark is wanted. */
+/** The logo of Ani Updater: the mark and the name, or the mark alone. */
 export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
     <Flex component="span" display="inline-flex" align="center" gap={10} c="black">
-      {/* Decoration: whoever links it says where it leads. public/favicon.svg is the same drawing. */}
+      {/* Decorative: a link around it has its own accessible name. public/favicon.svg is the same drawing. */}
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <g fill="none" stroke={BLUE} strokeLinecap="round">
           <path d="M25.3 10.1A11 11 0 1 0 26.3 19.8" strokeWidth="3" />

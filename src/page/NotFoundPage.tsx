@@ -3,7 +3,7 @@ import { LinkButton } from '../controls/LinkButton.tsx';
 import { Logo } from './Logo.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
-/** For any address that no page has. Anyone may see it, so it stands without the shell; the address stays. */
+/** The page for unknown URLs. It is public, so it has no shell. The URL does not change. */
 export function NotFoundPage() {
   return (
     <Flex direction="column" mih="100dvh">
@@ -34,7 +34,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A screen with nothing on air. */
+/** A switched-on television with no picture. */
 function EmptyScreen() {
   return (
     <Box

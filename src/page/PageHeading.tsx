@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /**
- * The page's h1. It can take focus, so that a change of page lands there (useRouteChange). It has no ring: it takes focus
- * by script only, as the place where reading goes on, and a ring would look like a control.
+ * The page's h1. It is focusable because useRouteChange moves focus to it. It has no focus ring because only scripts
+ * focus it, and a ring would make it look like a control.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (

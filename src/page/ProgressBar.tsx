@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import appear from './appear.module.css';
 import styles from './ProgressBar.module.css';
 
-/** A thin bar at the top while a page loads. It shows late by CSS, so that a quick change does not flash. */
+/** A thin bar at the top while a page loads. CSS delays it to avoid a flash on fast navigations. */
 export function ProgressBar() {
   return (
     <Progress.Root
@@ -15,7 +15,7 @@ export function ProgressBar() {
       role="progressbar"
       aria-label="Loading page"
     >
-      {/* How far the page has come is not known: the section has no value to tell. */}
+      {/* The progress is unknown, so the section exposes no value to assistive technology. */}
       <Progress.Section className={styles.bar} value={40} color="primary.5" withAria={false} />
     </Progress.Root>
   );

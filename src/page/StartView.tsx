@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** Until then nothing is rendered, in milliseconds: the mark is there already, and mostly the page comes sooner. */
+/** Delay before StartView renders. index.html already shows the loading mark, and the page is usually faster. */
 export const START_VIEW_AFTER_MS = 1_000;
 
-/** The whole window while it is not known yet who is there. Its turning mark is in index.html, from the first paint on. */
+/** Fills the window until the session check completes. index.html contains its rotating mark, for the first paint. */
 export function StartView() {
   return (
     <main data-start-view="">

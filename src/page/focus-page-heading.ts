@@ -1,9 +1,9 @@
-/** The heading of the page that is open, once it is rendered. */
+/** The heading of the current page; null until it is rendered. */
 export function findPageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-page-heading]');
 }
 
-/** Puts the focus on the page's heading, for when the control that had it goes away. */
+/** Focuses the page heading. Use it when the focused control is removed. */
 export function focusPageHeading(): void {
   findPageHeading()?.focus({ preventScroll: true });
 }

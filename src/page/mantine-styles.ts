@@ -1,6 +1,6 @@
 /**
- * Mantine's styles for every page: its base, and the components that any page may show at once. The order counts. The
- * variables are not here: the provider writes all of them, not only those that differ from Mantine's own.
+ * Mantine's base styles and the styles of components that any page may show immediately. The order matters. Mantine's
+ * variables are not imported here because the provider writes all of them.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

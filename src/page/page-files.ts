@@ -1,13 +1,13 @@
-/** A page file that fails again within this time is not mended by a reload. */
-const RELOAD_AGAIN_AFTER_MS = 60_000;
+/** A page file that fails again within this time does not cause another reload. */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 const RELOADED_AT_KEY = 'page_reloaded_at';
 
-/** Errors of files of pages, scripts and styles, that did not come. */
+/** Errors from page files (scripts and style sheets) that failed to load. */
 const fileErrors = new WeakSet<object>();
 
 /**
- * Remembers which errors come from a page's file: Vite raises an event for each, then passes the error on (spec,
- * section 8). Nothing is held back here; the error screen makes of it what it can. To be called once.
+ * Records which errors come from page files. Vite raises an event for each, then rethrows the error (spec, section 8).
+ * The listener does not prevent that: the error screen handles the error. Call it once.
  */
 export function watchPageFiles(target: EventTarget): void {
   target.addEventListener('vite:preloadError', (event) => {
@@ -15,56 +15,61 @@ export function watchPageFiles(target: EventTarget): void {
   });
 }
 
-/** How long until a style sheet is asked for again, in milliseconds: doubled each time, given up after the last. */
-const STYLES_AGAIN_AFTER_MS = 250;
-const STYLES_AGAIN_LAST_MS = 32_000;
+/** Delays between attempts to load a style sheet. Each is twice the one before; retries stop after the maximum. */
+const STYLES_FIRST_RETRY_MS = 250;
+const STYLES_MAX_RETRY_MS = 32_000;
 
 /**
- * Asks again for style sheets that did not come. Vite's loader forgets that they failed: a page whose link was only
- * pointed at then would be shown without them when it is opened. To be called once.
+ * Retries style sheets that failed to load. Vite's loader does not retry a failed preload, so the page would later open
+ * without its styles. Call it once.
  */
-export function mendStyles(document: Document): void {
-  const waitsMs = new WeakMap<Node, number>();
+export function retryStyleSheets(document: Document): void {
+  const delaysMs = new WeakMap<Node, number>();
   document.addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-      const waitMs = waitsMs.get(target) ?? STYLES_AGAIN_AFTER_MS;
-      if (waitMs > STYLES_AGAIN_LAST_MS) return;
+      const delayMs = delaysMs.get(target) ?? STYLES_FIRST_RETRY_MS;
+      if (delayMs > STYLES_MAX_RETRY_MS) return;
       setTimeout(() => {
-        const again = target.cloneNode();
-        waitsMs.set(again, 2 * waitMs);
-        target.replaceWith(again);
-      }, waitMs);
+        const replacement = target.cloneNode();
+        delaysMs.set(replacement, 2 * delayMs);
+        target.replaceWith(replacement);
+      }, delayMs);
     },
     { capture: true },
   );
 }
 
-/** Whether `error` means that a page's file did not come, as after a deploy that removed it. */
+/** Whether `error` means that a page file failed to load, for example because a deploy removed it. */
 export function isPageFileError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && fileErrors.has(error);
 }
 
-interface Surroundings {
-  /** Where the last reload is noted; it may throw, then there is no reload. */
+interface ReloadEnvironment {
+  /** Stores the time of the last reload. If it throws, there is no reload. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Unix milliseconds. */
   now: () => number;
-  /** Whether the app's own server answers. */
-  isServed: () => Promise<boolean>;
+  /** Whether the server that serves the app responds. */
+  isServerReachable: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
- * Reloads the app once, which after a deploy brings the files of today. Gives whether it does: not a second time in a
- * row, and not while the server is out of reach, where a reload would take away what is still on the screen.
+ * Reloads the app once, to load the current files after a deploy. Returns whether it reloads. It does not reload twice
+ * in a row, or while the server is unreachable, because that would lose the content on screen.
  */
-export async function reloadOnce({ storage, now, isServed, reload }: Surroundings): Promise<boolean> {
+export async function reloadOnce({
+  storage,
+  now,
+  isServerReachable,
+  reload,
+}: ReloadEnvironment): Promise<boolean> {
   try {
     const reloadedAtMs = Number(storage().getItem(RELOADED_AT_KEY));
-    if (Math.abs(now() - reloadedAtMs) < RELOAD_AGAIN_AFTER_MS) return false;
-    if (!(await isServed())) return false;
+    if (Math.abs(now() - reloadedAtMs) < MIN_RELOAD_INTERVAL_MS) return false;
+    if (!(await isServerReachable())) return false;
     storage().setItem(RELOADED_AT_KEY, String(now()));
   } catch {
     return false;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isPageFileError, reloadOnce } from './page-files.ts';
 
-/** A server that takes longer is out of reach. */
-const ANSWER_WITHIN_MS = 5000;
+/** A server that takes longer to respond counts as unreachable. */
+const SERVER_TIMEOUT_MS = 5000;
 
-/** Whether the app is being reloaded, or may yet be, because `error` says that a page's file did not come. */
+/** Whether the app is reloading, or may still reload, because a page file failed to load. */
 export function usePageReload(error: unknown): boolean {
   const [isReloading, setIsReloading] = useState(() => isPageFileError(error));
   useEffect(() => {
@@ -14,18 +14,18 @@ export function usePageReload(error: unknown): boolean {
   return isReloading;
 }
 
-/** Reloads the app for a file that did not come, where that may help: see reloadOnce. */
+/** Reloads the app after a page file failed to load, under the conditions of reloadOnce. */
 export function reloadPage(): Promise<boolean> {
   return reloadOnce({
     storage: () => window.sessionStorage,
     now: () => Date.now(),
-    isServed,
+    isServerReachable,
     reload: () => window.location.reload(),
   });
 }
 
-async function isServed(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+async function isServerReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(SERVER_TIMEOUT_MS);
   const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
   return ok;
 }

@@ -5,12 +5,12 @@ const APP_NAME = 'Ani Updater'; // spec, section 1
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called in the window's title. */
+    /** The page's name in the document title. */
     title?: string;
   }
 }
 
-/** Keeps the window's title at the page that is open. */
+/** Sets the document title to that of the current page. */
 export function usePageTitle(): void {
   const title = useMatches({
     select: (matches) =>

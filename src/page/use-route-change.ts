@@ -3,18 +3,16 @@ import { useEffect, useRef } from 'react';
 import { findPageHeading } from './focus-page-heading.ts';
 
 /**
- * What a page load did by itself before pages changed by script: a change of the path (not of the search
- * parameters) starts at the top, with the focus on the new page's heading, which is how a screen reader's user hears
- * of it: a live region would say it a second time. The first page keeps the focus where the browser has it. To be
- * called once.
+ * Scrolls to the top and focuses the page heading when the path changes. Screen readers announce the focused heading,
+ * so no live region repeats it. The first page and changes of the search parameters do not move focus. Call it once.
  */
 export function useRouteChange(): void {
-  // The resolved location changes once the new page has rendered, not when its file is asked for.
+  // The resolved location changes after the new page has rendered, not when its file is requested.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const previousPath = useRef<string>(undefined);
 
   useEffect(() => {
-    // Otherwise Back would restore the old position (spec, section 2: every change goes to the top).
+    // The browser must not restore the old position on Back: every route change scrolls to the top (spec, section 2).
     window.history.scrollRestoration = 'manual';
   }, []);
 
@@ -24,12 +22,12 @@ export function useRouteChange(): void {
     previousPath.current = path;
     if (path === undefined || isFirst || isSame) return undefined;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }));
+    return onHeadingRendered((heading) => heading.focus({ preventScroll: true }));
   }, [path]);
 }
 
-/** Calls back with the page's heading, now or as soon as a part that loads later brings it. Gives a way to stop. */
-function whenHeadingIsThere(callback: (heading: HTMLElement) => void): () => void {
+/** Calls `callback` with the page heading, now or when it renders later. Returns a function that cancels this. */
+function onHeadingRendered(callback: (heading: HTMLElement) => void): () => void {
   const present = findPageHeading();
   if (present) {
     callback(present);

@@ -1,9 +1,9 @@
 import { ColorSwatch, type ColorSwatchProps } from '@mantine/core';
 
-/** The edge keeps white visible on white. */
+/** Keeps a white dot visible on a white card. */
 const EDGE = { boxShadow: 'inset 0 0 0 1px rgb(28 37 46 / 28%)' };
 
-/** A colour that a product comes in. */
+/** One colour of a product. */
 export function ColorDot(props: ColorSwatchProps) {
   return <ColorSwatch component="span" styles={{ shadowOverlay: EDGE }} {...props} />;
 }

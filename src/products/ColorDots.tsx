@@ -2,16 +2,16 @@ import { Flex, Text } from '@mantine/core';
 import { ColorDot } from './ColorDot.tsx';
 import { describeColors } from './color-name.ts';
 
-/** Dots that are drawn; the rest is a number. */
+/** Colours beyond this number are shown as a count. */
 const MAX_DOTS = 4;
 
-/** The colours that a product comes in. */
+/** The colours of a product. */
 export function ColorDots({ colors }: { colors: readonly string[] }) {
   const hiddenCount = colors.length - MAX_DOTS;
   return (
     <Flex component="span" role="img" aria-label={describeColors(colors)} align="center" mih={24}>
       {colors.slice(0, MAX_DOTS).map((color, index) => (
-        // Each covers a part of the one before, as far as its border.
+        // Each dot overlaps the previous one.
         <ColorDot key={color} color={color} size={18} bd="2px solid var(--card)" ml={index === 0 ? -2 : -6} />
       ))}
       {hiddenCount > 0 && (

@@ -3,18 +3,18 @@ import { FilterChip } from '../controls/FilterChip.tsx';
 import { Strip } from '../controls/Strip.tsx';
 import { ColorDot } from './ColorDot.tsx';
 import type { FilterOption } from './filter-options.ts';
-import { toggled } from './product-filter.ts';
+import { toggleValue } from './product-filter.ts';
 
 interface FilterChipsProps<Value extends string> {
   label: string;
   options: readonly FilterOption<Value>[];
   chosen: readonly Value[];
   onChoose: (chosen: readonly Value[]) => void;
-  /** Gives the colour of an option's dot, which turns into a tick; without it there are none. */
+  /** Returns the colour of an option's dot. Without it, options have no dots. */
   colorOf?: (value: Value) => string;
 }
 
-/** A group of filters: one switch per choice; any number can be on, and none means all. */
+/** A group of filter toggles. Any number can be on; none means no restriction. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, chosen, onChoose, colorOf } = props;
   return (
@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             name={name}
             count={count}
             isChosen={chosen.includes(value)}
-            onToggle={() => onChoose(toggled(chosen, value))}
+            onToggle={() => onChoose(toggleValue(chosen, value))}
             dot={colorOf && <ColorDot color={colorOf(value)} size={12} />}
           />
         ))}

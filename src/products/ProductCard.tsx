@@ -45,7 +45,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** What it costs, and what it cost before; a line through a number says nothing to a screen reader. */
+/** The price and, for a sale, the previous price. Screen readers do not announce strikethrough, so hidden words do. */
 function Price({ product }: { product: Product }) {
   const price = (
     <Text component="b" fz={15} fw={700} lh="24px">

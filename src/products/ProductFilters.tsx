@@ -6,14 +6,14 @@ import { isFiltering, type ProductFilter } from './product-filter.ts';
 interface ProductFiltersProps {
   filter: ProductFilter;
   options: FilterOptions;
-  /** Products that the filter lets through, and all there are. */
+  /** How many products match the filter, and how many there are. */
   shownCount: number;
   totalCount: number;
   onChange: (change: Partial<ProductFilter>) => void;
   onClear: () => void;
 }
 
-/** All that narrows the products, and what it comes to. */
+/** All filter groups and the number of matching products. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, options, shownCount, totalCount, onChange, onClear } = props;
   return (

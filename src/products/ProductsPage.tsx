@@ -29,7 +29,7 @@ export function ProductsPage() {
   const options = useMemo(() => filterOptions(sampleProducts, filter), [filter]);
 
   const clear = () => {
-    // The button goes away with what it clears, and must not take the focus along.
+    // The clear button disappears, so focus moves to the heading.
     focusPageHeading();
     setFilter(NO_FILTER);
   };
@@ -62,7 +62,8 @@ export function ProductsPage() {
       {shown.length === 0 ? (
         <Card padding={0}>
           <EmptyResult title="No product matches these filters" action="Clear filters" onClear={clear}>
-            Nothing has all of this at once. Without filters there are {sampleProducts.length} products.
+            No product has all of these properties. Without filters there are {sampleProducts.length}{' '}
+            products.
           </EmptyResult>
         </Card>
       ) : (

@@ -1,4 +1,4 @@
-/** What the colours of the products are called. */
+/** Names of the sample products' colours. */
 const NAMES: Readonly<Record<string, string>> = {
   '#1C252E': 'Black',
   '#FFFFFF': 'White',
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '#FF8FB8': 'Pink',
 };
 
-/** The name of a `#RRGGBB` colour; one without a name is called by its value. */
+/** The name of a `#RRGGBB` colour, or the value itself if it has no name. */
 export function colorName(color: string): string {
   return NAMES[color.toUpperCase()] ?? color;
 }

@@ -1,13 +1,13 @@
 import type { Product } from '../demo/products.ts';
 import { colorName } from './color-name.ts';
 import { PRICE_BAND_NAMES, PRICE_BANDS, type PriceBand, priceBandOf } from './price-band.ts';
-import { letsThrough, type MarkedStatus, type ProductFilter } from './product-filter.ts';
+import { type MarkedStatus, matchesFilter, type ProductFilter } from './product-filter.ts';
 
-/** One choice of a group of filters. */
+/** One option of a filter group. */
 export interface FilterOption<Value extends string> {
   readonly value: Value;
   readonly name: string;
-  /** Products that the other groups let through and this choice would show. */
+  /** How many products match both this option and the other groups. */
   readonly count: number;
 }
 
@@ -19,13 +19,13 @@ export interface FilterOptions {
 
 export const STATUS_NAMES = { sale: 'Sale', new: 'New' } as const satisfies Record<MarkedStatus, string>;
 
-/** All choices that the products give, with their counts. The groups and their order do not change with the filter. */
+/** All filter options of the products, with counts. The options and their order do not depend on the filter. */
 export function filterOptions(products: readonly Product[], filter: ProductFilter): FilterOptions {
-  const open = (group: keyof ProductFilter) =>
-    products.filter((product) => letsThrough({ ...filter, [group]: [] }, product));
-  const byStatus = open('statuses');
-  const byPrice = open('prices');
-  const byColor = open('colors');
+  const withoutGroup = (group: keyof ProductFilter) =>
+    products.filter((product) => matchesFilter({ ...filter, [group]: [] }, product));
+  const byStatus = withoutGroup('statuses');
+  const byPrice = withoutGroup('prices');
+  const byColor = withoutGroup('colors');
 
   return {
     statuses: (['sale', 'new'] as const).map((value) => ({
@@ -46,7 +46,7 @@ export function filterOptions(products: readonly Product[], filter: ProductFilte
   };
 }
 
-/** Each colour once, by name. */
+/** Every colour once, sorted by name. */
 function colorsOf(products: readonly Product[]): string[] {
   const colors = new Set(products.flatMap((product) => product.colors));
   return [...colors].sort((a, b) => colorName(a).localeCompare(colorName(b), 'en'));

@@ -1,4 +1,4 @@
-/** Mantine's styles that the Products page has beside those of every page (page/mantine-styles.ts), in Mantine's order. */
+/** Mantine's styles for the Products page, in Mantine's order. page/mantine-styles.ts has those of every page. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

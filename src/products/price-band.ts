@@ -1,6 +1,6 @@
 import type { Product } from '../demo/products.ts';
 
-/** Ranges of what is to be paid, in US dollars. */
+/** Ranges of the payable price, in US dollars. */
 export const PRICE_BANDS = ['low', 'middle', 'high'] as const;
 
 export type PriceBand = (typeof PRICE_BANDS)[number];
@@ -14,7 +14,7 @@ export const PRICE_BAND_NAMES = {
   high: `Over $${MIDDLE_UP_TO}`,
 } as const satisfies Record<PriceBand, string>;
 
-/** What the product costs today. */
+/** The current price in US dollars: the sale price, if there is one. */
 export function payablePrice({ price, priceSale }: Pick<Product, 'price' | 'priceSale'>): number {
   return priceSale ?? price;
 }

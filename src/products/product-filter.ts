@@ -1,14 +1,14 @@
 import type { Product, ProductStatus } from '../demo/products.ts';
 import { type PriceBand, priceBandOf } from './price-band.ts';
 
-/** A status that is shown. */
+/** A status that has a badge. */
 export type MarkedStatus = Exclude<ProductStatus, ''>;
 
-/** What is let through: of each group any of those named, and anything where none is. */
+/** A product matches if it matches one value of every group. An empty group matches all products. */
 export interface ProductFilter {
   readonly statuses: readonly MarkedStatus[];
   readonly prices: readonly PriceBand[];
-  /** As in `Product.colors`. */
+  /** `#RRGGBB`, as in `Product.colors`. */
   readonly colors: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function isFiltering(filter: ProductFilter): boolean {
   return Object.values(filter).some((chosen) => chosen.length > 0);
 }
 
-export function letsThrough(filter: ProductFilter, product: Product): boolean {
+export function matchesFilter(filter: ProductFilter, product: Product): boolean {
   const { statuses, prices, colors } = filter;
   return (
     (statuses.length === 0 || statuses.some((status) => status === product.status)) &&
@@ -27,7 +27,7 @@ export function letsThrough(filter: ProductFilter, product: Product): boolean {
   );
 }
 
-/** `value` added to `chosen`, or taken out of it. */
-export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+/** `chosen` with `value` added, or removed if it was there. */
+export function toggleValue<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }

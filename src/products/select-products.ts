@@ -1,12 +1,12 @@
 import type { Product } from '../demo/products.ts';
 import { payablePrice } from './price-band.ts';
-import { letsThrough, type ProductFilter } from './product-filter.ts';
+import { matchesFilter, type ProductFilter } from './product-filter.ts';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** Equal ones stay as the shop has them. Products have no dates: "newest" puts those marked as new first. */
+/** Equal products keep their order. Products have no dates, so "newest" puts products marked as new first. */
 const COMPARE: Readonly<Record<ProductSort, (a: Product, b: Product) => number>> = {
   featured: () => 0,
   newest: (a, b) => Number(b.status === 'new') - Number(a.status === 'new'),
@@ -14,11 +14,11 @@ const COMPARE: Readonly<Record<ProductSort, (a: Product, b: Product) => number>>
   'low-high': (a, b) => payablePrice(a) - payablePrice(b),
 };
 
-/** The products that the filter lets through, in the order asked for. */
+/** The products that match the filter, sorted by `sort`. */
 export function selectProducts(
   products: readonly Product[],
   filter: ProductFilter,
   sort: ProductSort,
 ): Product[] {
-  return products.filter((product) => letsThrough(filter, product)).sort(COMPARE[sort]);
+  return products.filter((product) => matchesFilter(filter, product)).sort(COMPARE[sort]);
 }

@@ -4,7 +4,7 @@ import { useAnimeCount } from '../anime/anime-list-query.ts';
 import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { notify, withdraw } from '../notify/notify.ts';
-import { usePreparedNotifications } from '../notify/use-prepared-notifications.ts';
+import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
 import type { Me } from '../session/answers.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -39,10 +39,10 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const hasList = animeCount !== undefined;
   const findMatches = useFindMatches(api, hasList);
   useNotifyFailedRefresh(api);
-  usePreparedNotifications(hasList);
+  usePreloadNotifications(hasList);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
-    // What was said of this session means nothing to the next operator.
+    // These notifications are not for the next operator.
     return () => {
       withdraw('list-not-refreshed');
       withdraw('link-copied');

@@ -2,8 +2,8 @@ import { Button, TextInput, type TextInputProps, VisuallyHidden } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 
 /**
- * A password that can be shown. Mantine's PasswordInput acts when the pointer goes down, whichever button it is, and
- * does not say that its value is invalid.
+ * A password field with a Show button. Mantine's PasswordInput toggles on pointer down with any mouse button, and does
+ * not expose an invalid value to assistive technology.
  */
 export function PasswordField(props: TextInputProps) {
   const [isShown, { toggle }] = useDisclosure();

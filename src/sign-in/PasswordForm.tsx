@@ -7,7 +7,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
 interface PasswordFormProps {
-  /** Null: signed in, but who it is could not be learnt. */
+  /** Resolves to null if the sign-in succeeded but the session could not be confirmed. */
   signIn: (username: string, password: string) => Promise<Me | null>;
 }
 
@@ -16,8 +16,8 @@ interface FieldErrors {
   password?: string;
 }
 
-/** What both fields have in common. An error is told beside each, so no asterisk has to say that it is required. */
-const FIELD = {
+/** Properties of both fields. They have no asterisk because a message beside each field says that it is required. */
+const FIELD_PROPS = {
   size: 'lg',
   required: true,
   withAsterisk: false,
@@ -25,7 +25,7 @@ const FIELD = {
   spellCheck: false,
 } satisfies TextInputProps;
 
-/** Username and password. What was typed stays when it fails; the page itself leaves when it succeeds. */
+/** The username and password form. It keeps its values after a failure; the page navigates away after a success. */
 export function PasswordForm({ signIn }: PasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const usernameRef = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the fields, not from state: a password manager may fill them in without an event.
+    // The values are not in state because a password manager may fill in the fields without an event.
     const username = usernameRef.current?.value.trim() ?? '';
     const password = passwordRef.current?.value ?? '';
     const missing = missingFields(username, password);
@@ -48,7 +48,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
       <Stack gap={16}>
         {problem && <Problem>{problem}</Problem>}
         <TextInput
-          {...FIELD}
+          {...FIELD_PROPS}
           ref={usernameRef}
           label="Username"
           name="username"
@@ -57,7 +57,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
           onChange={() => setErrors(({ username: _, ...others }) => others)}
         />
         <PasswordField
-          {...FIELD}
+          {...FIELD_PROPS}
           ref={passwordRef}
           label="Password"
           name="password"
@@ -73,7 +73,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
   );
 }
 
-/** One attempt at a time; what it came to is kept until the next. */
+/** Runs one attempt at a time and keeps its problem until the next. */
 function useAttempt(signIn: PasswordFormProps['signIn']) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 
 interface ProblemProps {
   children: ReactNode;
-  /** False for what the operator did on purpose. */
+  /** False if this is expected, such as a sign-in that the operator cancelled. */
   isAlarm?: boolean;
-  /** Which attempt it is about: another number has it said again, also where the words are the same. */
+  /** Number of the attempt. A new number makes screen readers announce the text again, even if it is the same. */
   attempt?: number;
-  /** What can be done about it right here. */
+  /** A control that acts on the problem, such as Retry. */
   action?: ReactNode;
 }
 
 /**
- * What went wrong, said at once to a screen reader too. The words alone are the alert: the action beside them keeps the
- * focus when they are said again.
+ * Reports a problem, also to screen readers. Only the text is in the live region, so the action keeps focus when the
+ * text is announced again.
  */
 export function Problem({ children, isAlarm = true, attempt, action }: ProblemProps) {
   const Icon = isAlarm ? IconAlertCircle : IconInfoCircle;

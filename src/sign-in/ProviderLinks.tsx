@@ -14,7 +14,7 @@ interface ProviderLinksProps {
   onFollow: () => void;
 }
 
-/** Plain links: the sign-in with a provider leaves the app and comes back to its callback address. */
+/** Plain links, because a provider sign-in leaves the app and returns to the callback URL. */
 export function ProviderLinks({ apiUrl, providers, onFollow }: ProviderLinksProps) {
   return (
     <Stack gap={12}>

@@ -5,7 +5,7 @@ import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem } from './Problem.tsx';
 import { useRetry } from './use-retry.ts';
 
-/** Why the page stands here, above the ways to sign in. A check that itself failed can be made again. */
+/** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
   const isCheckFailed = problem === 'server-unreachable' || problem === 'server-failed';

@@ -11,16 +11,16 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 
-/** The ways to sign in that the build settings name. Whoever is signed in is sent to where they wanted to go. */
+/** The sign-in page, with the methods from the build settings. A signed-in operator is redirected to the origin. */
 export function SignInPage() {
   const { config, session } = useRouteContext({ from: '__root__' });
   const problem = useLocation({ select: (location) => location.state.signInProblem });
-  const dropProblem = useDropProblem();
+  const clearProblem = useClearProblem();
   useLeaveWhenSignedIn();
   const hasProviders = config.providers.length > 0;
   const signIn: Session['signIn'] = (username, password) => {
     const attempt = session.signIn(username, password);
-    dropProblem();
+    clearProblem();
     return attempt;
   };
 
@@ -34,10 +34,10 @@ export function SignInPage() {
       </Box>
       {problem && <SignInNotice problem={problem} />}
       {hasProviders && (
-        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={dropProblem} />
+        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={clearProblem} />
       )}
       {hasProviders && config.hasPasswordForm && (
-        // Named as well: what stands within a separator is not read out.
+        // Screen readers do not read the content of a separator, so it also needs a name.
         <Divider my={24} label="or" aria-label="or" />
       )}
       {config.hasPasswordForm && <PasswordForm signIn={signIn} />}
@@ -45,8 +45,8 @@ export function SignInPage() {
   );
 }
 
-/** With the next attempt what was said of the one before is past, also for a reload or for Back. */
-function useDropProblem(): () => void {
+/** Returns a function that removes the problem from the history state, so a reload or Back does not show it again. */
+function useClearProblem(): () => void {
   const { history } = useRouter();
   return () => {
     const { href, state } = history.location;
@@ -54,12 +54,12 @@ function useDropProblem(): () => void {
   };
 }
 
-/** Signed in by the form here, or in another tab while this page stood open: the session's state is the same. */
+/** Leaves the page when the operator signs in, in this tab or another. */
 function useLeaveWhenSignedIn(): void {
   const { history } = useRouter();
   const isSignedIn = Boolean(useMe());
   useEffect(() => {
-    // Read when it is time to leave: once under way, the address is another and names no origin.
+    // The origin is read in the effect because the location has none once navigation has started.
     if (isSignedIn) history.replace(originOf(history.location.state));
   }, [isSignedIn, history]);
 }

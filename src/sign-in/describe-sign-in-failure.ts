@@ -1,8 +1,8 @@
 import { HttpError } from '../http/http-error.ts';
 
-/** What a failed sign-in says to the operator, and what to do about it. */
+/** The message for a sign-in that failed: the problem and what to do about it. */
 export function describeSignInFailure(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'Something went wrong here. Reload the page and try again.';
+  if (!(error instanceof HttpError)) return 'Something went wrong in the app. Reload the page and try again.';
   switch (error.kind) {
     case 'unreachable':
       return 'The server could not be reached. Check your connection, then try again.';

@@ -1,4 +1,4 @@
-/** Mantine's styles that this page has beside those of every page (page/mantine-styles.ts). The order counts. */
+/** Mantine's styles for the sign-in page, in Mantine's order. page/mantine-styles.ts has those of every page. */
 import '@mantine/core/styles/Input.layer.css';
 import '../theme/Input.css';
 import '@mantine/core/styles/Alert.layer.css';

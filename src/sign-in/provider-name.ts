@@ -1,8 +1,8 @@
-const WRITTEN_OTHERWISE: ReadonlyMap<string, string> = new Map([['github', 'GitHub']]);
+const BRAND_NAMES: ReadonlyMap<string, string> = new Map([['github', 'GitHub']]);
 
-/** How a provider of the build settings writes itself: `github` → GitHub, `my-company` → My Company. */
+/** The display name of a provider from the build settings: `github` → GitHub, `my-company` → My Company. */
 export function providerName(provider: string): string {
-  return WRITTEN_OTHERWISE.get(provider) ?? provider.split('-').map(capitalize).join(' ');
+  return BRAND_NAMES.get(provider) ?? provider.split('-').map(capitalize).join(' ');
 }
 
 function capitalize(word: string): string {

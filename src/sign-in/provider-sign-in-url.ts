@@ -1,6 +1,6 @@
 /**
- * Where a sign-in with a provider starts. It is a page navigation, not a call: the backend sends the browser on to
- * the provider, and at last back to `/auth/callback` of the app at `appOrigin`.
+ * The URL that starts a provider sign-in, by page navigation. The backend redirects the browser to the provider and
+ * then back to `/auth/callback` at `appOrigin`.
  */
 export function providerSignInUrl(apiUrl: string, provider: string, appOrigin: string): string {
   const callback = encodeURIComponent(`${appOrigin}/auth/callback`);

@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 
-/** Asks once more who is signed in. The page leaves by itself when somebody is. */
+/** Repeats the session check. SignInPage redirects if the operator is signed in. */
 export function useRetry() {
   const { session } = useRouteContext({ from: '__root__' });
   const router = useRouter();
@@ -14,9 +14,9 @@ export function useRetry() {
     setIsBusy(true);
     await session.recheck();
     if (await session.me()) return;
-    // The route reads what came of it.
+    // The route's guard updates the problem.
     await router.invalidate();
-    // The button has gone with the problem, and would take the focus along.
+    // The focused button disappears with the problem.
     if (!router.history.location.state.signInProblem) focusPageHeading();
     setIsBusy(false);
     setCount((before) => before + 1);

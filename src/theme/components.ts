@@ -1,6 +1,6 @@
 import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
 
-/** A tint of the colour behind its darkest shade; the lightest gray and yellow would hardly show on the page. */
+/** The darkest shade on a tint. Gray and yellow use a darker tint; the lightest is hardly visible on the page. */
 const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
   root: {
     '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,
@@ -9,7 +9,7 @@ const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => (
   },
 });
 
-/** A short way from above, as the app's other motions. */
+/** A short slide from above, like the app's other transitions. */
 const DROP: MantineTransition = {
   in: { opacity: 1, transform: 'none' },
   out: { opacity: 0, transform: 'translateY(-4px)' },
@@ -17,9 +17,8 @@ const DROP: MantineTransition = {
 };
 
 /**
- * The properties that Mantine's components have everywhere in the app. They are named by text instead of by
- * `Button.extend`, so that the entry does not contain the code of a component that only a later page uses. What
- * properties cannot say is in the component's style sheet beside this file, which is imported with Mantine's own.
+ * Default properties of Mantine's components. The keys are strings because `Button.extend` would bring the code of
+ * every component into the first load. Other styles are in the component's style sheet in this folder.
  */
 export const components: MantineThemeComponents = {
   ActionIcon: {
@@ -47,7 +46,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
   },
   Input: {
-    // Without it, the icon on the left of a TextInput or NativeSelect takes presses that are meant for the field.
+    // Without this, the left icon of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
   },
   Loader: { defaultProps: { size: 16, color: 'currentColor' } },
@@ -56,7 +55,7 @@ export const components: MantineThemeComponents = {
       position: 'bottom-end',
       shadow: 'var(--shadow-popover)',
       transitionProps: { duration: 120 },
-      // In place, next to its button: at the end of the body it would lie outside every landmark.
+      // At the end of the body, the menu would be outside every landmark.
       withinPortal: false,
       withInitialFocusPlaceholder: false,
       closeOnEscape: false,
@@ -66,7 +65,7 @@ export const components: MantineThemeComponents = {
   Notification: {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   },
-  // Long enough to be read twice; what it tells of stays visible where it happened.
+  // 10 s is enough to read a notification twice. Lasting states are shown in the page.
   Notifications: {
     defaultProps: { position: 'bottom-center', autoClose: 10_000, containerWidth: 420, limit: 3 },
   },
@@ -75,12 +74,12 @@ export const components: MantineThemeComponents = {
     defaultProps: {
       radius: 12,
       shadow: 'var(--shadow-popover)',
-      // Whoever zooms in and moves to its end leaves the target behind, but not the popover.
+      // Zooming in and scrolling to the popover's end can move the target off screen; the popover must stay.
       hideDetached: false,
       transitionProps: { transition: DROP, duration: 160, exitDuration: 0 },
     },
   },
-  // Where several stand together, their block is animated as a whole.
+  // Groups of skeletons are animated as a whole.
   Skeleton: { defaultProps: { animate: false } },
   Text: { defaultProps: { size: 'sm' } },
 };

@@ -7,8 +7,8 @@ const BODY_FONT =
 const HEADING_FONT = `Barlow, ${BODY_FONT}`;
 
 /**
- * Adds the variant `soft`, the grey of secondary actions: a primary action stands once in a view at most. Coloured text
- * has shade 7 instead of Mantine's 9, which is nearly black.
+ * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has
+ * shade 7 because Mantine's shade 9 is nearly black.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'soft')
@@ -22,7 +22,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: colors.color.replace('-light-color)', '-7)') };
 };
 
-/** The spec's look for Mantine (section 9): palette, fonts, radius 8, light only. */
+/** The Mantine theme of the spec (section 9): palette, fonts, radius 8. The app is light only. */
 export const theme = createTheme({
   colors,
   primaryColor: 'primary',
@@ -42,6 +42,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components,
-  // Pixels of the spec's layout switch: md for the sign-in pages, lg for the dashboard.
+  // The layout switches at md for the sign-in pages and at lg for the dashboard (spec, section 9).
   breakpoints: { xs: '36em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
 });

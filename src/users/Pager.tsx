@@ -11,10 +11,10 @@ interface PagerProps {
   onPageSize: (pageSize: PageSize) => void;
 }
 
-/** Where in the list the page lies, and the ways to others. */
+/** Shows the range of the current page and the controls for other pages and page sizes. */
 export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
   const { page, pageCount, first, last, totalCount } = part;
-  // A button that is truly disabled would lose the focus at either end.
+  // A disabled button would lose focus on the first and last page.
   const stepProps = (isPossible: boolean) => ({
     bd: 0,
     disabled: false,

@@ -5,7 +5,7 @@ interface TableCheckboxProps extends Pick<CheckboxProps, 'checked' | 'indetermin
   onTick: (isTicked: boolean) => void;
 }
 
-/** A checkbox without a visible label. Its label element is what a finger can hit: 32 px. */
+/** A checkbox without a visible label. Its label element enlarges the touch target to 32 px. */
 export function TableCheckbox({ label, onTick, ...props }: TableCheckboxProps) {
   return (
     <ActionIcon component="label" variant="subtle" color="gray" size={32} radius={8} bd={0}>

@@ -12,8 +12,8 @@ interface UserRowProps {
 }
 
 /**
- * One user. What folds is there twice; the style sheet shows one of the two. A letter typed in the search, or a tick,
- * renders only the rows that it changes.
+ * One user. Fields that fold in narrow tables are rendered twice, and CSS shows one of them. The row is memoized so
+ * that typing in the search or ticking a user rerenders only the rows that change.
  */
 export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: UserRowProps) {
   const { id, name, company, role, avatarUrl, isVerified, status } = user;

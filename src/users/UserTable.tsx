@@ -1,7 +1,7 @@
 import { Box, Table } from '@mantine/core';
 import type { Ref } from 'react';
 import type { User } from '../demo/users.ts';
-import { SortHead } from './SortHead.tsx';
+import { SortableHeader } from './SortableHeader.tsx';
 import { extentOf, type Selection } from './selection.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 import { UserRow } from './UserRow.tsx';
@@ -17,24 +17,24 @@ const COLUMN_NAMES = {
 } as const satisfies Record<UserColumn, string>;
 
 interface UserTableProps {
-  /** Of the open page. */
+  /** The users of the current page. */
   users: readonly User[];
-  /** Of all pages: what the box in the head ticks. */
+  /** The ids on all pages, which the checkbox in the header selects. */
   foundIds: readonly string[];
   sort: UserSort;
   selection: Selection;
-  /** Rows that a full page has, so that a shorter last one does not move what lies below. */
-  roomForRows: number;
-  /** The box in the head. */
+  /** Rows to reserve space for. A shorter last page must not move the content below. */
+  minRowCount: number;
+  /** The checkbox in the header. */
   selectAllRef: Ref<HTMLInputElement>;
   onSort: (column: UserColumn) => void;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** The users as rows. On a phone company and role fold into the name. */
+/** The users as table rows. In narrow tables, company, role and verification fold into the name cell. */
 export function UserTable(props: UserTableProps) {
-  const { users, foundIds, sort, selection, roomForRows, selectAllRef, onSort, onSelect } = props;
-  const missingRows = roomForRows - users.length;
+  const { users, foundIds, sort, selection, minRowCount, selectAllRef, onSort, onSelect } = props;
+  const missingRows = minRowCount - users.length;
   const extent = extentOf(selection, foundIds);
   return (
     <Box className={styles.rows}>
@@ -58,7 +58,7 @@ export function UserTable(props: UserTableProps) {
               />
             </Table.Td>
             {USER_COLUMNS.map((column) => (
-              <SortHead
+              <SortableHeader
                 key={column}
                 className={styles[column]}
                 name={COLUMN_NAMES[column]}

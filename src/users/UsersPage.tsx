@@ -11,11 +11,11 @@ import { NOTHING_SELECTED, withIds } from './selection.ts';
 import styles from './Users.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { UserTable } from './UserTable.tsx';
-import { changeUsersView, FIRST_USERS_VIEW, turnSort, type UsersView } from './users-view.ts';
+import { changeUsersView, DEFAULT_USERS_VIEW, toggleSort, type UsersView } from './users-view.ts';
 
 /** The sample users. No route leads here (spec, section 2). */
 export function UsersPage() {
-  const [view, setView] = useState(FIRST_USERS_VIEW);
+  const [view, setView] = useState(DEFAULT_USERS_VIEW);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const searchRef = useRef<HTMLInputElement>(null);
   const selectAllRef = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function UsersPage() {
     (ids: readonly string[], isSelected: boolean) => setSelection((old) => withIds(old, ids, isSelected)),
     [],
   );
-  // What is cleared goes away, and must not take the focus along.
+  // The clear button disappears, so focus moves to another control.
   const clearSelection = () => {
     setSelection(NOTHING_SELECTED);
     (selectAllRef.current ?? searchRef.current)?.focus();
@@ -49,7 +49,7 @@ export function UsersPage() {
         </Text>
       </Box>
       <VisuallyHidden role="status">
-        {tell(part.first, part.last, found.length, selection.size)}
+        {describeView(part.first, part.last, found.length, selection.size)}
       </VisuallyHidden>
       <Card className={styles.card} padding={0}>
         <UsersToolbar
@@ -57,14 +57,14 @@ export function UsersPage() {
           foundCount={found.length}
           totalCount={sampleUsers.length}
           selectedCount={selection.size}
-          unseenCount={[...selection].filter((id) => !foundIds.includes(id)).length}
+          outsideSearchCount={[...selection].filter((id) => !foundIds.includes(id)).length}
           searchRef={searchRef}
           onChange={change}
           onClearSelection={clearSelection}
         />
         {found.length === 0 ? (
           <EmptyResult title={<EmptyResultTitle q={q} />} action="Show all users" onClear={clearSearch}>
-            No name and no company has this in it. Without the search there are {sampleUsers.length} users.
+            No name or company contains this text. Without the search there are {sampleUsers.length} users.
           </EmptyResult>
         ) : (
           <>
@@ -73,9 +73,9 @@ export function UsersPage() {
               foundIds={foundIds}
               sort={sort}
               selection={selection}
-              roomForRows={part.pageCount > 1 ? pageSize : 0}
+              minRowCount={part.pageCount > 1 ? pageSize : 0}
               selectAllRef={selectAllRef}
-              onSort={(column) => change({ sort: turnSort(sort, column) })}
+              onSort={(column) => change({ sort: toggleSort(sort, column) })}
               onSelect={select}
             />
             <Pager
@@ -106,8 +106,8 @@ function summarize(): string {
   return `${sampleUsers.length} users of ${companies} companies, ${banned} banned`;
 }
 
-/** What a screen reader is told after each change. */
-function tell(first: number, last: number, foundCount: number, selectedCount: number): string {
+/** The text that screen readers announce after each change. */
+function describeView(first: number, last: number, foundCount: number, selectedCount: number): string {
   const rows = foundCount === 0 ? 'No user matches' : `Users ${first} to ${last} of ${foundCount}`;
   return selectedCount === 0 ? rows : `${rows}, ${selectedCount} selected`;
 }

@@ -8,18 +8,21 @@ import type { UsersView } from './users-view.ts';
 
 interface UsersToolbarProps {
   view: UsersView;
-  /** Users that the search finds, and all there are. */
+  /** How many users match the search, and how many there are. */
   foundCount: number;
   totalCount: number;
   selectedCount: number;
-  /** Selected users that the search does not find. */
-  unseenCount: number;
+  /** How many selected users do not match the search. */
+  outsideSearchCount: number;
   searchRef: Ref<HTMLInputElement>;
   onChange: (change: Partial<UsersView>) => void;
   onClearSelection: () => void;
 }
 
-/** The search, and how many it finds or are selected. On a phone also the order, as some heads are not shown there. */
+/**
+ * The search, and the number of matches or selected users. Above narrow tables it also has the sort order, because some
+ * column headers are hidden there.
+ */
 export function UsersToolbar(props: UsersToolbarProps) {
   const { view, foundCount, totalCount, selectedCount, searchRef, onChange } = props;
   return (
@@ -63,7 +66,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
   );
 }
 
-function SelectionBar({ selectedCount, unseenCount, onClearSelection }: UsersToolbarProps) {
+function SelectionBar({ selectedCount, outsideSearchCount, onClearSelection }: UsersToolbarProps) {
   return (
     <Group
       role="group"
@@ -83,7 +86,9 @@ function SelectionBar({ selectedCount, unseenCount, onClearSelection }: UsersToo
         <Text span inherit fw={600}>
           {selectedCount} selected
         </Text>
-        {unseenCount > 0 && <span className={styles.unseen}>, {unseenCount} outside the search</span>}
+        {outsideSearchCount > 0 && (
+          <span className={styles.outsideSearch}>, {outsideSearchCount} outside the search</span>
+        )}
       </Text>
       <Button variant="subtle" size="sm" c="inherit" onClick={onClearSelection}>
         Clear

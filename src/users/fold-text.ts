@@ -1,7 +1,7 @@
-/** The accents of Latin letters once they are taken apart; the voicing marks of kana are letters of their own. */
+/** Combining accents of decomposed Latin letters. The voicing marks of kana stay because they distinguish letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** The form in which texts are compared by a search: case, width and accents make no difference. */
+/** Normalizes text for search. Case, width and accents make no difference. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().trim();
 }

@@ -1,18 +1,18 @@
-/** A part of a list. */
+/** One page of a list. */
 export interface PagePart<Item> {
   readonly items: readonly Item[];
-  /** From 1; the last one where the page asked for is beyond it. */
+  /** From 1, clamped to the existing pages. */
   readonly page: number;
-  /** 1 at least. */
+  /** At least 1. */
   readonly pageCount: number;
-  /** Positions in the whole list, from 1; both 0 in an empty list. */
+  /** Numbers of the first and last item in the whole list, from 1; both 0 if the list is empty. */
   readonly first: number;
   readonly last: number;
-  /** Items of the whole list. */
+  /** Number of items in the whole list. */
   readonly totalCount: number;
 }
 
-/** The given page, counted from 1, of a list that is cut every `size` items. */
+/** The page `wantedPage` (from 1) of a list with `size` items per page. */
 export function pageOf<Item>(list: readonly Item[], wantedPage: number, size: number): PagePart<Item> {
   const totalCount = list.length;
   const pageCount = Math.max(1, Math.ceil(totalCount / size));

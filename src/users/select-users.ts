@@ -6,7 +6,7 @@ type Compare = (a: User, b: User) => number;
 
 const { compare: compareTexts } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Ascending, verified and active users come first. */
+/** In ascending order, verified and active users come first. */
 const COMPARE: Readonly<Record<UserColumn, Compare>> = {
   name: (a, b) => compareTexts(a.name, b.name),
   company: (a, b) => compareTexts(a.company, b.company),
@@ -15,7 +15,7 @@ const COMPARE: Readonly<Record<UserColumn, Compare>> = {
   status: (a, b) => compareTexts(a.status, b.status),
 };
 
-/** The users whose name or company contains `q`, in the order asked for. */
+/** The users whose name or company contains `q`, sorted by `sort`. */
 export function selectUsers(users: readonly User[], { q, sort }: Pick<UsersView, 'q' | 'sort'>): User[] {
   return searchUsers(users, q).toSorted(compareBy(sort));
 }
@@ -26,7 +26,7 @@ function searchUsers(users: readonly User[], q: string): readonly User[] {
   return users.filter(({ name, company }) => [name, company].some((text) => foldText(text).includes(word)));
 }
 
-/** Equal ones by their names, whichever way the column goes. */
+/** Sorts equal users by name, ascending in both directions. */
 function compareBy({ by, direction }: UserSort): Compare {
   const sign = direction === 'ascending' ? 1 : -1;
   return (a, b) => sign * COMPARE[by](a, b) || COMPARE.name(a, b);

@@ -1,9 +1,9 @@
-/** The ids of what is ticked. */
+/** The ids of the selected users. */
 export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** How many of some ids are ticked. */
+/** How many of the given ids are selected. */
 export type SelectionExtent = 'all' | 'some' | 'none';
 
 export function extentOf(selection: Selection, ids: readonly string[]): SelectionExtent {
@@ -12,7 +12,7 @@ export function extentOf(selection: Selection, ids: readonly string[]): Selectio
   return count === ids.length ? 'all' : 'some';
 }
 
-/** The selection with all of `ids` ticked, or none of them; the others stay as they are. */
+/** The selection with all of `ids` added or removed. */
 export function withIds(selection: Selection, ids: readonly string[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const id of ids) {

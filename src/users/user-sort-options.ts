@@ -10,14 +10,14 @@ const NAMES: Readonly<Record<UserColumn, Readonly<Record<Direction, string>>>> =
   status: { ascending: 'Active first', descending: 'Banned first' },
 };
 
-/** A way to order the users, for a list to choose from. */
+/** An option of the sort select. */
 export interface UserSortOption {
   readonly value: string;
   readonly name: string;
   readonly sort: UserSort;
 }
 
-/** Each column, both ways. */
+/** Every column in both directions. */
 export const USER_SORT_OPTIONS: readonly UserSortOption[] = USER_COLUMNS.flatMap((by) =>
   (['ascending', 'descending'] as const).map((direction) => {
     const sort = { by, direction };
@@ -25,7 +25,7 @@ export const USER_SORT_OPTIONS: readonly UserSortOption[] = USER_COLUMNS.flatMap
   }),
 );
 
-/** The `value` of the option that stands for an order. */
+/** The `value` of the option for a sort order. */
 export function sortValue({ by, direction }: UserSort): string {
   return `${by} ${direction}`;
 }

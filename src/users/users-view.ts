@@ -1,4 +1,4 @@
-/** Columns that the table can be ordered by. */
+/** The sortable columns. */
 export const USER_COLUMNS = ['name', 'company', 'role', 'verified', 'status'] as const;
 
 export type UserColumn = (typeof USER_COLUMNS)[number];
@@ -13,7 +13,7 @@ export const PAGE_SIZES = [5, 10, 25] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** How the operator looks at the users. */
+/** The search, sort order and page that the operator chose. */
 export interface UsersView {
   readonly q: string;
   readonly sort: UserSort;
@@ -22,20 +22,20 @@ export interface UsersView {
   readonly page: number;
 }
 
-export const FIRST_USERS_VIEW: UsersView = {
+export const DEFAULT_USERS_VIEW: UsersView = {
   q: '',
   sort: { by: 'name', direction: 'ascending' },
   pageSize: 10,
   page: 1,
 };
 
-/** The view after a change. Other rows or another order start at page 1, as the old page would show strangers. */
+/** The view after a change. A new search, order or page size starts at page 1. */
 export function changeUsersView(view: UsersView, change: Partial<UsersView>): UsersView {
   return { ...view, page: 1, ...change };
 }
 
-/** The order after a press on a column's head: that column first, then the other way round. */
-export function turnSort(sort: UserSort, column: UserColumn): UserSort {
-  const isTurned = sort.by === column && sort.direction === 'ascending';
-  return { by: column, direction: isTurned ? 'descending' : 'ascending' };
+/** The sort order after a press on a column header: ascending first, then the other direction. */
+export function toggleSort(sort: UserSort, column: UserColumn): UserSort {
+  const isReversed = sort.by === column && sort.direction === 'ascending';
+  return { by: column, direction: isReversed ? 'descending' : 'ascending' };
 }

@@ -11,7 +11,7 @@ describe('languages', () => {
     ]);
   });
 
-  it.each(languages)('have a flag of their own in public: $label [T088]', ({ icon }) => {
+  it.each(languages)('have their own flag in public: $label [T088]', ({ icon }) => {
     expect(existsSync(`public${icon}`)).toBe(true);
     expect(languages.filter((language) => language.icon === icon)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
 const notifications = createNotifications(NOW_MS);
 
 describe('createNotifications', () => {
-  it('gives one of each type, each with an id of its own [T081]', () => {
+  it('returns one notification of each type with a unique id [T081]', () => {
     expect(notifications.map(({ type }) => type).sort()).toEqual([
       'chat-message',
       'friend-interactive',
@@ -25,14 +25,14 @@ describe('createNotifications', () => {
     }
   });
 
-  it('shows persons by a drawing, fetches nothing, and has some without a picture', () => {
+  it('has drawn pictures or none', () => {
     const pictures = notifications.map(({ avatarUrl }) => avatarUrl);
     expect(pictures).toContain(null);
     expect(pictures.filter((url) => url !== null && !url.startsWith('data:image/svg+xml,'))).toEqual([]);
     expect(pictures.some((url) => url !== null)).toBe(true);
   });
 
-  it('puts the newest first, all of them in the past, and the same ages at any moment', () => {
+  it('returns the newest first, all in the past, with the same ages at any time', () => {
     const ages = notifications.map(({ postedAt }) => NOW_MS - postedAt);
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
     expect(ages[0]).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('createNotifications', () => {
     expect(notifications.every((notification) => Object.isFrozen(notification))).toBe(true);
   });
 
-  it('has as many unread as the closed bell says', () => {
+  it('has as many unread notifications as the badge shows at start', () => {
     expect(countUnread(notifications)).toBe(UNREAD_AT_START);
   });
 });

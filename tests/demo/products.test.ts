@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleProducts } from '../../src/demo/products.ts';
 
-describe('the sample products', () => {
-  it('are 24, each with an id of its own [T100]', () => {
+describe('sampleProducts', () => {
+  it('are 24 with unique ids [T100]', () => {
     expect(sampleProducts).toHaveLength(24);
     expect(new Set(sampleProducts.map(({ id }) => id)).size).toBe(24);
   });
@@ -21,18 +21,18 @@ describe('the sample products', () => {
     }
   });
 
-  it('are of all kinds: on sale, new, neither [T102]', () => {
+  it('have every status: on sale, new and neither [T102]', () => {
     expect(new Set(sampleProducts.map(({ status }) => status))).toEqual(new Set(['sale', 'new', '']));
   });
 
-  it('cost less than before where they are on sale, and have one price elsewhere', () => {
+  it('have a lower sale price if on sale, and no sale price otherwise', () => {
     for (const { price, priceSale, status } of sampleProducts) {
       expect(priceSale !== null).toBe(status === 'sale');
       expect(priceSale ?? 0).toBeLessThan(price);
     }
   });
 
-  it('have well-formed pictures, no two alike, of at most 2,000 bytes', () => {
+  it('have unique, well-formed pictures of at most 2,000 bytes', () => {
     const pictures = sampleProducts.map(({ coverUrl }) => decodeURIComponent(coverUrl));
     expect(new Set(pictures).size).toBe(24);
     for (const picture of pictures) {

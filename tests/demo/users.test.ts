@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleUsers } from '../../src/demo/users.ts';
 
-describe('the sample users', () => {
-  it('are 24, each with an id of its own [T091]', () => {
+describe('sampleUsers', () => {
+  it('are 24 with unique ids [T091]', () => {
     expect(sampleUsers).toHaveLength(24);
     expect(new Set(sampleUsers.map(({ id }) => id)).size).toBe(24);
   });
@@ -21,7 +21,7 @@ describe('the sample users', () => {
     }
   });
 
-  it('are of both kinds, verified or not, active or banned [T094]', () => {
+  it('include verified and unverified, active and banned users [T094]', () => {
     expect(new Set(sampleUsers.map(({ isVerified }) => isVerified)).size).toBe(2);
     expect(new Set(sampleUsers.map(({ status }) => status)).size).toBe(2);
   });

@@ -11,11 +11,11 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('have each an id of its own [T084]', () => {
+  it('have unique ids [T084]', () => {
     expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3);
   });
 
-  it.each(workspaces)('have a logo of their own in public: $name [T086]', ({ logo }) => {
+  it.each(workspaces)('have their own logo in public: $name [T086]', ({ logo }) => {
     expect(existsSync(`public${logo}`)).toBe(true);
     expect(workspaces.filter((workspace) => workspace.logo === logo)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { hide, type Notification, show } from '../../src/notify/NotificationList.tsx';
-import { notify, prepareNotifications, withdraw } from '../../src/notify/notify.ts';
+import { notify, preloadNotifications, withdraw } from '../../src/notify/notify.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const COPIED: Notification = {
@@ -40,14 +40,14 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('appears also where its code was loaded before the page asked for it', async () => {
-    prepareNotifications();
+  it('appears if its code was preloaded', async () => {
+    preloadNotifications();
     renderWithTheme(<NotificationHost />);
     notify(COPIED);
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
   });
 
-  it('takes the place of the one before it of the same key', async () => {
+  it('replaces an earlier notification with the same key', async () => {
     renderWithTheme(<NotificationHost />);
     notify(COPIED);
     const first = await screen.findByRole('alert');
@@ -56,14 +56,14 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Another view.');
   });
 
-  it('stands beside one of another key', async () => {
+  it('does not replace a notification with another key', async () => {
     renderWithTheme(<NotificationHost />);
     notify(COPIED);
     notify(FAILED);
     await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   });
 
-  it('goes when it is withdrawn, and withdrawing nothing changes nothing', async () => {
+  it('disappears when it is withdrawn; withdrawing a key that is not shown has no effect', async () => {
     renderWithTheme(<NotificationHost />);
     withdraw('signed-out-elsewhere');
     notify(FAILED);
@@ -72,7 +72,7 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is not shown where it is withdrawn before its code is there', async () => {
+  it('is not shown if it is withdrawn before its code has loaded', async () => {
     renderWithTheme(<NotificationHost />);
     notify(FAILED);
     withdraw(FAILED.key);
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(screen.queryByText(FAILED.title)).toBeNull();
   });
 
-  it('gives the focus back to where it came from when it is closed by key', async () => {
+  it('returns the focus when it is closed by keyboard', async () => {
     renderWithTheme(
       <>
         <button type="button">Before</button>
@@ -97,7 +97,7 @@ describe('a notification', () => {
     expect(before).toHaveFocus();
   });
 
-  it('stays for as long as it takes where it is lasting', async () => {
+  it('stays open if it is lasting', async () => {
     renderWithTheme(<NotificationHost />);
     act(() => show({ ...FAILED, isLasting: true }));
     await screen.findByRole('alert');
@@ -105,7 +105,7 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('goes by itself after ten seconds, not before', async () => {
+  it('closes by itself after ten seconds', async () => {
     renderWithTheme(<NotificationHost />);
     act(() => show(COPIED));
     await screen.findByRole('alert');

@@ -5,7 +5,7 @@ import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 describe('ErrorScreen', () => {
-  it('shows status, status text and data of an answer of the server [T041]', () => {
+  it('shows the status, status text and data of a response error [T041]', () => {
     const error = new HttpError('refused', 'No such thing', {
       status: 404,
       statusText: 'Not Found',
@@ -17,7 +17,7 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('region', { name: 'Data' })).toHaveTextContent('{ "message": "No such thing" }');
   });
 
-  it('shows an answer without data and status text by its status alone', () => {
+  it('shows only the status if a response has no status text and no data', () => {
     renderWithTheme(
       <ErrorScreen error={new HttpError('refused', 'The server answered 502.', { status: 502 })} />,
     );
@@ -26,7 +26,7 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('shows name, message and stack of any other error [T042]', () => {
+  it('shows the name, message and stack of any other error [T042]', () => {
     const error = new TypeError('titles is not iterable');
     error.stack = 'TypeError: titles is not iterable\n    at select';
     renderWithTheme(<ErrorScreen error={error} />);
@@ -36,20 +36,20 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at select');
   });
 
-  it('treats a call without an answer as an error of the application [T043]', () => {
+  it('treats a request without a response as an application error [T043]', () => {
     renderWithTheme(<ErrorScreen error={new HttpError('unreachable', 'The server could not be reached.')} />);
 
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText(/The server could not be reached/, { selector: 'p' })).toBeVisible();
   });
 
-  it('calls what is no error at all an unknown error [T044]', () => {
+  it('calls a thrown value that is not an Error an unknown error [T044]', () => {
     renderWithTheme(<ErrorScreen error="a thrown text" />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Unknown Error' })).toBeVisible();
   });
 
-  it('offers to reload', () => {
+  it('has a Reload button', () => {
     renderWithTheme(<ErrorScreen error={new Error('x')} />);
 
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();

@@ -5,7 +5,7 @@ import { deferred } from './deferred.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 describe('NavigationProgress', () => {
-  it('shows while a page loads, under a name [T032]', async () => {
+  it('shows a named progress bar while a page loads [T032]', async () => {
     const { router } = await renderInRouter({
       pages: { '/': 'Home', '/animes': 'Anime' },
       Layout: ({ children }) => (

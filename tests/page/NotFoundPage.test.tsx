@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../src/page/NotFoundPage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 describe('NotFoundPage', () => {
-  it('says so and leaves the address as it is [T023]', async () => {
+  it('shows its heading and keeps the URL [T023]', async () => {
     const { history } = await renderInRouter({
       pages: { '/': 'Home', '/lost': <NotFoundPage /> },
       path: '/lost',
@@ -15,7 +15,7 @@ describe('NotFoundPage', () => {
     expect(history.location.pathname).toBe('/lost');
   });
 
-  it('leads home', async () => {
+  it('links to the home page', async () => {
     await renderInRouter({ pages: { '/': 'Home', '/lost': <NotFoundPage /> }, path: '/lost' });
 
     await userEvent.click(screen.getByRole('link', { name: /home/i }));

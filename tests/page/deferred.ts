@@ -1,4 +1,4 @@
-/** A promise that a test settles when it is time. */
+/** A promise that the test resolves. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

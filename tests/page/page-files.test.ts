@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { isPageFileError, reloadOnce, watchPageFiles } from '../../src/page/page-files.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
-function surroundings({ nowMs = 1_000_000_000, isServed = true } = {}) {
+function createEnvironment({ nowMs = 1_000_000_000, isServerReachable = true } = {}) {
   const storage = new MemoryStorage().viewFor(new EventTarget());
   const time = { nowMs };
   const reload = vi.fn();
-  const parts = {
+  const environment = {
     storage: () => storage,
     now: () => time.nowMs,
-    isServed: vi.fn(async () => isServed),
+    isServerReachable: vi.fn(async () => isServerReachable),
     reload,
   };
-  return { parts, reload, time };
+  return { environment, reload, time };
 }
 
 describe('watchPageFiles', () => {
@@ -22,7 +22,7 @@ describe('watchPageFiles', () => {
     return event;
   };
 
-  it('knows the errors of page files from all others', () => {
+  it('tells errors of page files from all others', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     const error = new TypeError('Failed to fetch dynamically imported module');
@@ -32,7 +32,7 @@ describe('watchPageFiles', () => {
     expect(isPageFileError('a thrown text')).toBe(false);
   });
 
-  it('lets the error pass on [T171]', () => {
+  it('does not prevent the error from being rethrown [T171]', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     expect(raise(target, new Error('gone')).defaultPrevented).toBe(false);
@@ -41,48 +41,51 @@ describe('watchPageFiles', () => {
 
 describe('reloadOnce', () => {
   it('reloads the first time', async () => {
-    const { parts, reload } = surroundings();
-    expect(await reloadOnce(parts)).toBe(true);
+    const { environment, reload } = createEnvironment();
+    expect(await reloadOnce(environment)).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not reload a second time in a row', async () => {
-    const { parts, reload, time } = surroundings();
-    await reloadOnce(parts);
+  it('does not reload twice in a row', async () => {
+    const { environment, reload, time } = createEnvironment();
+    await reloadOnce(environment);
     time.nowMs += 59_999;
-    expect(await reloadOnce(parts)).toBe(false);
+    expect(await reloadOnce(environment)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('reloads again for the next deploy', async () => {
-    const { parts, reload, time } = surroundings();
-    await reloadOnce(parts);
+    const { environment, reload, time } = createEnvironment();
+    await reloadOnce(environment);
     time.nowMs += 60_000;
-    expect(await reloadOnce(parts)).toBe(true);
+    expect(await reloadOnce(environment)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps what is on the screen while the server does not answer, and may reload later', async () => {
-    const { parts, reload } = surroundings({ isServed: false });
-    expect(await reloadOnce(parts)).toBe(false);
+  it('does not reload while the server is unreachable, and can reload later', async () => {
+    const { environment, reload } = createEnvironment({ isServerReachable: false });
+    expect(await reloadOnce(environment)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
-    parts.isServed.mockResolvedValue(true);
-    expect(await reloadOnce(parts)).toBe(true);
+    environment.isServerReachable.mockResolvedValue(true);
+    expect(await reloadOnce(environment)).toBe(true);
   });
 
   it.each([
-    ['the server cannot be asked', { isServed: () => Promise.reject(new TypeError('Failed to fetch')) }],
     [
-      'it could not be noted that it was done',
+      'the request to the server fails',
+      { isServerReachable: () => Promise.reject(new TypeError('Failed to fetch')) },
+    ],
+    [
+      'the storage throws',
       {
         storage: () => {
           throw new DOMException('denied', 'SecurityError');
         },
       },
     ],
-  ])('does not reload where %s', async (_, fault) => {
-    const { parts, reload } = surroundings();
-    expect(await reloadOnce({ ...parts, ...fault })).toBe(false);
+  ])('does not reload if %s', async (_, fault) => {
+    const { environment, reload } = createEnvironment();
+    expect(await reloadOnce({ ...environment, ...fault })).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 });

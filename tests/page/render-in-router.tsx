@@ -13,26 +13,26 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { theme } from '../../src/theme/theme.ts';
 
-interface Place {
-  /** What stands at each path; `/` has to be among them. */
+interface RouterSetup {
+  /** The content of each path; must include `/`. */
   pages: Readonly<Record<string, ReactNode>>;
-  /** Where the visit starts. Default `/`. */
+  /** The initial path. Default `/`. */
   path?: string;
   state?: HistoryState;
-  /** What the routes' context holds. */
+  /** The router context. */
   context?: object;
-  /** Stands around every page. */
+  /** Wraps every page. */
   Layout?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Shows pages in a router of their own, on a history in memory. Resolves when the first is there. */
-export async function renderInRouter({ pages, path = '/', state, context = {}, Layout }: Place) {
+/** Renders pages in a router with a memory history. Resolves when the first page is rendered. */
+export async function renderInRouter({ pages, path = '/', state, context = {}, Layout }: RouterSetup) {
   const root = createRootRoute({
     component: () => (Layout ? <Layout>{<Outlet />}</Layout> : <Outlet />),
   });
   const routeTree = root.addChildren(
-    Object.entries(pages).map(([at, page]) =>
-      createRoute({ getParentRoute: () => root, path: at, component: () => page }),
+    Object.entries(pages).map(([pagePath, page]) =>
+      createRoute({ getParentRoute: () => root, path: pagePath, component: () => page }),
     ),
   );
   const history = createMemoryHistory({ initialEntries: [state ? '/before' : path] });

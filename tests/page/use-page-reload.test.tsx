@@ -10,13 +10,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the error screen for a file of a page that did not come', () => {
-  it('shows after 5 s, without a reload, where the server takes the question and never answers', async () => {
+describe('usePageReload', () => {
+  it('shows the error screen after 5 s, without a reload, if the server never responds', async () => {
     const deadline = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
-    const neverAnswers = (_: string, { signal }: { signal: AbortSignal }) =>
+    const neverResponds = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const fetch = vi.fn(neverAnswers);
+    const fetch = vi.fn(neverResponds);
     vi.stubGlobal('fetch', fetch);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 

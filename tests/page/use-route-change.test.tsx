@@ -6,7 +6,7 @@ import { useRouteChange } from '../../src/page/use-route-change.ts';
 import { deferred } from './deferred.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
-// As the hook scrolls; the router has a call of its own, which `resetScroll` governs.
+// The arguments of the hook's own call; the router calls scrollTo with others.
 const toTheTop = { top: 0, left: 0, behavior: 'instant' };
 
 function Layout({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ const pages = {
 describe('useRouteChange', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('leaves focus and position alone at the first page', async () => {
+  it('does not move focus or scroll on the first page', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     await renderInRouter({ pages, Layout });
 
@@ -37,7 +37,7 @@ describe('useRouteChange', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('goes to the top and to the heading when the path changes [T034]', async () => {
+  it('scrolls to the top and focuses the heading when the path changes [T034]', async () => {
     const { router } = await renderInRouter({ pages, Layout });
     const scrollTo = vi.spyOn(window, 'scrollTo');
 
@@ -47,7 +47,7 @@ describe('useRouteChange', () => {
     expect(scrollTo).toHaveBeenCalledWith(toTheTop);
   });
 
-  it('stays where it is when only the search parameters change', async () => {
+  it('does not scroll or move focus when only the search parameters change', async () => {
     const { router } = await renderInRouter({ pages, Layout });
     const scrollTo = vi.spyOn(window, 'scrollTo');
 
@@ -58,7 +58,7 @@ describe('useRouteChange', () => {
     expect(scrollTo).not.toHaveBeenCalledWith(toTheTop);
   });
 
-  it('waits for a heading that arrives after the change', async () => {
+  it('focuses a heading that renders after the route change', async () => {
     const { promise, resolve } = deferred<string>();
     const { router } = await renderInRouter({
       pages: { ...pages, '/animes': <LatePage arrival={promise} /> },

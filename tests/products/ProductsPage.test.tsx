@@ -20,7 +20,7 @@ function card(name: string): HTMLElement {
   return found;
 }
 
-describe('the products page', () => {
+describe('ProductsPage', () => {
   it('has the heading Products and a card per product [T025]', () => {
     renderWithTheme(<ProductsPage />);
 
@@ -28,7 +28,7 @@ describe('the products page', () => {
     expect(within(list()).getAllByRole('listitem')).toHaveLength(24);
   });
 
-  it('shows the price, and beside a reduced one what it was, in words too', () => {
+  it('shows the price and, for a sale, the previous price, also in words', () => {
     renderWithTheme(<ProductsPage />);
 
     expect(card('Harbour at Dusk poster, A2')).toHaveTextContent('$14.00');
@@ -38,7 +38,7 @@ describe('the products page', () => {
     expect(within(reduced).getByText('$9.00').tagName).toBe('S');
   });
 
-  it('marks what is on sale or new, and nothing else', () => {
+  it('marks only products that are on sale or new', () => {
     renderWithTheme(<ProductsPage />);
 
     expect(within(card('Tin Robot keyring')).getByText('Sale')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the products page', () => {
     expect(card('Summit Crew cap')).not.toHaveTextContent(/Sale|New/);
   });
 
-  it('tells the colours, more than it draws', () => {
+  it('names all colours, including those without a dot', () => {
     renderWithTheme(<ProductsPage />);
 
     const dots = within(card('Comet Club T-shirt')).getByRole('img');
@@ -55,7 +55,7 @@ describe('the products page', () => {
     expect(within(card('Harbour at Dusk poster, A2')).getByRole('img')).toHaveAccessibleName('1 colour: Red');
   });
 
-  it('loads pictures when they come near, in a place of fixed ratio', () => {
+  it('loads pictures lazily with a fixed aspect ratio', () => {
     renderWithTheme(<ProductsPage />);
 
     const picture = card('Summit Crew cap').querySelector('img');
@@ -65,25 +65,25 @@ describe('the products page', () => {
   });
 });
 
-describe('the filters', () => {
-  it('are groups of switches with counts', () => {
+describe('product filters', () => {
+  it('are groups of toggles with counts', () => {
     renderWithTheme(<ProductsPage />);
-    const told = (name: string) =>
+    const labelsOf = (name: string) =>
       group(name)
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
 
-    expect(told('Status')).toEqual(['Sale 6', 'New 5']);
-    expect(told('Price')).toEqual(['Under $25 10', '$25–75 11', 'Over $75 3']);
-    expect(told('Colour')).toHaveLength(9);
-    expect(told('Colour')[0]).toBe('Black 9');
+    expect(labelsOf('Status')).toEqual(['Sale 6', 'New 5']);
+    expect(labelsOf('Price')).toEqual(['Under $25 10', '$25–75 11', 'Over $75 3']);
+    expect(labelsOf('Colour')).toHaveLength(9);
+    expect(labelsOf('Colour')[0]).toBe('Black 9');
   });
 
   it.each([
     ['Status', /^Sale/, 6],
     ['Price', /^Over \$75/, 3],
     ['Colour', /^Pink/, 4],
-  ] as const)('narrow by %s', async (name, option, count) => {
+  ] as const)('narrow the list by %s', async (name, option, count) => {
     renderWithTheme(<ProductsPage />);
 
     await userEvent.click(chip(name, option));
@@ -93,7 +93,7 @@ describe('the filters', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`${count} of 24 products shown`);
   });
 
-  it('take either of one group, and all groups together', async () => {
+  it('match any value within a group and all groups together', async () => {
     renderWithTheme(<ProductsPage />);
 
     await userEvent.click(chip('Status', /^Sale/));
@@ -104,7 +104,7 @@ describe('the filters', () => {
     expect(names()).toEqual(['Lighthouse Keeper figure, 1/7 scale']);
   });
 
-  it('are cleared at once, with the focus on the heading; before, there is nothing to clear', async () => {
+  it('are cleared by a button that is shown only while a filter is on and moves focus to the heading', async () => {
     renderWithTheme(<ProductsPage />);
     expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
     await userEvent.click(chip('Status', /^Sale/));
@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('that nothing matches have an empty state of their own, with a way out', async () => {
+  it('that match nothing show an empty state with a button that clears them', async () => {
     renderWithTheme(<ProductsPage />);
     await userEvent.click(chip('Status', /^New/));
     await userEvent.click(chip('Price', /^Over/));
@@ -131,7 +131,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the order of products', () => {
+describe('product sort order', () => {
   it.each([
     ['Featured', 'Night Ferry stoneware mug'],
     ['Newest', 'Night Ferry stoneware mug', 'Cloud Atlas desk mat'],

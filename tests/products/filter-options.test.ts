@@ -10,21 +10,21 @@ const products = [
   product('cap', { status: 'new', price: 25, colors: [RED] }),
   product('mat', { price: 90, colors: [BLUE] }),
 ];
-const told = (options: readonly { name: string; count: number }[]) =>
+const labelsOf = (options: readonly { name: string; count: number }[]) =>
   options.map(({ name, count }) => `${name} ${count}`);
 
 describe('filterOptions', () => {
-  it('counts what each choice would show', () => {
+  it('counts the products of each option', () => {
     const { statuses, prices, colors } = filterOptions(products, NO_FILTER);
-    expect(told(statuses)).toEqual(['Sale 1', 'New 1']);
-    expect(told(prices)).toEqual(['Under $25 1', '$25–75 1', 'Over $75 1']);
-    expect(told(colors)).toEqual(['Blue 2', 'Red 2']);
+    expect(labelsOf(statuses)).toEqual(['Sale 1', 'New 1']);
+    expect(labelsOf(prices)).toEqual(['Under $25 1', '$25–75 1', 'Over $75 1']);
+    expect(labelsOf(colors)).toEqual(['Blue 2', 'Red 2']);
   });
 
-  it('counts within the other groups, not within its own', () => {
+  it('applies the other groups to the counts, not its own', () => {
     const { statuses, prices, colors } = filterOptions(products, { ...NO_FILTER, colors: [BLUE] });
-    expect(told(colors)).toEqual(['Blue 2', 'Red 2']);
-    expect(told(statuses)).toEqual(['Sale 1', 'New 0']);
-    expect(told(prices)).toEqual(['Under $25 1', '$25–75 0', 'Over $75 1']);
+    expect(labelsOf(colors)).toEqual(['Blue 2', 'Red 2']);
+    expect(labelsOf(statuses)).toEqual(['Sale 1', 'New 0']);
+    expect(labelsOf(prices)).toEqual(['Under $25 1', '$25–75 0', 'Over $75 1']);
   });
 });

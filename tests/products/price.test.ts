@@ -12,13 +12,13 @@ describe('priceBandOf', () => {
     expect(priceBandOf({ price, priceSale: null })).toBe(band);
   });
 
-  it('goes by the reduced price', () => {
+  it('uses the sale price', () => {
     expect(priceBandOf({ price: 80, priceSale: 20 })).toBe('low');
   });
 });
 
 describe('payablePrice', () => {
-  it('is the reduced price where there is one, nothing included', () => {
+  it('is the sale price if there is one, even 0', () => {
     expect(payablePrice({ price: 9, priceSale: null })).toBe(9);
     expect(payablePrice({ price: 9, priceSale: 6 })).toBe(6);
     expect(payablePrice({ price: 9, priceSale: 0 })).toBe(0);
@@ -30,7 +30,7 @@ describe('formatPrice', () => {
     [24, '$24.00'],
     [6.5, '$6.50'],
     [1200, '$1,200.00'],
-  ])('writes %d as %s', (price, text) => {
+  ])('formats %d as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 });

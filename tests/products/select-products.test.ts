@@ -16,11 +16,11 @@ describe('selectProducts', () => {
     ['newest', ['cap', 'mug', 'figure', 'mat']],
     ['high-low', ['cap', 'mug', 'mat', 'figure']],
     ['low-high', ['figure', 'mug', 'mat', 'cap']],
-  ] as const)('orders by %s: %j, by what is to be paid', (sort, names) => {
+  ] as const)('sorts by %s: %j, using the payable price', (sort, names) => {
     expect(selectProducts(products, NO_FILTER, sort).map(({ name }) => name)).toEqual(names);
   });
 
-  it('leaves out what the filter does not let through', () => {
+  it('leaves out products that do not match the filter', () => {
     const filter = { ...NO_FILTER, statuses: ['new'] } as const;
     expect(selectProducts(products, filter, 'featured').map(({ name }) => name)).toEqual(['cap']);
   });

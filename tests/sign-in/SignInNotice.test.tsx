@@ -5,8 +5,8 @@ import { HttpError } from '../../src/http/http-error.ts';
 import { deferred } from '../page/deferred.ts';
 import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 
-describe('what the sign-in page says', () => {
-  it('raises an alarm where the sign-in with the provider went wrong', async () => {
+describe('SignInNotice', () => {
+  it('is an alert if the provider sign-in failed', async () => {
     await renderSignIn({ state: { signInProblem: 'callback-without-token' } });
 
     expect(screen.getByRole('alert')).toHaveTextContent('was not finished');
@@ -14,9 +14,9 @@ describe('what the sign-in page says', () => {
   });
 
   it.each([
-    ['what the operator did', 'provider-cancelled', /^You cancelled the sign-in\.$/],
-    ['what happens in time', 'session-ended', /^Your session has ended\. Sign in again/],
-  ] as const)('raises none for %s: %s', async (_, signInProblem, text) => {
+    ['a sign-in that the operator cancelled', 'provider-cancelled', /^You cancelled the sign-in\.$/],
+    ['a session that ended', 'session-ended', /^Your session has ended\. Sign in again/],
+  ] as const)('is a status, not an alert, for %s (%s)', async (_, signInProblem, text) => {
     await renderSignIn({ state: { signInProblem } });
 
     expect(screen.getByRole('status')).toHaveTextContent(text);
@@ -24,7 +24,7 @@ describe('what the sign-in page says', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('says one thing at a time: with the next attempt the problem before it is past', async () => {
+  it('disappears with the next sign-in attempt', async () => {
     const signIn = async () => {
       throw new HttpError('refused', 'No', { status: 401 });
     };
@@ -42,14 +42,14 @@ describe('what the sign-in page says', () => {
     expect(history.location.state.signInProblem).toBeUndefined();
   });
 
-  it('keeps the problem while a field is missing: nothing was attempted', async () => {
+  it('stays if a field is empty, because no attempt was made', async () => {
     await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
     expect(screen.getByRole('status')).toHaveTextContent('You cancelled');
   });
 
-  it('forgets the problem on the way to a provider', async () => {
+  it('disappears when the operator follows a provider link', async () => {
     const { history } = await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
     const link = screen.getByRole('link', { name: 'Continue with GitHub' });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -60,12 +60,12 @@ describe('what the sign-in page says', () => {
   });
 
   it.each(['server-unreachable', 'server-failed'] as const)(
-    'asks again after %s, once at a time, and says anew what came of it',
+    'after %s, runs one retry at a time and announces its result again',
     async (signInProblem) => {
       const { promise, resolve } = deferred<void>();
       const recheck = vi.fn(() => promise);
       await renderSignIn({ recheck, state: { signInProblem } });
-      const said = screen.getByRole('alert');
+      const announced = screen.getByRole('alert');
       const retry = screen.getByRole('button', { name: 'Retry' });
       await userEvent.dblClick(retry);
 
@@ -73,8 +73,8 @@ describe('what the sign-in page says', () => {
       expect(recheck).toHaveBeenCalledOnce();
       await act(async () => resolve());
       await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'));
-      // Another element with the same text: a screen reader says it again.
-      expect(said).not.toBeInTheDocument();
+      // A screen reader announces the text again because the element is new.
+      expect(announced).not.toBeInTheDocument();
       expect(screen.getByRole('alert')).toBeVisible();
       expect(retry).toHaveFocus();
     },

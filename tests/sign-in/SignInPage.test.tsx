@@ -9,7 +9,7 @@ import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 const me: Me = { id: '7', name: 'Demo Operator', email: null, expiresAtS: null };
 
 describe('SignInPage', () => {
-  it('offers a link per provider, and the help in a new tab that learns nothing of this one [T019]', async () => {
+  it('shows a link per provider and opens help in a new tab without a referrer [T019]', async () => {
     await renderSignIn({ providers: ['github', 'google'] });
 
     expect(screen.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
@@ -23,14 +23,14 @@ describe('SignInPage', () => {
     expect(help).toHaveAttribute('rel', 'noreferrer');
   });
 
-  it('shows only the ways that the settings name', async () => {
+  it('shows only the sign-in methods from the settings', async () => {
     await renderSignIn({ providers: ['github'], hasPasswordForm: false });
 
     expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
     expect(screen.queryByText('or')).not.toBeInTheDocument();
   });
 
-  it('says beside each field that it is required, and goes to the first', async () => {
+  it('shows a message beside each empty field and focuses the first', async () => {
     const signIn = vi.fn();
     await renderSignIn({ signIn });
 
@@ -44,7 +44,7 @@ describe('SignInPage', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('goes to the password when that alone is missing, and takes the error back while typing', async () => {
+  it('focuses the password if only it is missing, and removes the error when the operator types', async () => {
     await renderSignIn();
     await userEvent.type(screen.getByLabelText('Username'), 'operator{Enter}');
 
@@ -64,7 +64,7 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('says what went wrong and keeps what was typed', async () => {
+  it('shows the error and keeps the field values', async () => {
     const signIn = async () => {
       throw new HttpError('unreachable', 'The server could not be reached.');
     };
@@ -76,7 +76,7 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  it('is busy while it waits, and asks once', async () => {
+  it('is busy during the request and sends it only once', async () => {
     const { promise, resolve } = deferred<null>();
     const signIn = vi.fn(() => promise);
     await renderSignIn({ signIn });
@@ -93,7 +93,7 @@ describe('SignInPage', () => {
     expect(button).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('returns to the origin once signed in, here or in another tab [T029]', async () => {
+  it('redirects a signed-in operator to the origin [T029]', async () => {
     const { become, history } = await renderSignIn({ state: { origin: '/animes?q=frieren' } });
 
     await become(me);
@@ -105,7 +105,7 @@ describe('SignInPage', () => {
   it.each([
     ['no origin was kept', {}],
     ['the origin is another host', { state: { origin: '//elsewhere.example' } }],
-  ])('goes home when %s', async (_, scene) => {
+  ])('redirects to the home page if %s', async (_, scene) => {
     const { become } = await renderSignIn(scene);
 
     await become(me);

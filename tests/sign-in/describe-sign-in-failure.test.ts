@@ -6,12 +6,16 @@ describe('describeSignInFailure', () => {
   it.each([
     ['a wrong password', new HttpError('refused', 'Nope', { status: 401 }), /^Wrong username or password$/],
     ['no connection', new HttpError('unreachable', 'x'), /could not be reached.*try again/i],
-    ['a late answer', new HttpError('timeout', 'x'), /did not answer in time.*try again/i],
-    ['an answer that cannot be read', new HttpError('malformed', 'x'), /could not be read/],
+    ['a late response', new HttpError('timeout', 'x'), /did not answer in time.*try again/i],
+    ['an unreadable response', new HttpError('malformed', 'x'), /could not be read/],
     ['a broken server', new HttpError('refused', 'x', { status: 502 }), /502.*try again/i],
-    ['any other refusal', new HttpError('refused', 'Account locked', { status: 403 }), /^Account locked$/],
+    [
+      'any other 4xx response',
+      new HttpError('refused', 'Account locked', { status: 403 }),
+      /^Account locked$/,
+    ],
     ['an error of the app itself', new TypeError('x'), /Reload/],
-  ])('tells %s', (_, error, text) => {
+  ])('describes %s', (_, error, text) => {
     expect(describeSignInFailure(error)).toMatch(text);
   });
 });

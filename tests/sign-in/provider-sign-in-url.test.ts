@@ -3,13 +3,13 @@ import { providerName } from '../../src/sign-in/provider-name.ts';
 import { providerSignInUrl } from '../../src/sign-in/provider-sign-in-url.ts';
 
 describe('providerSignInUrl', () => {
-  it('names the provider and brings the browser back to the callback', () => {
+  it('contains the provider and the callback URL', () => {
     expect(providerSignInUrl('http://localhost:8000', 'github', 'http://localhost:3039')).toBe(
       'http://localhost:8000/auth/github/login?redirect_uri=http%3A%2F%2Flocalhost%3A3039%2Fauth%2Fcallback',
     );
   });
 
-  it('keeps a path in the address of the API', () => {
+  it('keeps a path in the API URL', () => {
     expect(providerSignInUrl('https://ani.example.com/backend', 'google', 'https://ani.example.com')).toMatch(
       /^https:\/\/ani\.example\.com\/backend\/auth\/google\/login\?/,
     );
@@ -21,7 +21,7 @@ describe('providerName', () => {
     ['github', 'GitHub'],
     ['google', 'Google'],
     ['my-company', 'My Company'],
-  ])('writes %s as %s', (provider, name) => {
+  ])('turns %s into %s', (provider, name) => {
     expect(providerName(provider)).toBe(name);
   });
 });

@@ -11,12 +11,12 @@ interface Scene {
   providers?: string[];
   hasPasswordForm?: boolean;
   signIn?: (username: string, password: string) => Promise<Me | null>;
-  /** Asks again who is signed in; nobody is. */
+  /** Repeats the session check; nobody is signed in. */
   recheck?: () => Promise<void>;
   state?: HistoryState;
 }
 
-/** The sign-in page, with a way to become somebody. */
+/** Renders the sign-in page. `become` sets the signed-in operator. */
 export async function renderSignIn(scene: Scene = {}) {
   const { providers = ['github'], hasPasswordForm = true, signIn, recheck, state } = scene;
   let queryClient = new QueryClient();

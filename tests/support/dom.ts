@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A loaded machine takes its time; a wait ends as soon as its condition holds.
+// A generous limit for loaded machines; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 5000 });
 
-// The files of a thread share one document and its storages.
+// Test files in one thread share a document and its storage.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

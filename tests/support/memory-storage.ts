@@ -1,4 +1,4 @@
-/** A Storage of one origin, seen by several tabs: what one writes, the others hear of as a `storage` event. */
+/** The Storage of one origin, shared by several tabs. A write in one tab dispatches a `storage` event in the others. */
 export class MemoryStorage {
   readonly #items = new Map<string, string>();
   readonly #pages: EventTarget[] = [];
@@ -7,12 +7,12 @@ export class MemoryStorage {
     return this.#items.get(key) ?? null;
   }
 
-  /** Everything that is stored. */
+  /** All stored items. */
   contents(): Record<string, string> {
     return Object.fromEntries(this.#items);
   }
 
-  /** The storage as `page` sees it. */
+  /** The storage for the tab whose events go to `page`. */
   viewFor(page: EventTarget): Storage {
     this.#pages.push(page);
     const items = this.#items;
@@ -20,7 +20,7 @@ export class MemoryStorage {
       if ((items.get(key) ?? null) === value) return;
       if (value === null) items.delete(key);
       else items.set(key, value);
-      this.#tell(key, page);
+      this.#notifyOthers(key, page);
     };
     return {
       getItem: (key) => this.get(key),
@@ -28,7 +28,7 @@ export class MemoryStorage {
       removeItem: (key) => change(key, null),
       clear: () => {
         items.clear();
-        this.#tell(null, page);
+        this.#notifyOthers(null, page);
       },
       key: (index) => [...items.keys()][index] ?? null,
       get length() {
@@ -37,9 +37,9 @@ export class MemoryStorage {
     };
   }
 
-  #tell(key: string | null, writer: EventTarget): void {
+  #notifyOthers(key: string | null, writer: EventTarget): void {
     for (const page of this.#pages) {
-      // As in a browser, the others hear of it later, with the value already in place.
+      // As in a browser, the event arrives later, when the value has already changed.
       if (page !== writer)
         queueMicrotask(() => page.dispatchEvent(Object.assign(new Event('storage'), { key })));
     }

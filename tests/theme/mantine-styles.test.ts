@@ -8,7 +8,7 @@ import {
   sourceFiles,
 } from './mantine-styles.ts';
 
-/** Parts that a component can have and that the app never gives it. */
+/** Optional parts of components that the app never shows. */
 const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
   Alert: ['CloseButton'],
   Checkbox: ['CheckboxCard', 'CheckboxIndicator', 'CloseButton', 'Input'],
@@ -22,28 +22,28 @@ const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("Mantine's styles", () => {
-  it('are known for a component and for what it is made of', () => {
+  it('are found for a component and its parts', () => {
     expect(sheetsOf('Button')).toEqual(expect.arrayContaining(['Button', 'UnstyledButton', 'Loader']));
     expect(sheetsOf('TextInput')).toEqual(expect.arrayContaining(['Input']));
     expect(sheetsOf('MantineProvider')).toEqual([]);
   });
 
-  it('are loaded with each component that a page or a popup shows', () => {
+  it('are loaded with every component that a page or popup shows', () => {
     expect(missingSheets((component, sheet) => !NEVER_SHOWN[component]?.includes(sheet))).toEqual([]);
   });
 
-  it('are followed by those that the theme has for the component', () => {
+  it("are followed by the theme's style sheet for the component", () => {
     for (const file of sourceFiles()) {
       const { sheets, themeSheets } = importsOf(file);
       expect(themeSheets, file).toEqual(sheets.filter(hasThemeSheet));
     }
   });
 
-  it('are imported in the order that Mantine gives them', () => {
+  it("are imported in Mantine's order", () => {
     const order = mantineOrder();
     for (const file of sourceFiles()) {
-      const places = importsOf(file).sheets.flatMap((sheet) => order.get(sheet) ?? []);
-      expect(places, file).toEqual([...places].sort((a, b) => a - b));
+      const ranks = importsOf(file).sheets.flatMap((sheet) => order.get(sheet) ?? []);
+      expect(ranks, file).toEqual([...ranks].sort((a, b) => a - b));
     }
   });
 });

@@ -3,28 +3,28 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
 const SRC = resolve(import.meta.dirname, '../../src');
-/** Pages that no route leads to. */
+/** Pages without a route. */
 const UNROUTED = ['users/UsersPage.tsx', 'products/ProductsPage.tsx'];
 const CORE = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
 
-/** What one file of the app imports. */
+/** The imports of one source file. */
 interface Imports {
   files: string[];
-  /** Loaded on demand. */
+  /** Files imported dynamically. */
   lazyFiles: string[];
-  /** Names of `@mantine/core`. */
+  /** Names imported from `@mantine/core`. */
   components: string[];
-  /** Sheets of `@mantine/core/styles`, without ending, in their order. */
+  /** Style sheets of `@mantine/core/styles`, without extension, in import order. */
   sheets: string[];
-  /** Sheets of `src/theme` that are named for a component, without ending. */
+  /** Component style sheets of `src/theme`, without extension. */
   themeSheets: string[];
 }
 
-/** A component and a sheet that it needs but no file that is loaded with it imports. */
+/** A component and a style sheet that it needs but that is not loaded with it. */
 export interface Missing {
   component: string;
   sheet: string;
-  /** The file, from src, that is loaded on demand, or main.tsx. */
+  /** The dynamically imported file, or main.tsx, as a path from src. */
   loadedAs: string;
 }
 
@@ -62,7 +62,7 @@ export function importsOf(file: string): Imports {
   };
 }
 
-/** Every file that is loaded with `entry`, itself included. */
+/** All files that are loaded with `entry`, including itself, and their combined imports. */
 function loadedWith(entry: string): Imports & { all: Set<string> } {
   const all = new Set([entry]);
   const sum: Imports = { files: [], lazyFiles: [], components: [], sheets: [], themeSheets: [] };
@@ -79,7 +79,7 @@ function loadedWith(entry: string): Imports & { all: Set<string> } {
 const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8');
 const hashesOf = new Map<string, Set<string>>();
 
-/** The hashed class names of a component of Mantine and of all that it is made of. */
+/** The hashed class names of a Mantine component and all its parts. */
 function classesOf(component: string): Set<string> {
   const known = hashesOf.get(component);
   if (known) return known;
@@ -105,24 +105,24 @@ for (const name of readdirSync(join(CORE, 'styles')).filter((file) => file.endsW
     if (!sheetOf.has(hash)) sheetOf.set(hash, name.replace('.layer.css', ''));
 }
 
-/** The sheets of Mantine that a component and its parts are styled by. */
+/** The Mantine style sheets of a component and its parts. */
 export function sheetsOf(component: string): string[] {
   const parts = MADE_OF[component];
   if (parts) return [...new Set([NOTIFICATIONS_SHEET, ...parts.flatMap(sheetsOf)])];
   return [...new Set([...classesOf(component)].flatMap((hash) => sheetOf.get(hash) ?? []))];
 }
 
-/** Components that a page or a popup shows without their styles. `isShown` leaves out parts that the app never shows. */
+/** Components that a page or popup shows without their styles. `isShown` excludes parts that the app never shows. */
 export function missingSheets(isShown: (component: string, sheet: string) => boolean): Missing[] {
   const missing: Missing[] = [];
   const checked = new Set<string>();
-  const check = (entry: string, given: ReadonlySet<string>): void => {
+  const check = (entry: string, inherited: ReadonlySet<string>): void => {
     if (!existsSync(entry) || !/\.tsx?$/.test(entry)) return;
-    const key = [entry, ...[...given].sort()].join();
+    const key = [entry, ...[...inherited].sort()].join();
     if (checked.has(key)) return;
     checked.add(key);
     const loaded = loadedWith(entry);
-    const sheets = new Set([...given, ...loaded.sheets]);
+    const sheets = new Set([...inherited, ...loaded.sheets]);
     for (const component of new Set(loaded.components))
       for (const sheet of sheetsOf(component))
         if (!sheets.has(sheet) && isShown(component, sheet))
@@ -133,7 +133,7 @@ export function missingSheets(isShown: (component: string, sheet: string) => boo
   const { lazyFiles, sheets } = loadedWith(main);
   const inEveryPage = new Set(sheets);
   check(main, new Set());
-  // The pages below the layout are shown within it alone.
+  // Pages below the layout are only shown within it, so its styles are loaded too.
   const layout = lazyFiles.find((file) => file.endsWith('/_main.lazy.tsx')) ?? '';
   const inLayout = new Set([...inEveryPage, ...loadedWith(layout).sheets]);
   for (const page of lazyFiles) {
@@ -144,23 +144,23 @@ export function missingSheets(isShown: (component: string, sheet: string) => boo
   return missing;
 }
 
-/** Where each sheet stands in Mantine's own order. */
+/** The rank of each style sheet in Mantine's own order. */
 export function mantineOrder(): Map<string, number> {
   const all = readFileSync(join(CORE, 'styles.layer.css'), 'utf8');
   const order = new Map<string, number>();
   for (const [hash, sheet] of sheetOf) {
-    const at = all.indexOf(hash);
-    if (at >= 0) order.set(sheet, Math.min(at, order.get(sheet) ?? at));
+    const offset = all.indexOf(hash);
+    if (offset >= 0) order.set(sheet, Math.min(offset, order.get(sheet) ?? offset));
   }
   return order;
 }
 
-/** Whether the theme has a style sheet of its own for the component. */
+/** Whether the theme has its own style sheet for the component. */
 export function hasThemeSheet(component: string): boolean {
   return existsSync(join(SRC, 'theme', `${component}.css`));
 }
 
-/** Every file of TypeScript in src. */
+/** All TypeScript files in src. */
 export function sourceFiles(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -19,19 +19,19 @@ describe('theme', () => {
     ['success', '#22C55E'],
     ['warning', '#FFAB00'],
     ['error', '#FF5630'],
-  ] as const)('has the %s of the spec in the middle of its shades [T184]', (name, color) => {
+  ] as const)("has the spec's %s colour at shade 5 [T184]", (name, color) => {
     expect(theme.colors?.[name]?.[5]).toBe(color);
     expect(theme.colors?.[name]).toHaveLength(10);
   });
 
-  it('has the corner radius, the fonts and the switches of the spec [T177]', () => {
+  it("has the spec's corner radius, fonts and breakpoints [T177]", () => {
     expect(theme.defaultRadius).toBe(8);
     expect(theme.fontFamily).toMatch(/^'DM Sans Variable'/);
     expect(theme.headings?.fontFamily).toMatch(/^Barlow/);
     expect(theme.breakpoints).toMatchObject({ md: '56.25em', lg: '75em' });
   });
 
-  it('brings the fonts along, from no other host', () => {
+  it('bundles the fonts', () => {
     expect([...fonts.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url)).toEqual([
       expect.stringMatching(/^@fontsource-variable\/dm-sans\/.*\.woff2$/),
       expect.stringMatching(/^@fontsource\/barlow\/.*-600-normal\.woff2$/),
@@ -45,24 +45,24 @@ describe('theme', () => {
     ['drawer-width', '288px'],
     ['header-height', '64px'],
     ['auth-width', '420px'],
-  ])('has %s of %s in its tokens [T175]', (name, value) => {
+  ])('has the token %s with the value %s [T175]', (name, value) => {
     expect(token(name)).toBe(value);
   });
 
-  it('grows the header at lg, where the sidebar is fixed [T176]', () => {
+  it('has a taller header at lg, where the sidebar is fixed [T176]', () => {
     expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 72px/);
   });
 });
 
-describe('contrast', () => {
+describe('contrast of the theme', () => {
   const card = token('card');
   const page = token('page');
   const selected = blend('#1877F2', 0.12, card);
   const pairs: readonly (readonly [string, string, string])[] = [
-    ['ink on the page', token('ink'), page],
-    ['second ink on the page', token('ink-2'), page],
-    ['second ink on a card', token('ink-2'), card],
-    ['second ink under the pointer', token('ink-2'), blend('#919EAB', 0.08, card)],
+    ['text on the page', token('ink'), page],
+    ['secondary text on the page', token('ink-2'), page],
+    ['secondary text on a card', token('ink-2'), card],
+    ['secondary text on hover', token('ink-2'), blend('#919EAB', 0.08, card)],
     ['a link on the page', token('link'), page],
     ['the selected entry', token('link'), selected],
     ['the initials', token('link'), colors.primary[1]],
@@ -78,15 +78,15 @@ describe('contrast', () => {
       (name) => [`white on ${name} 7`, '#ffffff', colors[name][7]] as const,
     ),
   ];
-  it.each(pairs)('of %s is enough for text', (_, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs)('is at least 4.5 for %s', (_, text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('of the frame of a field is enough to see it', () => {
+  it('is at least 3 for the border of a field', () => {
     expect(contrast(colors.gray[6], card)).toBeGreaterThanOrEqual(3);
   });
 
-  it('agrees with the ratios known for black on white and for the spec’s primary', () => {
+  it('matches the known ratios of black on white and white on the spec’s primary', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#1877F2')).toBeCloseTo(4.23, 2);
   });

@@ -8,10 +8,10 @@ const table = () => screen.getByRole('table', { name: 'Users' });
 const search = () => screen.getByRole('searchbox', { name: 'Search users' });
 const pages = () => screen.getByRole('navigation', { name: 'Pages' });
 const selectAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all users' });
-const boxOf = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const checkboxOf = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** What the open page says of each user, one text per row. */
+/** The text of each row on the current page. */
 function rows(): string[] {
   return within(table())
     .getAllByRole('row')
@@ -19,14 +19,14 @@ function rows(): string[] {
     .map((row) => row.textContent ?? '');
 }
 
-/** The cells of one user's row after the box. */
+/** The cells of one user's row after the checkbox. */
 function cellsOf(name: string): HTMLElement[] {
-  const row = boxOf(name).closest('tr');
+  const row = checkboxOf(name).closest('tr');
   if (!row) throw new Error(`There is no row of ${name}.`);
   return [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell').slice(1)];
 }
 
-describe('the users page', () => {
+describe('UsersPage', () => {
   it('has the heading Users and a table with a row per user [T024]', () => {
     renderWithTheme(<UsersPage />);
 
@@ -35,7 +35,7 @@ describe('the users page', () => {
     expect(screen.getByText('24 users of 12 companies, 4 banned')).toBeVisible();
   });
 
-  it('shows name, company, role, whether verified, and status [T093]', async () => {
+  it('shows name, company, role, verification and status [T093]', async () => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'northlight');
 
@@ -50,8 +50,8 @@ describe('the users page', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds by name and by company, ignoring case, and says how many', async () => {
+describe('users search', () => {
+  it('matches name and company, ignores case, and announces the number of matches', async () => {
     renderWithTheme(<UsersPage />);
 
     await userEvent.type(search(), 'TINTA');
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(rows()).toEqual([expect.stringContaining('Jörg Brandhofer')]);
   });
 
-  it('says that nobody matches, and leads back to all with the focus in the field', async () => {
+  it('shows an empty state whose button shows all users and focuses the field', async () => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'xyzzy');
 
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(search()).toHaveFocus();
   });
 
-  it.each(['Escape', 'the cross'])('is emptied by %s', async (way) => {
+  it.each(['Escape', 'the clear button'])('is emptied by %s', async (way) => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'tinta');
 
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
 
-  it('keeps its text when Escape ends an input method', async () => {
+  it('keeps its text when Escape ends an IME composition', async () => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), '雨音');
 
@@ -100,8 +100,8 @@ describe('the search', () => {
   });
 });
 
-describe('the order', () => {
-  it('is by name at first, and says so', () => {
+describe('users sort order', () => {
+  it('is by name by default, and is exposed as aria-sort', () => {
     renderWithTheme(<UsersPage />);
 
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -114,22 +114,25 @@ describe('the order', () => {
     ['Role', 'Administrator', 'Translator'],
     ['Verified', 'Anton', 'Not verified'],
     ['Status', 'Active', 'Banned'],
-  ])('goes by %s and back by the head of the column', async (column, firstUp, firstDown) => {
-    renderWithTheme(<UsersPage />);
-    if (column !== 'Name') await press(column);
-    const head = screen.getByRole('columnheader', { name: column });
+  ])(
+    'is by %s after a press on the column header, and reversed after another',
+    async (column, firstUp, firstDown) => {
+      renderWithTheme(<UsersPage />);
+      if (column !== 'Name') await press(column);
+      const header = screen.getByRole('columnheader', { name: column });
 
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
-    expect(rows()[0]).toContain(firstUp);
+      expect(header).toHaveAttribute('aria-sort', 'ascending');
+      expect(rows()[0]).toContain(firstUp);
 
-    await press(column);
-    expect(head).toHaveAttribute('aria-sort', 'descending');
-    expect(rows()[0]).toContain(firstDown);
-    const others = screen.getAllByRole('columnheader').filter((other) => other !== head);
-    for (const other of others) expect(other).toHaveAttribute('aria-sort', 'none');
-  });
+      await press(column);
+      expect(header).toHaveAttribute('aria-sort', 'descending');
+      expect(rows()[0]).toContain(firstDown);
+      const others = screen.getAllByRole('columnheader').filter((other) => other !== header);
+      for (const other of others) expect(other).toHaveAttribute('aria-sort', 'none');
+    },
+  );
 
-  it('can be chosen from a list too, where heads are folded away', async () => {
+  it('can also be chosen from a select, for narrow tables', async () => {
     renderWithTheme(<UsersPage />);
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Banned first');
@@ -138,8 +141,8 @@ describe('the order', () => {
   });
 });
 
-describe('the pages', () => {
-  it('go on and back, and end at both ends', async () => {
+describe('users pager', () => {
+  it('goes to the next and previous page and stops at both ends', async () => {
     renderWithTheme(<UsersPage />);
     const next = screen.getByRole('button', { name: 'Next page' });
     const previous = screen.getByRole('button', { name: 'Previous page' });
@@ -165,7 +168,7 @@ describe('the pages', () => {
     ['5', '1–5 of 24'],
     ['10', '1–10 of 24'],
     ['25', '1–24 of 24'],
-  ])('have %s rows if so chosen', async (size, range) => {
+  ])('shows %s rows per page if chosen', async (size, range) => {
     renderWithTheme(<UsersPage />);
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), size);
@@ -175,9 +178,12 @@ describe('the pages', () => {
 
   it.each([
     ['search', () => userEvent.type(search(), 'i')],
-    ['order', () => press('Role')],
-    ['size', () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '5')],
-  ])('start anew with another %s', async (_, change) => {
+    ['sort order', () => press('Role')],
+    [
+      'page size',
+      () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '5'),
+    ],
+  ])('goes back to page 1 after a change of %s', async (_, change) => {
     renderWithTheme(<UsersPage />);
     await press('Next page');
 
@@ -188,23 +194,23 @@ describe('the pages', () => {
   });
 });
 
-describe('the selection', () => {
-  it('counts what is ticked, on every page', async () => {
+describe('users selection', () => {
+  it('counts selected users on all pages', async () => {
     renderWithTheme(<UsersPage />);
     expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
 
-    await userEvent.click(boxOf('Anton Weißdorn'));
-    await userEvent.click(boxOf('Elif Karadere'));
+    await userEvent.click(checkboxOf('Anton Weißdorn'));
+    await userEvent.click(checkboxOf('Elif Karadere'));
     await press('Next page');
-    await userEvent.click(boxOf('Noor van Houtland'));
+    await userEvent.click(checkboxOf('Noor van Houtland'));
 
     expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('3 selected');
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
     await press('Previous page');
-    expect(boxOf('Anton Weißdorn')).toBeChecked();
+    expect(checkboxOf('Anton Weißdorn')).toBeChecked();
   });
 
-  it('takes all that the search finds, and shows when it is only some', async () => {
+  it('selects all matches, and shows a partial selection', async () => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'film');
     await userEvent.click(selectAll());
@@ -221,9 +227,9 @@ describe('the selection', () => {
     expect(selectAll()).not.toBePartiallyChecked();
   });
 
-  it('says how many of it the search does not show', async () => {
+  it('shows how many selected users do not match the search', async () => {
     renderWithTheme(<UsersPage />);
-    await userEvent.click(boxOf('Anton Weißdorn'));
+    await userEvent.click(checkboxOf('Anton Weißdorn'));
 
     await userEvent.type(search(), 'tinta');
 
@@ -231,19 +237,19 @@ describe('the selection', () => {
     expect(selectAll()).not.toBeChecked();
   });
 
-  it('is cleared by its button, which gives the focus to the box of all', async () => {
+  it('is cleared by its button, which moves focus to the select-all checkbox', async () => {
     renderWithTheme(<UsersPage />);
-    await userEvent.click(boxOf('Anton Weißdorn'));
+    await userEvent.click(checkboxOf('Anton Weißdorn'));
 
     await press('Clear');
 
-    expect(boxOf('Anton Weißdorn')).not.toBeChecked();
+    expect(checkboxOf('Anton Weißdorn')).not.toBeChecked();
     expect(selectAll()).toHaveFocus();
   });
 
-  it('is cleared where nobody matches, too', async () => {
+  it('can be cleared while no user matches', async () => {
     renderWithTheme(<UsersPage />);
-    await userEvent.click(boxOf('Anton Weißdorn'));
+    await userEvent.click(checkboxOf('Anton Weißdorn'));
     await userEvent.type(search(), 'xyzzy');
 
     await press('Clear');

@@ -7,11 +7,11 @@ describe('foldText', () => {
     ['accents', 'Jörg', 'jorg'],
     ['width', 'ＡＢＣ', 'abc'],
     ['spaces at the ends', '  Noor ', 'noor'],
-  ])('makes no difference of %s', (_, text, folded) => {
+  ])('ignores %s', (_, text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('keeps the letters of other scripts, which voicing marks tell apart', () => {
+  it('keeps letters of other scripts and their voicing marks', () => {
     expect(foldText('ガ')).not.toBe(foldText('カ'));
     expect(foldText('星桥')).toBe('星桥');
   });

@@ -4,7 +4,7 @@ import { pageOf } from '../../src/users/page-of.ts';
 const letters = ['a', 'b', 'c', 'd', 'e'];
 
 describe('pageOf', () => {
-  it('cuts the list, with its positions counted from 1', () => {
+  it('returns the items of a page and their numbers from 1', () => {
     expect(pageOf(letters, 2, 2)).toEqual({
       items: ['c', 'd'],
       page: 2,
@@ -15,22 +15,22 @@ describe('pageOf', () => {
     });
   });
 
-  it('has a last page that is shorter', () => {
+  it('returns a shorter last page', () => {
     expect(pageOf(letters, 3, 2)).toMatchObject({ items: ['e'], first: 5, last: 5 });
   });
 
-  it('has no page too many where the list fills the last', () => {
+  it('adds no empty page if the last page is full', () => {
     expect(pageOf(letters, 1, 5).pageCount).toBe(1);
   });
 
   it.each([
     [0, 1],
     [9, 3],
-  ])('takes the nearest for page %i', (wanted, page) => {
+  ])('clamps page %i to page %i', (wanted, page) => {
     expect(pageOf(letters, wanted, 2).page).toBe(page);
   });
 
-  it('has one page of an empty list, from 0 to 0', () => {
+  it('returns one page from 0 to 0 for an empty list', () => {
     expect(pageOf([], 1, 10)).toMatchObject({ items: [], page: 1, pageCount: 1, first: 0, last: 0 });
   });
 });

@@ -17,7 +17,7 @@ function user(name: string, fields: Partial<User> = {}): User {
 const byName: UserSort = { by: 'name', direction: 'ascending' };
 const names = (users: readonly User[]) => users.map(({ name }) => name);
 
-describe('the search for users', () => {
+describe('selectUsers search', () => {
   const users = [user('Jörg', { company: 'Tinta Verde' }), user('高梨', { company: '雲海' }), user('Verena')];
 
   it.each([
@@ -33,7 +33,7 @@ describe('the search for users', () => {
   });
 });
 
-describe('the order of users', () => {
+describe('selectUsers sort order', () => {
   const users = [
     user('bo', { company: 'Z', role: 'Editor', isVerified: false }),
     user('Cy', { company: 'Y', role: 'Analyst', status: 'banned' }),
@@ -50,12 +50,12 @@ describe('the order of users', () => {
     expect(names(selectUsers(users, { q: '', sort: { by, direction: 'ascending' } }))).toEqual(order);
   });
 
-  it('turns round, but equal ones stay by name', () => {
+  it('reverses, but equal users stay sorted by name', () => {
     const sort: UserSort = { by: 'status', direction: 'descending' };
     expect(names(selectUsers(users, { q: '', sort }))).toEqual(['Cy', 'Ål', 'bo']);
   });
 
-  it('leaves the list itself as it was', () => {
+  it('does not change the list', () => {
     selectUsers(Object.freeze(users), { q: '', sort: byName });
     expect(names(users)).toEqual(['bo', 'Cy', 'Ål']);
   });

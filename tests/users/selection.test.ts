@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { extentOf, NOTHING_SELECTED, withIds } from '../../src/users/selection.ts';
 
-describe('a selection', () => {
+describe('Selection', () => {
   it.each([
     [[], 'none'],
     [['other'], 'none'],
     [['a'], 'some'],
     [['a', 'b', 'other'], 'all'],
-  ] as const)('of %j covers, of a and b, %s', (selected, extent) => {
+  ] as const)('%j contains of a and b: %s', (selected, extent) => {
     expect(extentOf(new Set(selected), ['a', 'b'])).toBe(extent);
   });
 
-  it('covers none of nothing', () => {
+  it('contains none of an empty list', () => {
     expect(extentOf(new Set(['a']), [])).toBe('none');
   });
 
-  it('takes ids in and out, and keeps the others', () => {
+  it('adds and removes ids and keeps the others', () => {
     const both = withIds(new Set(['x']), ['a', 'b'], true);
     expect([...both]).toEqual(['x', 'a', 'b']);
     expect([...withIds(both, ['a', 'b'], false)]).toEqual(['x']);
   });
 
-  it('leaves the one before as it was', () => {
+  it('does not change the previous selection', () => {
     withIds(NOTHING_SELECTED, ['a'], true);
     expect(NOTHING_SELECTED.size).toBe(0);
   });

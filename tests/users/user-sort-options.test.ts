@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sortValue, USER_SORT_OPTIONS } from '../../src/users/user-sort-options.ts';
 
-describe('the ways to order users', () => {
-  it('are every column, both ways', () => {
+describe('USER_SORT_OPTIONS', () => {
+  it('contains every column in both directions', () => {
     expect(USER_SORT_OPTIONS.map(({ name }) => name)).toEqual([
       'Name A–Z',
       'Name Z–A',
@@ -17,7 +17,7 @@ describe('the ways to order users', () => {
     ]);
   });
 
-  it('are found by the order they stand for', () => {
+  it('has the unique value that sortValue returns', () => {
     for (const { value, sort } of USER_SORT_OPTIONS) expect(sortValue(sort)).toBe(value);
     expect(new Set(USER_SORT_OPTIONS.map(({ value }) => value)).size).toBe(10);
   });

@@ -1,33 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { changeUsersView, FIRST_USERS_VIEW, turnSort, type UsersView } from '../../src/users/users-view.ts';
+import {
+  changeUsersView,
+  DEFAULT_USERS_VIEW,
+  toggleSort,
+  type UsersView,
+} from '../../src/users/users-view.ts';
 
-const thirdPage: UsersView = { ...FIRST_USERS_VIEW, page: 3 };
+const thirdPage: UsersView = { ...DEFAULT_USERS_VIEW, page: 3 };
 
 describe('changeUsersView', () => {
   it.each([
     { q: 'film' },
     { sort: { by: 'role', direction: 'ascending' } },
     { pageSize: 5 },
-  ] as const satisfies Partial<UsersView>[])('goes back to page 1 with %o', (change) => {
+  ] as const satisfies Partial<UsersView>[])('goes back to page 1 after %o', (change) => {
     expect(changeUsersView(thirdPage, change)).toEqual({ ...thirdPage, ...change, page: 1 });
   });
 
-  it('turns the page and changes nothing else', () => {
+  it('changes only the page', () => {
     expect(changeUsersView(thirdPage, { page: 2 })).toEqual({ ...thirdPage, page: 2 });
   });
 });
 
-describe('turnSort', () => {
-  it('starts a column ascending, whatever the one before', () => {
-    expect(turnSort({ by: 'name', direction: 'descending' }, 'role')).toEqual({
+describe('toggleSort', () => {
+  it('sorts another column ascending', () => {
+    expect(toggleSort({ by: 'name', direction: 'descending' }, 'role')).toEqual({
       by: 'role',
       direction: 'ascending',
     });
   });
 
-  it('turns the column that leads already, there and back', () => {
-    const descending = turnSort({ by: 'role', direction: 'ascending' }, 'role');
+  it('reverses the current column', () => {
+    const descending = toggleSort({ by: 'role', direction: 'ascending' }, 'role');
     expect(descending).toEqual({ by: 'role', direction: 'descending' });
-    expect(turnSort(descending, 'role')).toEqual({ by: 'role', direction: 'ascending' });
+    expect(toggleSort(descending, 'role')).toEqual({ by: 'role', direction: 'ascending' });
   });
 });

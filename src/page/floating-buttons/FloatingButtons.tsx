@@ -7,17 +7,17 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 const CORNER = 'clamp(16px, var(--page-padding) - 8px, 24px)';
 
 interface FloatingButtonsProps {
-  /** Where the GitHub button leads; null where the build settings ask for none. */
+  /** The URL of the GitHub button; null hides the button (build setting). */
   projectUrl: string | null;
 }
 
-/** What stays in the window's corner on every page. */
+/** The buttons fixed in the window's corner on every page. */
 export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
   const isScrolled = useIsScrolled();
   if (!isScrolled && projectUrl === null) return null;
   return (
     <aside aria-label="Shortcuts">
-      {/* In place: at the end of the body it would lie outside every landmark. */}
+      {/* Not in a portal: at the end of the body it would be outside every landmark. */}
       <Affix
         className={styles.corner}
         position={{ bottom: CORNER, right: CORNER }}

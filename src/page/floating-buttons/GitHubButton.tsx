@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandGithub } from '@tabler/icons-react';
 
-/** Leads to the project; shown on every page where the build settings ask for it (spec, section 2). */
+/** Links to the project. A build setting shows it on every page (spec, section 2). */
 export function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon

@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { focusPageHeading } from '../focus-page-heading.ts';
 
-/** Brings the page back to its top, and the focus to its heading: the button itself goes away there. */
+/** Scrolls to the top and focuses the page heading, because the button disappears there. */
 export function ScrollToTop() {
   const isStill = useReducedMotion();
   const scrollToTop = () => {

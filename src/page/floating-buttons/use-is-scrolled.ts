@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** How far a page has to be scrolled, in pixels, before the way back is offered (spec, section 9). */
+/** Scroll position above which the scroll-to-top button appears (spec, section 9). */
 const THRESHOLD_PX = 200;
 
 /**
- * Whether the page is scrolled so far that its top is out of sight. Mantine's useWindowScroll renders at every step of
- * scrolling, and asks for the position at once, when the browser would have to lay out the page, half built, to answer.
+ * Whether the page is scrolled beyond the threshold. Mantine's useWindowScroll rerenders on every scroll event and
+ * reads the position on mount, which forces a layout of the incomplete page.
  */
 export function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);

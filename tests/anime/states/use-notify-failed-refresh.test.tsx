@@ -7,7 +7,7 @@ import type { Api } from '../../../src/http/api.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
 import { hide, show } from '../../../src/notify/NotificationList.tsx';
-import { prepareNotifications } from '../../../src/notify/notify.ts';
+import { preloadNotifications } from '../../../src/notify/notify.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { jsonBodyOf } from '../body-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -43,7 +43,7 @@ async function expectNothingTold(): Promise<void> {
 }
 
 beforeEach(() => {
-  prepareNotifications();
+  preloadNotifications();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answer = () => jsonBodyOf({ status: 'ok', data: [rawEntry({ title: 'One' })] });
 });

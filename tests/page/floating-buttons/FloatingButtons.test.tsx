@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('GitHub button', () => {
-  it('leads to the project, in a tab of its own [T039]', () => {
+  it('opens the project in a new tab [T039]', () => {
     renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     const link = screen.getByRole('link', { name: 'GitHub' });
     expect(link).toHaveAttribute('href', 'https://project.example/');
@@ -26,14 +26,14 @@ describe('GitHub button', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is not there where the settings ask for none', () => {
+  it('is hidden without a project URL', () => {
     renderWithTheme(<FloatingButtons projectUrl={null} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
-describe('corner', () => {
-  it('holds both buttons, and stays [T040]', () => {
+describe('FloatingButtons', () => {
+  it('shows both buttons in one landmark [T040]', () => {
     renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     scrollTo(201);
     const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
@@ -43,7 +43,7 @@ describe('corner', () => {
 });
 
 describe('scroll-to-top button', () => {
-  it('appears after 200 px and goes away on the way back [T035]', () => {
+  it('appears beyond 200 px and disappears at 200 px [T035]', () => {
     renderWithTheme(<FloatingButtons projectUrl={null} />);
     scrollTo(200);
     expect(scrollButton()).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('scroll-to-top button', () => {
     expect(scrollButton()).not.toBeInTheDocument();
   });
 
-  it('brings the page to its top and the focus to its heading [T036]', () => {
+  it('scrolls to the top and focuses the page heading [T036]', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderWithTheme(
       <>

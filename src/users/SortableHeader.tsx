@@ -1,22 +1,22 @@
 import { Button, Table } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import styles from './SortHead.module.css';
+import styles from './SortableHeader.module.css';
 
-interface SortHeadProps {
+interface SortableHeaderProps {
   name: string;
   direction: 'ascending' | 'descending' | 'none';
   className: string | undefined;
   onSort: () => void;
 }
 
-/** The row of the heads is grey already. */
+/** Darker than the default hover colour, because the header row is already grey. */
 const HOVER = { '--button-hover': 'rgb(145 158 171 / 16%)', '--button-hover-color': 'var(--ink)' };
 
-/** The head of a column, which orders the table by it. */
-export function SortHead({ name, direction, className, onSort }: SortHeadProps) {
+/** A column header that sorts the table by its column. */
+export function SortableHeader({ name, direction, className, onSort }: SortableHeaderProps) {
   const isSorted = direction !== 'none';
   return (
-    <Table.Th scope="col" className={`${styles.head} ${className ?? ''}`} aria-sort={direction}>
+    <Table.Th scope="col" className={`${styles.header} ${className ?? ''}`} aria-sort={direction}>
       <Button
         variant="subtle"
         color="gray"

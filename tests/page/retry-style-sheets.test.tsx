@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mendStyles } from '../../src/page/page-files.ts';
+import { retryStyleSheets } from '../../src/page/page-files.ts';
 
-mendStyles(document);
+retryStyleSheets(document);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -19,11 +19,11 @@ function link(): Element {
   return element;
 }
 
-it('asks again for styles that did not come, after twice the time each time, and gives up in the end', () => {
+it('retries a style sheet that failed to load, doubles the delay each time, and stops after the maximum', () => {
   let last = addLink('stylesheet');
-  for (let waitMs = 250; waitMs <= 32_000; waitMs *= 2) {
+  for (let delayMs = 250; delayMs <= 32_000; delayMs *= 2) {
     last.dispatchEvent(new Event('error'));
-    vi.advanceTimersByTime(waitMs - 1);
+    vi.advanceTimersByTime(delayMs - 1);
     expect(link()).toBe(last);
     vi.advanceTimersByTime(1);
     expect(link()).not.toBe(last);
@@ -34,7 +34,7 @@ it('asks again for styles that did not come, after twice the time each time, and
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('leaves alone what is no style sheet', () => {
+it('does not retry other links', () => {
   const other = addLink('modulepreload');
   other.dispatchEvent(new Event('error'));
   expect(vi.getTimerCount()).toBe(0);
