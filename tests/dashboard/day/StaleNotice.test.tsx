@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { StaleNotice } from '../../../src/dashboard/day/StaleNotice.tsx';
+import { preloadNotifications } from '../../../src/notify/notify.ts';
 import { PageHeading } from '../../../src/page/PageHeading.tsx';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
@@ -20,8 +21,9 @@ it('StaleNotice tells from when the figures are while they are old, and reads th
   expect(screen.queryByRole('button')).toBeNull();
   rerender(noticeOf(true));
   const notice = screen.getByText('The list could not be read again; these figures are from 10:17 am');
-  // The notification of the failure was heard already.
-  expect(notice.closest('[role="status"], [role="alert"]')).toBeNull();
+  // The notification of the failure was announced already.
+  await act(async () => preloadNotifications());
+  await waitFor(() => expect(notice.closest('[role="status"], [role="alert"]')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

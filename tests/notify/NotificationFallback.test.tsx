@@ -1,0 +1,14 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+it('NotificationFallback is a live region until the code of notifications has loaded', async () => {
+  // Another test may have loaded it in this thread.
+  vi.resetModules();
+  const { NotificationFallback } = await import('../../src/notify/NotificationFallback.tsx');
+  const { preloadNotifications } = await import('../../src/notify/notify.ts');
+  render(<NotificationFallback>The previous list is still shown.</NotificationFallback>);
+  const region = screen.getByRole('status');
+  expect(region).toHaveTextContent('The previous list is still shown.');
+  preloadNotifications();
+  await waitFor(() => expect(region).not.toHaveAttribute('role'));
+});
