@@ -15,7 +15,7 @@ beforeEach(() => {
   logs = [];
   api = createApi({
     baseUrl: browser.apiUrl,
-    authorization: { read: () => null, renew: async () => undefined },
+    authorization: { read: () => null, refresh: async () => undefined },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch: browser.standIn.fetch,
@@ -64,7 +64,7 @@ describe('a server that is not there', () => {
   it('is unreachable when the body breaks off', async () => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: { read: () => null, renew: async () => undefined },
+      authorization: { read: () => null, refresh: async () => undefined },
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: async () =>
@@ -84,7 +84,7 @@ describe('the deadline', () => {
       baseUrl: browser.apiUrl,
       authorization: {
         read: () => null,
-        renew: async () => {
+        refresh: async () => {
           await pause(testClock, 1200);
           isRenewed = true;
         },
@@ -115,7 +115,7 @@ describe('the deadline', () => {
       baseUrl: browser.apiUrl,
       authorization: {
         read: () => null,
-        renew: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
+        refresh: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
       },
       log: (message) => logs.push(message),
       clock: testClock,

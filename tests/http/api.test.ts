@@ -12,7 +12,7 @@ function openApi({
 } = {}) {
   const calls: { url: string; init: RequestInit; headers: Headers; body: unknown }[] = [];
   const logs: string[] = [];
-  const renew = vi.fn(async () => undefined);
+  const refresh = vi.fn(async () => undefined);
   let current = token;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     calls.push({ url: String(input), init, headers: new Headers(init.headers), body: init.body });
@@ -20,12 +20,12 @@ function openApi({
   };
   const api = createApi({
     baseUrl: 'https://api.example.com/v1',
-    authorization: { read: () => current, renew },
+    authorization: { read: () => current, refresh },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch,
   });
-  return { api, calls, logs, renew, setToken: (next: string | null) => (current = next) };
+  return { api, calls, logs, refresh, setToken: (next: string | null) => (current = next) };
 }
 
 describe('a call', () => {
@@ -41,7 +41,7 @@ describe('a call', () => {
     ['GET', {}],
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
-    ['a call that is not renewed', { renewOn401: false }],
+    ['a call that is not renewed', { refreshOn401: false }],
   ])('carries the Bearer and the cookies: %s [T139]', async (_, request) => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', request);
@@ -128,10 +128,10 @@ describe('a 401', () => {
     count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
 
   it('has the sent token renewed, and the call made again with the one that is then there [T154]', async () => {
-    const { api, calls, renew, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
-    renew.mockImplementation(async () => void setToken('new'));
+    const { api, calls, refresh, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
+    refresh.mockImplementation(async () => void setToken('new'));
     expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
-    expect(renew).toHaveBeenCalledExactlyOnceWith('old');
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('old');
     expect(calls.map(({ url, headers, body }) => [url, headers.get('authorization'), body])).toEqual([
       ['https://api.example.com/v1/x?b=2', 'Bearer old', '{"a":1}'],
       ['https://api.example.com/v1/x?b=2', 'Bearer new', '{"a":1}'],
@@ -140,28 +140,28 @@ describe('a 401', () => {
   });
 
   it('drops the Authorization of the first attempt when there is no token any more', async () => {
-    const { api, calls, renew, setToken } = openApi({ token: 'old', respond: refuseOnce });
-    renew.mockImplementation(async () => void setToken(null));
+    const { api, calls, refresh, setToken } = openApi({ token: 'old', respond: refuseOnce });
+    refresh.mockImplementation(async () => void setToken(null));
     await api('/x');
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
   it('is passed on when the call asks for no renewal [T146]', async () => {
-    const { api, calls, renew } = openApi({ token: 'old', respond: refuseOnce });
-    await expect(api('/x', { renewOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+    const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce });
+    await expect(api('/x', { refreshOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('of the second attempt is passed on [T153]', async () => {
-    const { api, calls, renew } = openApi({ respond: () => new Response('', { status: 401 }) });
+    const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect([calls.length, renew.mock.calls.length]).toEqual([2, 1]);
+    expect([calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('whose renewal fails gives that failure, and makes no second attempt [T162]', async () => {
-    const { api, calls, renew, logs } = openApi({ respond: refuseOnce });
+    const { api, calls, refresh, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
-    renew.mockRejectedValue(failure);
+    refresh.mockRejectedValue(failure);
     await expect(api('/x')).rejects.toBe(failure);
     expect([calls.length, logs]).toEqual([1, []]);
   });
@@ -178,9 +178,9 @@ describe('the transport', () => {
   it.each([400, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504])(
     'makes one attempt when it gets a %s [T166]',
     async (status) => {
-      const { api, calls, renew } = openApi({ respond: () => new Response('', { status }) });
+      const { api, calls, refresh } = openApi({ respond: () => new Response('', { status }) });
       await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });
-      expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+      expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
     },
   );
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 function openApi(baseUrl: string): Api {
   return createApi({
     baseUrl,
-    authorization: { read: () => null, renew: async () => undefined },
+    authorization: { read: () => null, refresh: async () => undefined },
     log: (message) => logs.push(message),
     clock: {
       timeout() {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { deferred } from '../page/deferred.ts';
 import type { Fault } from '../stand-in/faults.ts';
@@ -88,7 +88,7 @@ describe('a 401 over HTTP', () => {
     browser.standIn.revokeRefreshTokens();
     const other = browser.openTab({ limits: ALONE });
     if (path === '/api/me') expect(await other.session.me()).toBeNull();
-    else await expect(other.session.renew(other.tokens.read())).rejects.toMatchObject({ status: 401 });
+    else await expect(other.session.refresh(other.tokens.read())).rejects.toMatchObject({ status: 401 });
 
     expect(refreshCount()).toBe(path === '/api/me' ? 0 : 1);
     expect(await other.session.me()).toBeNull();
@@ -270,7 +270,7 @@ describe('signing out over HTTP', () => {
   });
 
   it('breaks a refresh off that takes longer than its limit: no cookie lands later [T198]', async () => {
-    const impatient = await browser.openSignedIn({ limits: { flightWaitMs: 20 } });
+    const impatient = await browser.openSignedIn({ limits: { inFlightWaitMs: 20 } });
     browser.standIn.expireAccessTokens();
     const release = hold('/auth/refresh');
     const call = expect(impatient.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);

@@ -85,7 +85,7 @@ describe('the reason why nobody is signed in', () => {
 
   it('is none where the refresh is refused because another tab is signing out', async () => {
     tab = await browser.openSignedIn();
-    tab.tokens.setLogoutOwed(true);
+    tab.tokens.setSignOutPending(true);
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 401 });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();

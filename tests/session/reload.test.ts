@@ -16,7 +16,7 @@ const meCount = () => browser.standIn.countOf('GET', '/api/me');
 async function reloadDuringRefresh(): Promise<Tab> {
   const left = await browser.openSignedIn();
   browser.standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
-  void left.session.renew(left.tokens.read()).catch(() => undefined);
+  void left.session.refresh(left.tokens.read()).catch(() => undefined);
   await pass(0);
   expect(refreshCount()).toBe(1);
   return browser.openTab();

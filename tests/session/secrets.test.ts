@@ -91,7 +91,7 @@ describe('no token', () => {
 
   it('is stored but under its own key', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     const { access_token, ...rest } = browser.storage.contents();
     expect(access_token).toBe(tab.tokens.read());
     expectNoSecret(JSON.stringify(rest));
@@ -99,7 +99,7 @@ describe('no token', () => {
 
   it('is in the query cache', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     const cached = tab.queryClient.getQueryCache().getAll();
     expectNoSecret(JSON.stringify(cached.map(({ state, queryKey, meta }) => ({ state, queryKey, meta }))));
   });

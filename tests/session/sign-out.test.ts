@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 

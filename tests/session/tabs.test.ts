@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
@@ -181,7 +181,7 @@ describe('another tab', () => {
   it('that refreshes does not sign this one out when nobody can say who it is', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
-    await other?.session.renew(other.tokens.read());
+    await other?.session.refresh(other.tokens.read());
     await pass(0);
     expect(tab?.logs).toEqual(['ordered by a test']);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });
@@ -266,7 +266,7 @@ describe('another tab', () => {
     await finish(Promise.all([tab?.session.signIn('night-shift', 'after-midnight'), lost]));
     await pass(3000);
 
-    await tab?.session.renew(tab.tokens.read());
+    await tab?.session.refresh(tab.tokens.read());
     await tab?.session.recheck();
     expect(await tab?.session.me()).toMatchObject({ id: '8' });
   });
@@ -275,7 +275,7 @@ describe('another tab', () => {
     const [tab, other] = await openTabs(2, {});
     tab?.queryClient.setQueryData(['animes'], 'loaded');
     const askedBefore = browser.standIn.countOf('GET', '/api/me');
-    await other?.session.renew(other.tokens.read());
+    await other?.session.refresh(other.tokens.read());
     await pass(0);
     expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });

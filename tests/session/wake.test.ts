@@ -124,22 +124,22 @@ describe('a page that comes out of the back/forward cache', () => {
     ['is', 'another tab has renewed its token', ({ tokens }: Tab) => tokens.write('another', null)],
     ['is not', 'somebody has signed in elsewhere', ({ tokens }: Tab) => tokens.setSignIn('another')],
     ['is not', 'its token is gone', ({ tokens }: Tab) => tokens.clear()],
-    ['is not', 'a sign-out has begun', ({ tokens }: Tab) => tokens.setLogoutOwed(true)],
+    ['is not', 'a sign-out has begun', ({ tokens }: Tab) => tokens.setSignOutPending(true)],
   ])('%s surely its operator’s where %s', async (verdict, _, change) => {
     const tab = await browser.openSignedIn();
     change(tab);
-    expect(tab.session.isSurelySame()).toBe(verdict === 'is');
+    expect(tab.session.isSessionUnchanged()).toBe(verdict === 'is');
   });
 
   it('is not surely its operator’s where the cookies alone tell who is there, and surely nobody’s where nobody was', async () => {
     const { cookies } = browser.standIn.issueSession('operator');
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
     browser.jar.store(cookies);
     await tab.session.recheck();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
   });
 
   it('is surely its operator’s where a visit before left the token, and no sign-in is marked', async () => {
@@ -147,9 +147,9 @@ describe('a page that comes out of the back/forward cache', () => {
     browser.storage.viewFor(new EventTarget()).removeItem('sign_in');
     const tab = browser.openTab();
     await tab.session.me();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
     tab.tokens.write('another', null);
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
   });
 
   it.each([
@@ -165,9 +165,9 @@ describe('a page that comes out of the back/forward cache', () => {
     browser.standIn.configure({ meShape: 'profile' });
     const tab = await browser.openSignedIn();
     change(tab);
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
     await tab.session.recheck();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
   });
 
   it('and is left by signing out before the answer is there stays signed out', async () => {
@@ -201,7 +201,7 @@ describe('a page that comes out of the back/forward cache', () => {
     ['a refresh', 1],
   ])('keeps state and refresh when the server cannot be asked (expiry told by %s)', async (_, count) => {
     const tab = await browser.openSignedIn();
-    if (count > 0) await tab.session.renew(tab.tokens.read());
+    if (count > 0) await tab.session.refresh(tab.tokens.read());
     browser.standIn.order({ path: '/api/me', status: 500 });
     show(tab);
     await pass(0);

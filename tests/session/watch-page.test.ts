@@ -46,7 +46,7 @@ describe('the page', () => {
 
   it('is not seen before it is certain that its operator is still there, and is as it was then', async () => {
     stopTime();
-    const isSurelySame = vi.spyOn(session, 'isSurelySame');
+    const isSessionUnchanged = vi.spyOn(session, 'isSessionUnchanged');
     let tellChecked = () => {};
     vi.mocked(session.recheck).mockReturnValue(
       new Promise((checked) => {
@@ -55,12 +55,12 @@ describe('the page', () => {
     );
     hear('pagehide', { persisted: true });
     expect(style.visibility).toBe('hidden');
-    isSurelySame.mockReturnValue(true);
+    isSessionUnchanged.mockReturnValue(true);
     hear('pageshow', { persisted: true });
     expect(style.visibility).toBe('');
 
     hear('pagehide', { persisted: true });
-    isSurelySame.mockReturnValue(false);
+    isSessionUnchanged.mockReturnValue(false);
     hear('pageshow', { persisted: true });
     await pass(10_000);
     expect(style.visibility).toBe('hidden');
@@ -74,7 +74,7 @@ describe('the page', () => {
 
   it('that was left again before that stays unseen until its last return is checked', async () => {
     stopTime();
-    vi.spyOn(session, 'isSurelySame').mockReturnValue(false);
+    vi.spyOn(session, 'isSessionUnchanged').mockReturnValue(false);
     const tellChecked: (() => void)[] = [];
     vi.mocked(session.recheck).mockImplementation(
       () => new Promise((checked) => void tellChecked.push(checked)),

@@ -108,7 +108,7 @@ function createBrowser(
     const queryClient = createQueryClient();
     const api: Api = createApi({
       baseUrl: apiUrl,
-      authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
+      authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
       log,
       clock,
       fetch: fetchAnswer,

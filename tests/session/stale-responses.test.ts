@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRefreshLock } from '../../src/session/refresh-lock.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { ACCESS_TOKEN_KEY, createTokenStore } from '../../src/session/token-store.ts';
 import { SECOND_USER } from '../stand-in/users.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';

@@ -268,7 +268,7 @@ describe('a sign-out that the server did not answer', () => {
     const leaving = tab.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
-    const refreshing = other.session.renew(other.tokens.read()).catch(() => undefined);
+    const refreshing = other.session.refresh(other.tokens.read()).catch(() => undefined);
     await finish(Promise.all([refreshing, leaving]));
 
     expect(browser.storage.contents()).toEqual({});
@@ -411,7 +411,7 @@ describe('signing in while a sign-out is owed', () => {
     expect(await finish(asked)).toMatchObject({ id: '8' });
     expect(starting.logs).toEqual([]);
     expect(logoutCount()).toBe(2);
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 });

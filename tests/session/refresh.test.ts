@@ -15,7 +15,7 @@ const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 
 describe('the refresh', () => {
   it('is a POST without a payload [T143]', async () => {
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     expect(browser.standIn.requests.at(-1)).toMatchObject({
       method: 'POST',
       path: '/auth/refresh',

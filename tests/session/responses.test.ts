@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogin, parseMe, parseRefresh } from '../../src/session/answers.ts';
+import { parseLogin, parseMe, parseRefresh } from '../../src/session/responses.ts';
 
 const malformed = expect.objectContaining({ name: 'HttpError', kind: 'malformed' });
 
