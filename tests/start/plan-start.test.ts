@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { planStart } from '../../src/start/plan-start.ts';
 import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
-const given = { hasToken: true, isLogoutOwed: false, pages: START_PAGES, signInPath: SIGN_IN_PATH };
+const given = { hasToken: true, isSignOutPending: false, pages: START_PAGES, signInPath: SIGN_IN_PATH };
 
 describe('planStart', () => {
   it.each(['/', '/animes'])('asks for the operator and the list at %s', (path) => {
-    expect(planStart({ ...given, path })).toEqual({ calls: ['/api/me', '/api/anis'], page: path });
+    expect(planStart({ ...given, path })).toEqual({ requests: ['/api/me', '/api/anis'], page: path });
   });
 
   it('asks for the operator alone where no list is shown', () => {
-    expect(planStart({ ...given, path: '/sign-in' })).toEqual({ calls: ['/api/me'], page: '/sign-in' });
+    expect(planStart({ ...given, path: '/sign-in' })).toEqual({ requests: ['/api/me'], page: '/sign-in' });
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('planStart', () => {
   it('asks for no list without a token, and expects the sign-in page', () => {
     for (const path of Object.keys(START_PAGES)) {
       expect(planStart({ ...given, path, hasToken: false })).toEqual({
-        calls: ['/api/me'],
+        requests: ['/api/me'],
         page: '/sign-in',
       });
     }
@@ -39,6 +39,6 @@ describe('planStart', () => {
   );
 
   it('leaves all to the app while a sign-out is owed', () => {
-    expect(planStart({ ...given, path: '/', isLogoutOwed: true })).toBeNull();
+    expect(planStart({ ...given, path: '/', isSignOutPending: true })).toBeNull();
   });
 });
