@@ -101,7 +101,7 @@ describe('a build setting that is wrong', () => {
 
   it('is quoted, with what it may be', () => {
     expect(() => readConfig({ VITE_IS_BROWSER: 'yes' })).toThrow(
-      'VITE_IS_BROWSER is "yes"; it has to be true or false.',
+      'VITE_IS_BROWSER is "yes"; it must be true or false.',
     );
   });
 });

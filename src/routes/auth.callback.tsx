@@ -3,7 +3,7 @@ import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { callbackToken } from '../session/callback-token.ts';
 import { callbackProblem } from '../session/sign-in-problem.ts';
 
-/** Where a provider's sign-in ends: keeps the token and leaves its address at once, before any request. */
+/** Target of a provider's sign-in. Stores the token and removes it from the URL before any request. */
 export const Route = createFileRoute('/auth/callback')({
   beforeLoad: ({ context, location: { search } }) => {
     if (context.session.accept(callbackToken(search))) throw redirect({ to: '/', replace: true });
