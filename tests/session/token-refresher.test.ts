@@ -16,7 +16,7 @@ beforeEach(() => stopTime());
 
 const refused = () => new HttpError('refused', 'No such session.', { status: 401 });
 
-/** The refresher of one tab, whose lock gives every task `turn`. The token `spent` is stored. */
+/** The refresher of one tab, whose lock gives every task `turn`; the stored token is `spent`. */
 function openRefresher(turn: LockTurn) {
   const storage = new MemoryStorage();
   const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
@@ -41,34 +41,37 @@ function openRefresher(turn: LockTurn) {
   return { refresher, tokens, state, requestToken, onFailed, onRefreshed };
 }
 
-describe('a tab whose turn comes after another', () => {
+describe('a tab that gets its turn after another', () => {
   it.each(['later', 'late'] as const)(
-    'goes on as soon as the token of that one is there, and makes no refresh of its own (%s)',
+    'continues as soon as the token of the other tab is stored, without a refresh of its own (%s)',
     async (turn) => {
       const { refresher, tokens, requestToken, onRefreshed } = openRefresher(turn);
       const startMs = Date.now();
-      const renewed = refresher.refresh('spent');
+      const refreshed = refresher.refresh('spent');
       await pass(80);
       tokens.write('of-the-other-tab', null);
-      await finish(renewed);
+      await finish(refreshed);
       expect(Date.now() - startMs).toBe(100);
       expect(tokens.read()).toBe('of-the-other-tab');
       expect([requestToken.mock.calls.length, onRefreshed.mock.calls.length]).toEqual([0, 1]);
     },
   );
 
-  it.each(['later', 'late'] as const)('waits 1.5 s for that token, then refreshes (%s)', async (turn) => {
-    const { refresher, tokens, requestToken } = openRefresher(turn);
-    const renewed = refresher.refresh('spent');
-    await pass(1499);
-    expect(requestToken).not.toHaveBeenCalled();
-    await pass(1);
-    expect(requestToken).toHaveBeenCalledOnce();
-    await renewed;
-    expect(tokens.read()).toBe('own');
-  });
+  it.each(['later', 'late'] as const)(
+    'waits 1.5 s for the token of the other tab, then refreshes (%s)',
+    async (turn) => {
+      const { refresher, tokens, requestToken } = openRefresher(turn);
+      const refreshed = refresher.refresh('spent');
+      await pass(1499);
+      expect(requestToken).not.toHaveBeenCalled();
+      await pass(1);
+      expect(requestToken).toHaveBeenCalledOnce();
+      await refreshed;
+      expect(tokens.read()).toBe('own');
+    },
+  );
 
-  it.each(['first', 'unlocked'] as const)('does not, as %s: it refreshes at once', async (turn) => {
+  it.each(['first', 'unlocked'] as const)('refreshes at once if its turn is %s', async (turn) => {
     const { refresher, requestToken } = openRefresher(turn);
     await refresher.refresh('spent');
     expect(requestToken).toHaveBeenCalledOnce();
@@ -77,21 +80,21 @@ describe('a tab whose turn comes after another', () => {
 
 describe('a refresh that is refused', () => {
   it.each(['late', 'unlocked'] as const)(
-    'may have come after that of another tab, whose token it waits for (%s)',
+    'waits for the token of another tab that may have refreshed first (%s)',
     async (turn) => {
       const { refresher, tokens, requestToken, onFailed } = openRefresher(turn);
       requestToken.mockRejectedValue(refused());
-      const renewed = refresher.refresh('spent');
+      const refreshed = refresher.refresh('spent');
       const waitedMs = turn === 'late' ? ADOPT_WAIT_MS : 0;
       await pass(waitedMs + 1400);
       expect(onFailed).not.toHaveBeenCalled();
       tokens.write('of-the-other-tab', null);
-      await finish(renewed);
+      await finish(refreshed);
       expect(onFailed).not.toHaveBeenCalled();
     },
   );
 
-  it('is final at once where it came first with the lock', async () => {
+  it('fails at once if the tab was first to hold the lock', async () => {
     const { refresher, requestToken, onFailed } = openRefresher('first');
     requestToken.mockRejectedValue(refused());
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
@@ -100,7 +103,7 @@ describe('a refresh that is refused', () => {
     await outcome;
   });
 
-  it('for another reason than the token is final at once', async () => {
+  it('fails at once if the reason is not the token', async () => {
     const { refresher, requestToken, onFailed } = openRefresher('unlocked');
     requestToken.mockRejectedValue(new HttpError('refused', 'Failed.', { status: 500 }));
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
@@ -109,25 +112,25 @@ describe('a refresh that is refused', () => {
     await outcome;
   });
 
-  it('is told when the session has ended, to a 401 that comes before that too', async () => {
+  it('rejects once the session has ended, and at once for a 401 that arrives before that', async () => {
     const { refresher, state, requestToken, onFailed } = openRefresher('first');
     requestToken.mockRejectedValueOnce(refused());
     onFailed.mockImplementation(() => {
       state.generation += 1;
       return pause(testClock, 100);
     });
-    const told = vi.fn();
-    const outcome = refresher.refresh('spent').catch(told);
+    const rejected = vi.fn();
+    const outcome = refresher.refresh('spent').catch(rejected);
     await pass(99);
-    expect([onFailed.mock.calls.length, told.mock.calls.length]).toEqual([1, 0]);
+    expect([onFailed.mock.calls.length, rejected.mock.calls.length]).toEqual([1, 0]);
     await expect(refresher.refresh('spent')).rejects.toHaveProperty('status', 401);
     expect(requestToken).toHaveBeenCalledOnce();
     await pass(1);
-    expect(told).toHaveBeenCalledOnce();
+    expect(rejected).toHaveBeenCalledOnce();
     await outcome;
   });
 
-  it('is the answer to a later 401 of the same token too, and not to that of another', async () => {
+  it('also rejects a later 401 of the same token, but not one of another token', async () => {
     const { refresher, tokens, requestToken, onFailed } = openRefresher('first');
     const error = refused();
     requestToken.mockRejectedValueOnce(error);
@@ -141,8 +144,8 @@ describe('a refresh that is refused', () => {
   });
 });
 
-describe('a refresh under way', () => {
-  it('is waited for 2 s before a sign-in or sign-out, then broken off', async () => {
+describe('an in-flight refresh', () => {
+  it('delays a sign-in or sign-out by at most 2 s, then is aborted', async () => {
     const { refresher, requestToken } = openRefresher('first');
     requestToken.mockReturnValue(new Promise(() => undefined));
     void refresher.refresh('spent');
@@ -156,7 +159,7 @@ describe('a refresh under way', () => {
     await settling;
   });
 
-  it('is waited for no longer than it takes, also where it fails', async () => {
+  it('delays them no longer than it takes, even if it fails', async () => {
     const { refresher, requestToken } = openRefresher('first');
     requestToken.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
@@ -170,8 +173,8 @@ describe('a refresh under way', () => {
   });
 });
 
-describe('a refresh of the session before', () => {
-  it('leaves that of the next session to all who ask for it when it ends', async () => {
+describe('a refresh of the previous session', () => {
+  it('does not clear the in-flight refresh of the next session when it settles', async () => {
     const { refresher, state, requestToken } = openRefresher('first');
     const grants: ((grant: Grant) => void)[] = [];
     requestToken.mockImplementation(() => new Promise<Grant>((give) => void grants.push(give)));
@@ -187,7 +190,7 @@ describe('a refresh of the session before', () => {
     await Promise.all([own, joined]);
   });
 
-  it('stores nothing, sets no timer and is no success, though it is answered', async () => {
+  it('stores no token, sets no timer and rejects, even if the server granted it', async () => {
     const { refresher, tokens, state, requestToken, onRefreshed } = openRefresher('first');
     let give = (_: Grant) => {};
     requestToken.mockReturnValue(
