@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ApiRequest, createApi } from '../../src/http/api.ts';
 import { testClock } from '../support/fake-clock.ts';
 
-/** An api over a fetch that answers with `bodies` in turn, and the calls that it made. */
+/** An API client over a fake fetch that returns `respond(count)`, and the calls it made. */
 function openApi({
   token = null,
   respond = () => Response.json({ status: 'ok' }),
@@ -29,7 +29,7 @@ function openApi({
 }
 
 describe('a call', () => {
-  it('goes to the path below the API’s address, with the cookies [T136]', async () => {
+  it('goes to the path relative to the API’s URL, with cookies [T136]', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
@@ -41,15 +41,15 @@ describe('a call', () => {
     ['GET', {}],
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
-    ['a call that is not renewed', { refreshOn401: false }],
-  ])('carries the Bearer and the cookies: %s [T139]', async (_, request) => {
+    ['a call without a refresh', { refreshOn401: false }],
+  ])('sends the Bearer token and cookies: %s [T139]', async (_, request) => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', request);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(calls[0]?.init.credentials).toBe('include');
   });
 
-  it('carries the token of the moment', async () => {
+  it('sends the current token', async () => {
     const { api, calls, setToken } = openApi({ token: 'abc' });
     await api('/x');
     setToken('def');
@@ -57,20 +57,20 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer def']);
   });
 
-  it('carries no Authorization without a token [T142]', async () => {
+  it('sends no Authorization header without a token [T142]', async () => {
     const { api, calls } = openApi();
     await api('/x');
     expect(calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends headers that the backend allows across origins, and no other', async () => {
+  it('sends only headers that the backend allows across origins', async () => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', { method: 'POST', body: { a: 1 } });
     expect([...(calls[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', 'authorization', 'content-type']);
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends the body as JSON and the query in the address', async () => {
+  it('sends the body as JSON and the query in the URL', async () => {
     const { api, calls } = openApi();
     await api('/x', { method: 'POST', body: { name: '葬送 "x"' }, query: { page: 2, q: 'a&b=c 葬' } });
     expect(calls[0]?.body).toBe('{"name":"葬送 \\"x\\""}');
@@ -80,7 +80,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends no body where there is none', async () => {
+  it('sends no body if none is given', async () => {
     const { api, calls } = openApi();
     await api('/logout', { method: 'POST' });
     expect(calls[0]?.body).toBeUndefined();
@@ -93,14 +93,14 @@ describe('a call', () => {
     ['HTML', '<!doctype html>', '<!doctype html>'],
     ['truncated JSON', '{"status":"ok","da', '{"status":"ok","da'],
     ['nothing', '', undefined],
-  ])('gives the parsed body whatever type it claims to be: %s', async (_, body, expected) => {
+  ])('resolves with the parsed body, whatever its content type: %s', async (_, body, expected) => {
     for (const type of ['application/json', 'text/plain', 'text/html', 'application/octet-stream']) {
       const respond = () => new Response(body, { headers: { 'Content-Type': type } });
       expect(await openApi({ respond }).api('/x')).toEqual(expected);
     }
   });
 
-  it('gives a Blob of what came where it is asked for one, whatever type it claims to be', async () => {
+  it('resolves with a Blob if asked for one, whatever the content type', async () => {
     const body = Uint8Array.of(0x7b, 0xff, 0, 0x7d);
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
       const respond = () => new Response(body, { headers: { 'Content-Type': type } });
@@ -111,12 +111,12 @@ describe('a call', () => {
     expect(await openApi({ respond }).api('/x', { as: 'blob' })).toBeUndefined();
   });
 
-  it('gives undefined for a 204', async () => {
+  it('resolves with undefined for a 204', async () => {
     const respond = () => new Response(null, { status: 204 });
     expect(await openApi({ respond }).api('/x')).toBeUndefined();
   });
 
-  it('leaves a `__proto__` in the answer without effect', async () => {
+  it('ignores a `__proto__` in the response', async () => {
     const respond = () => new Response('{"__proto__":{"isAdmin":true}}');
     await openApi({ respond }).api('/x');
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
@@ -127,7 +127,7 @@ describe('a 401', () => {
   const refuseOnce = (count: number) =>
     count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
 
-  it('has the sent token renewed, and the call made again with the one that is then there [T154]', async () => {
+  it('refreshes the sent token and replays the call with the new one [T154]', async () => {
     const { api, calls, refresh, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
     refresh.mockImplementation(async () => void setToken('new'));
     expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
@@ -139,26 +139,26 @@ describe('a 401', () => {
     expect(logs).toEqual([]);
   });
 
-  it('drops the Authorization of the first attempt when there is no token any more', async () => {
+  it('is replayed without the Authorization header if there is no token any more', async () => {
     const { api, calls, refresh, setToken } = openApi({ token: 'old', respond: refuseOnce });
     refresh.mockImplementation(async () => void setToken(null));
     await api('/x');
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('is passed on when the call asks for no renewal [T146]', async () => {
+  it('rejects if the call does not allow a refresh [T146]', async () => {
     const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce });
     await expect(api('/x', { refreshOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('of the second attempt is passed on [T153]', async () => {
+  it('of the replay rejects [T153]', async () => {
     const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('whose renewal fails gives that failure, and makes no second attempt [T162]', async () => {
+  it('rejects with the error of a failed refresh, without a replay [T162]', async () => {
     const { api, calls, refresh, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
     refresh.mockRejectedValue(failure);
@@ -166,7 +166,7 @@ describe('a 401', () => {
     expect([calls.length, logs]).toEqual([1, []]);
   });
 
-  it('is logged by no one', async () => {
+  it('is not logged', async () => {
     const respond = () => Response.json({ status: 'error', message: '未授权' }, { status: 401 });
     const { api, logs } = openApi({ respond });
     await expect(api('/x')).rejects.toThrow('未授权');

@@ -22,16 +22,16 @@ beforeEach(async () => {
   server = await standIn.listen(0);
   baseUrl = `http://127.0.0.1:${server.port}`;
   const { login: username, password } = DEMO_USER;
-  const answer = await fetch(`${baseUrl}/login`, {
+  const response = await fetch(`${baseUrl}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await answer.json()).token;
+  token = parseLogin(await response.json()).token;
 });
 afterEach(() => server.close());
 
-/** The app's way to the backend, above what was asked for early. */
+/** The app's API client on top of the early requests. */
 function openApi(early: EarlyRequest[]) {
   return createApi({
     baseUrl,
@@ -47,7 +47,7 @@ function countOf(path: string): number {
 }
 
 describe('createEarlyFetch', () => {
-  it('answers the first call that equals an early one with its answer, and the next from the network', async () => {
+  it('reuses the response of an early request for the first matching call, and uses the network for the next', async () => {
     const api = openApi([sendEarlyRequest(`${baseUrl}/api/me`, token)]);
     expect(await api('/api/me')).toMatchObject({ status: 'ok' });
     expect(countOf('/api/me')).toBe(1);
@@ -55,14 +55,14 @@ describe('createEarlyFetch', () => {
     expect(countOf('/api/me')).toBe(2);
   });
 
-  it('passes a refusal on as one', async () => {
+  it('passes on an error response', async () => {
     const api = openApi([sendEarlyRequest(`${baseUrl}/api/me`, 'stale')]);
     token = 'stale';
     await expect(api('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
     expect(countOf('/api/me')).toBe(1);
   });
 
-  it('passes on that the server was out of reach', async () => {
+  it('passes on that the server is unreachable', async () => {
     const early = [sendEarlyRequest('http://127.0.0.1:1/api/me', token)];
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1',
@@ -77,21 +77,21 @@ describe('createEarlyFetch', () => {
   it.each([
     ['with another token', () => sendEarlyRequest(`${baseUrl}/api/me`, 'another')],
     ['without a token', () => sendEarlyRequest(`${baseUrl}/api/me`, null)],
-    ['for something else', () => sendEarlyRequest(`${baseUrl}/api/me?page=2`, token)],
-  ])('leaves an early call %s alone', async (_, makeEarly) => {
+    ['for another URL', () => sendEarlyRequest(`${baseUrl}/api/me?page=2`, token)],
+  ])('does not use an early request %s', async (_, makeEarly) => {
     const early = [makeEarly()];
     expect(await openApi(early)('/api/me')).toMatchObject({ status: 'ok' });
     expect(early).toHaveLength(1);
   });
 
-  it('forgets what it has once something is written to the server', async () => {
+  it('discards all early requests at the first non-GET request', async () => {
     const early = [sendEarlyRequest(`${baseUrl}/api/me`, token)];
     const api = openApi(early);
     await api('/logout', { method: 'POST' });
     expect(early).toEqual([]);
   });
 
-  it('forgets all that it has once nobody has taken one of them for long', async () => {
+  it('discards all early requests once one has expired', async () => {
     const { sentAtMs, ...rest } = sendEarlyRequest(`${baseUrl}/api/me`, token);
     const early = [
       { ...rest, sentAtMs: sentAtMs - EARLY_REQUEST_LIFETIME_MS - 1 },
@@ -102,7 +102,7 @@ describe('createEarlyFetch', () => {
     expect(countOf('/api/me')).toBe(2);
   });
 
-  it('keeps an answer for longer than a call may take', async () => {
+  it('keeps a response for longer than the deadline of a request', async () => {
     expect(EARLY_REQUEST_LIFETIME_MS).toBeGreaterThan(DEADLINE_MS);
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -113,12 +113,12 @@ describe('createEarlyFetch', () => {
     expect(countOf('/api/me')).toBe(1);
   });
 
-  it('gives the answer as a Blob to a call that asks for one', async () => {
+  it('resolves with a Blob if the call asks for one', async () => {
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     expect(await openApi([early])('/api/anis', { as: 'blob' })).toBe(await early.body);
   });
 
-  it('answers a call without a token by one that went by the cookies alone', async () => {
+  it('reuses an early request without a token for a call without a token', async () => {
     token = null;
     const early = sendEarlyRequest(`${baseUrl}/api/me`, token);
     await expect(openApi([early])('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
@@ -126,12 +126,12 @@ describe('createEarlyFetch', () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual([null]);
   });
 
-  it('answers a call that cannot be cancelled', async () => {
+  it('serves a call without a signal', async () => {
     const early = sendEarlyRequest(`${baseUrl}/api/me`, null);
     await expect(createEarlyFetch([early], fetch)(`${baseUrl}/api/me`)).resolves.toBe(await early.response);
   });
 
-  it('ends an early call that is cancelled before its answer is there', async () => {
+  it('aborts an early request if the call is cancelled before the response arrives', async () => {
     standIn.order({ path: '/api/anis', kind: 'hang' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const cancel = new AbortController();
@@ -142,7 +142,7 @@ describe('createEarlyFetch', () => {
     await expect(early.response).rejects.toThrow('left');
   });
 
-  it('ends an early call that is cancelled while its body is on the way', async () => {
+  it('aborts an early request if the call is cancelled during the download of its body', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     await early.response;
@@ -153,7 +153,7 @@ describe('createEarlyFetch', () => {
     await expect(early.body).rejects.toThrow('left');
   });
 
-  it('keeps to the deadline of who takes the answer', async () => {
+  it('applies the deadline of the call that uses the response', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const api = openApi([sendEarlyRequest(`${baseUrl}/api/anis`, token)]);
     await expect(api('/api/anis', { deadlineMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
