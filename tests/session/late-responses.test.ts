@@ -12,7 +12,7 @@ beforeEach(async () => {
   browser = createMemoryBrowser();
 });
 
-const askedCount = () => browser.standIn.countOf('GET', '/api/me');
+const requestCount = () => browser.standIn.countOf('GET', '/api/me');
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 
 /** A tab with a cookie-only session, so no token distinguishes an earlier response from a current one. */
@@ -24,7 +24,7 @@ function openByCookie(): Tab {
 /** Signs out while the `count`th request to /api/me is in flight. */
 async function signOutBefore(tab: Tab, count: number): Promise<void> {
   await pass(0);
-  expect(askedCount()).toBe(count);
+  expect(requestCount()).toBe(count);
   await tab.session.signOut();
 }
 

@@ -71,8 +71,8 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       fc.property(anyText, (origin) => {
         expect(problemsOf(originOf({ origin }), origin)).toEqual([]);
       }),
-      // Defects found within 60 runs: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in capitals
-      // or with a trailing slash; within 710: a check for `//` and `/\` in the text instead of the parsed URL.
+      // Defects found within 60 runs: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in
+      // capitals or with a trailing slash; within 710: a check for `//` and `/\` in the text instead of the parsed URL.
       runs(1500),
     );
   });

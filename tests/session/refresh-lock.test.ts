@@ -34,7 +34,7 @@ describe('the refresh lock', () => {
     const release = await locks.hold();
     const turn = createRefreshLock(locks.manager, testClock)(returnTurn);
     await pass(0);
-    expect(locks.askedCount).toBe(2);
+    expect(locks.queuedCount).toBe(2);
     release();
     await expect(turn).resolves.toBe('later');
   });

@@ -37,7 +37,7 @@ describe('several tabs with a one-time refresh token', () => {
     const release = await locks.hold();
     const calls = Promise.all(tabs.map(callTenTimes));
     await pass(0);
-    expect(locks.askedCount).toBe(1 + count);
+    expect(locks.queuedCount).toBe(1 + count);
     release();
     await finish(calls);
 

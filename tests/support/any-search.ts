@@ -30,7 +30,7 @@ const parameter = fc.oneof(
   fc.constantFrom('sort=title', 'sort=oldest', 'view=rows', 'platform=youku'),
 );
 
-/** Any search part of an address, as someone may type it: what a view has and what not, broken in every way. */
+/** Any search part of a URL that someone might type, with valid, unknown and malformed parameters. */
 export const anySearch: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 3, arbitrary: fc.array(parameter, { maxLength: 8 }).map((parameters) => parameters.join('&')) },

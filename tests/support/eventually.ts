@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Expects of what `read` gives that it becomes so: soon as a rule, later on a loaded machine. */
+/** Polls `read` until the expectation holds; the timeout allows for a busy machine. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { interval: 5, timeout: 15_000 });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What breaks readers of text: names of the language itself, controls, half characters, marks that turn the writing. */
+/** Text that breaks parsers: names of built-ins, control characters, lone surrogates, direction marks. */
 const ODDITIES = [
   '__proto__',
   'constructor',
@@ -46,7 +46,7 @@ const ODDITIES = [
   '👩‍👩‍👧',
 ];
 
-/** Text of oddities, of any other characters, and of `words` that mean something to what is tested. */
+/** Strings of hostile fragments, arbitrary characters and `words` that have a meaning to the tested code. */
 export function hostileText(words: readonly string[] = []): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...words, ...ODDITIES) },

@@ -1,4 +1,4 @@
-/** A Storage of one origin, seen by several tabs: what one writes, the others hear of as a `storage` event. */
+/** A Storage of one origin shared by several tabs; a write in one fires a `storage` event in the others. */
 export class MemoryStorage {
   readonly #items = new Map<string, string>();
   readonly #pages: EventTarget[] = [];
@@ -7,7 +7,6 @@ export class MemoryStorage {
     return this.#items.get(key) ?? null;
   }
 
-  /** Everything that is stored. */
   contents(): Record<string, string> {
     return Object.fromEntries(this.#items);
   }
@@ -20,7 +19,7 @@ export class MemoryStorage {
       if ((items.get(key) ?? null) === value) return;
       if (value === null) items.delete(key);
       else items.set(key, value);
-      this.#tell(key, page);
+      this.#notify(key, page);
     };
     return {
       getItem: (key) => this.get(key),
@@ -28,7 +27,7 @@ export class MemoryStorage {
       removeItem: (key) => change(key, null),
       clear: () => {
         items.clear();
-        this.#tell(null, page);
+        this.#notify(null, page);
       },
       key: (index) => [...items.keys()][index] ?? null,
       get length() {
@@ -37,9 +36,9 @@ export class MemoryStorage {
     };
   }
 
-  #tell(key: string | null, writer: EventTarget): void {
+  #notify(key: string | null, writer: EventTarget): void {
     for (const page of this.#pages) {
-      // As in a browser, the others hear of it later, with the value already in place.
+      // As in a browser, the event is fired later, when the value is already stored.
       if (page !== writer)
         queueMicrotask(() => page.dispatchEvent(Object.assign(new Event('storage'), { key })));
     }

@@ -7,9 +7,9 @@ import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
 import type { Tab } from './session-harness.ts';
 
-/** The app with its views, at `address`, as `tab` shows it. */
-export function renderApp({ api, session, queryClient }: Tab, address: string) {
-  const history = createMemoryHistory({ initialEntries: [address] });
+/** Renders the app of `tab`, with its views, at `url`. */
+export function renderApp({ api, session, queryClient }: Tab, url: string) {
+  const history = createMemoryHistory({ initialEntries: [url] });
   const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
   render(
     <MantineProvider theme={theme} env="test">

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { theme } from '../../src/theme/theme.ts';
 
-/** Shows what needs the theme and no router. Animations are off. */
+/** Renders content that needs the theme but no router, without animations. */
 export function renderWithTheme(content: ReactNode) {
   return render(content, {
     wrapper: ({ children }) => (
