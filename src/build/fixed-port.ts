@@ -3,8 +3,8 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 /** Message for an occupied port. The backend allows only the origin with this port. */
 export function portTakenMessage(port: number): string {
   return (
-    `\n  Port ${port} is taken, and the backend answers no other origin than http://localhost:${port}.\n` +
-    '  End what uses it (another copy of this app?) and start again.\n'
+    `\n  Port ${port} is taken, and the backend allows only the origin http://localhost:${port}.\n` +
+    '  Stop the program that uses it (another copy of this app?) and start again.\n'
   );
 }
 

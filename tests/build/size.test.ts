@@ -136,8 +136,8 @@ describe('the budget', () => {
 describe('the page', () => {
   it('preloads the files of each start page besides those it loads itself', () => {
     for (const path of Object.keys(START_PAGES)) {
-      const [told = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
-      const named = [...told.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
+      const [entry = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
+      const named = [...entry.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
       const loaded = firstLoad(path);
       const wanted = [...loaded.map(({ fileName }) => fileName), ...stylesOf(loaded)].filter(
         (name) => !page().includes(`="/${name}"`),

@@ -85,7 +85,12 @@ function withCookies(jar: CookieJar): typeof fetch {
   };
 }
 
-function createBrowser(standIn: StandIn, apiUrl: string, jar: CookieJar, fetch: typeof fetch): TestBrowser {
+function createBrowser(
+  standIn: StandIn,
+  apiUrl: string,
+  jar: CookieJar,
+  fetch: typeof globalThis.fetch,
+): TestBrowser {
   const storage = new MemoryStorage();
 
   function openTab({
