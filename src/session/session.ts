@@ -71,8 +71,8 @@ export function createSession(deps: SessionDependencies): Session {
   const refresher = createTokenRefresher({
     tokens,
     requestToken: async (signal) => {
-      const limit = { deadlineMs: limits.refreshDeadlineMs, signal };
-      return parseRefresh(await api('/auth/refresh', { method: 'POST', refreshOn401: false, ...limit }));
+      const options = { deadlineMs: limits.refreshDeadlineMs, signal };
+      return parseRefresh(await api('/auth/refresh', { method: 'POST', refreshOn401: false, ...options }));
     },
     lock: deps.lock,
     generation: () => generation,

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Maps the `error` parameter of a callback without a token (RFC 6749, section 4.1.2.1). */
-export function callbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
+export function readCallbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
   if (!search.error) return 'callback-without-token';
   return search.error === 'access_denied' ? 'provider-cancelled' : 'provider-failed';
 }

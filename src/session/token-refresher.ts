@@ -7,7 +7,7 @@ import type { TokenStore } from './token-store.ts';
 
 const ADOPT_POLL_MS = 50;
 
-/** The session that requested the token has ended, and the token was discarded. */
+/** The session ended before its token could be refreshed; a token that still arrives is discarded. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
   constructor() {
@@ -22,7 +22,7 @@ interface TokenRefresherDependencies {
   lock: RefreshLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
-  /** Blocks refreshes, because a cookie that survived a sign-out must not start a new session. */
+  /** If true, no refresh is sent, because a cookie that survived a sign-out must not start a new session. */
   isSignedOut(): boolean;
   /** Called when a new token is in the store, from this tab or another. */
   onRefreshed(expiresAtS: number | null): void;
@@ -33,7 +33,7 @@ interface TokenRefresherDependencies {
 }
 
 export interface TokenRefresher {
-  /** Replaces `sentToken` by one refresh shared by all callers and tabs. Rejects with the refresh's error. */
+  /** Replaces `sentToken` with one refresh shared by all callers and tabs. Rejects with the refresh's error. */
   refresh(sentToken: string | null): Promise<void>;
   /**
    * Whether `sentToken` has been replaced, after waiting for any in-flight refresh. A 401 for a replaced token says
@@ -90,8 +90,8 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
         // A sign-in made in another tab in the meantime takes precedence over this session's token.
         if (!isOver() && !isReplaced(sentToken)) tokens.write(grant.token, grant.expiresAtS);
       } catch (error) {
-        const mayBeUsed = turn === 'late' || turn === 'unlocked';
-        if (mayBeUsed && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
+        const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
+        if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
         if (!isReplaced(sentToken)) throw error;
       }
     }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../src/search-params.ts';
-import { callbackToken } from '../../src/session/callback-token.ts';
+import { readCallbackToken } from '../../src/session/callback-token.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 
 /** Opens the callback URL with `search` and reports whether its token was accepted. */
 function openCallback(search: string) {
   const browser = createMemoryBrowser();
   const tab = browser.openTab();
-  return { isAccepted: tab.session.accept(callbackToken(parseSearchParams(search))), browser, tab };
+  return { isAccepted: tab.session.accept(readCallbackToken(parseSearchParams(search))), browser, tab };
 }
 
 describe('the token of the callback', () => {

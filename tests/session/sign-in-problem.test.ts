@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../src/search-params.ts';
-import { callbackProblem, currentProblem } from '../../src/session/sign-in-problem.ts';
+import { currentProblem, readCallbackProblem } from '../../src/session/sign-in-problem.ts';
 
 describe('a callback without a token', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a callback without a token', () => {
     ['?error_description=own+words', 'callback-without-token'],
     ['', 'callback-without-token'],
   ])('with "%s" is %s', (search, problem) => {
-    expect(callbackProblem(parseSearchParams(search))).toBe(problem);
+    expect(readCallbackProblem(parseSearchParams(search))).toBe(problem);
   });
 });
 
