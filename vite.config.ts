@@ -9,28 +9,28 @@ import { staticHost } from './src/build/static-host.ts';
 import { SIGN_IN_PATH, START_PAGES } from './src/start/start-pages.ts';
 import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
-// The entry, and what the sign-in page shares with others.
+/** The entry, and modules that the sign-in page shares with other pages. */
 const EVERY_PAGE =
   /src.(?:main\.tsx|controls.BusyButton\.tsx|page.Logo\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
-/** What the sign-in page shares with the others without being in the entry, whose styles are all in index.html. */
+/** Components shared with the sign-in page; not in the entry, because all styles of the entry are inlined. */
 const SHARED_COMPONENTS =
   /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
 const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
-/** What the list shares with what comes late on the dashboard, and with the search of the header. */
+/** Modules shared by the list, the dashboard's late parts and the header search. */
 const ENTRIES =
   /src.anime.(?:entry.|finding.search-titles\.)|src.(?:scheduling.debounce|time.use-now)|Combobox.module|ComboboxChevron|icons.Icon(?:Check|List)\./;
 
-// The backend answers this origin and no other: fail rather than move to another port.
+// The backend allows only this origin, so a port in use is an error.
 const server = { port: 3039, strictPort: true };
 
-/** What a page needs to show itself. */
+/** Names of the chunks that a page needs for its first render. */
 const FIRST_PAGE_FILES = /^(?:main|components|dashboard|entries|_main\.animes\.lazy|sign-in\.lazy)$/;
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
 /**
- * Tests that render the app's own routes have a thread for each file: where they shared modules, some failed now and then
- * under load. The cause is not known; the routes are objects of a module, which one router may change for the next.
+ * Tests that render the app's routes use one thread per file, because some failed intermittently under load when files
+ * shared modules. The cause is unknown; possibly one router changes the module-level route objects used by the next.
  */
 const WHOLE_APP = [
   'tests/routes/*.test.tsx',
@@ -38,7 +38,7 @@ const WHOLE_APP = [
   'tests/session/MainLayout.test.tsx',
 ];
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
-/** Files share a thread and its modules: to import React, Mantine and the app anew for each took most of the time. */
+/** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
 const SHARED = { pool: 'threads', isolate: false } as const;
 
 const start = { script: 'src/start/start-script.ts', pages: START_PAGES, signInPath: SIGN_IN_PATH };
@@ -54,16 +54,15 @@ export default defineConfig({
     standInPlugin(),
   ],
   server,
-  // No other site needs these files, and by `Vary: Origin` the browser would ask for styles again that it has.
+  // No other site needs these files, and `Vary: Origin` would make the browser request cached styles again.
   preview: { ...server, cors: false },
   build: {
     reportCompressedSize: false,
-    // Every browser that runs this code knows modulepreload.
+    // All supported browsers support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files, since many small ones compress worse and each costs the start a request: the entry with what every
-        // page has, the dashboard with what stands around it, and what the list shares with others.
+        // Few chunks, because small files compress worse and each adds a request at start.
         codeSplitting: {
           groups: [
             { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 3 },
@@ -81,9 +80,9 @@ export default defineConfig({
     },
   },
   test: {
-    // A busy machine is slow; what hangs still ends.
+    // Long enough for a busy machine; a hanging test still fails.
     testTimeout: 30_000,
-    // Every core: the default leaves one idle.
+    // Uses every core; the default leaves one idle.
     maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG] } },

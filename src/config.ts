@@ -1,26 +1,26 @@
-/** The build settings, checked. Source of names and defaults: .env.example. */
+/** The validated build settings. Names and defaults are those of .env.example. */
 export interface Config {
-  /** Address of the backend, without a slash at the end. */
+  /** Base URL of the backend, without a trailing slash. */
   readonly apiUrl: string;
-  /** Whether the fixed GitHub button is shown. */
+  /** Whether to show the fixed GitHub button. */
   readonly isBrowser: boolean;
   readonly projectUrl: string;
-  /** Where "Need help?" leads. */
+  /** Target of "Need help?". */
   readonly helpUrl: string;
-  /** Whether the sign-in page has the form for user name and password. */
+  /** Whether the sign-in page has a form for username and password. */
   readonly hasPasswordForm: boolean;
-  /** Names of the providers, each a link to `<API>/auth/<name>/login`. */
+  /** Names of the sign-in providers; each links to `<API>/auth/<name>/login`. */
   readonly providers: readonly string[];
 }
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A build setting is wrong; the message names it and says what it may be. */
+/** An invalid build setting; the message names it and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks the build settings. Throws ConfigError at the first that is wrong. */
+/** Reads and validates the build settings. Throws ConfigError for the first invalid one. */
 export function readConfig(settings: Settings): Config {
   const projectUrl = httpUrl(settings, 'VITE_PROJECT_URL', 'https://github.com/bruceblink/ani-updater');
   const methods = signInMethods(settings);
@@ -43,9 +43,7 @@ function httpUrl(settings: Settings, name: string, fallback: string): string {
   const value = text(settings, name) || fallback;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new ConfigError(
-      `${name} is "${value}"; it has to be an http or https address without credentials.`,
-    );
+    throw new ConfigError(`${name} is "${value}"; it must be an http or https URL without credentials.`);
   }
   return url.href.replace(/\/+$/, '');
 }
@@ -53,14 +51,14 @@ function httpUrl(settings: Settings, name: string, fallback: string): string {
 function apiUrl(settings: Settings): string {
   const value = httpUrl(settings, 'VITE_API_URL', 'http://localhost:8000'); // spec, section 9
   if (/[?#]/.test(value))
-    throw new ConfigError(`VITE_API_URL is "${value}"; it cannot have a query or a fragment.`);
+    throw new ConfigError(`VITE_API_URL is "${value}"; it must not have a query or a fragment.`);
   return value;
 }
 
 function flag(settings: Settings, name: string): boolean {
   const value = text(settings, name) || 'false';
   if (value !== 'true' && value !== 'false')
-    throw new ConfigError(`${name} is "${value}"; it has to be true or false.`);
+    throw new ConfigError(`${name} is "${value}"; it must be true or false.`);
   return value === 'true';
 }
 
@@ -72,7 +70,7 @@ function signInMethods(settings: Settings): string[] {
     new Set(methods).size !== methods.length
   ) {
     throw new ConfigError(
-      `VITE_SIGN_IN_METHODS is "${value}"; it has to be a list like github,password: letters, digits and dashes, each once.`,
+      `VITE_SIGN_IN_METHODS is "${value}"; it must be a list like github,password: unique names of letters, digits and hyphens.`,
     );
   }
   return methods;

@@ -19,14 +19,14 @@ import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
 import { theme } from './theme/theme.ts';
 
-/** The composition root: settings → http → session → query cache → router. */
+/** The composition root. */
 function start(root: HTMLElement, config: Config): void {
   const log = (message: string) => console.error(message);
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();
   const api: Api = createApi({
     baseUrl: config.apiUrl,
-    authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
+    authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
     log,
     clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
@@ -44,7 +44,7 @@ function start(root: HTMLElement, config: Config): void {
   watchPageFiles(window);
   retryStyleSheets(document);
 
-  // Where it was asked early, the answer is read while React starts; elsewhere a token may have to be kept first.
+  // Only with early requests can the session check start before React; a callback must store its token first.
   if (window.earlyRequests?.length) void session.me();
   createRoot(root).render(
     <StrictMode>

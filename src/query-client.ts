@@ -4,22 +4,22 @@ import { HttpError } from './http/http-error.ts';
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 500;
 
-/** The only retry policy of the app: again where the server may do better next time, else at once an error. */
+/** Creates the query client with the app's only retry policy: transient failures are retried, others fail at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failureCount, error) => failureCount < MAX_RETRIES && isPassing(error),
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && isTransient(error),
         retryDelay: (failureCount) => FIRST_RETRY_MS * 3 ** failureCount,
         refetchOnWindowFocus: false,
-        // Offline is an error like any other, not a wait without an end.
+        // Requests fail while offline; otherwise queries would pause indefinitely.
         networkMode: 'always',
       },
     },
   });
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   return error.kind === 'unreachable' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
 }

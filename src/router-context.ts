@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Api } from './http/api.ts';
 import type { Session } from './session/session.ts';
 
-/** What the composition root hands to every route. */
+/** The dependencies that the composition root passes to every route. */
 export interface AppContext {
   config: Config;
   api: Api;

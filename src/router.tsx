@@ -6,12 +6,12 @@ import type { AppContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
-// React's own lazy: the router's waits in a way that React complains of, unless a route has it loaded ahead.
+// React's lazy is used, because the router's lazyRouteComponent makes React log an error unless a route preloads it.
 const NotFoundPage = lazy(async () => ({
   default: (await import('./page/NotFoundPage.tsx')).NotFoundPage,
 }));
 
-/** The router gives it no boundary of its own: without one the whole page would be blank while the file loads. */
+/** The router adds no Suspense boundary here; without one the whole page would be blank while the file loads. */
 function NotFound() {
   return (
     <Suspense fallback={<ProgressBar />}>
@@ -26,19 +26,19 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Freshness is the query cache's business alone.
+    // Only the query cache decides whether data is stale.
     defaultPreloadStaleTime: 0,
-    // While a page file loads the page before it stays, under the progress bar.
+    // The previous page stays visible under the progress bar while a page file loads.
     defaultPendingMs: Number.POSITIVE_INFINITY,
-    // A pending view gives way as soon as what it stood for is there.
+    // A pending view is replaced as soon as its page is ready.
     defaultPendingMinMs: 0,
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultErrorComponent: ErrorScreen,
-    // Page-not-found is for anyone: it stands at the root, before any guard.
+    // The not-found page is public, so it renders at the root, outside the guard.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFound,
-    // Every route change goes to the top (spec, section 2): page/use-route-change.ts.
+    // Every route change scrolls to the top (spec, section 2); see page/use-route-change.ts.
     scrollRestoration: false,
   });
 }

@@ -1,9 +1,9 @@
-/** Search parameters as they stand in the address: text, or a list of texts where a name is given more than once. */
+/** Search parameters of a URL: a string, or a list of strings if a name is repeated. */
 export type SearchParams = Record<string, string | string[]>;
 
 /**
- * Reads an address' search part as plain text. The router's own reader makes numbers and booleans of what looks
- * like them, which spoils tokens and search words.
+ * Parses the search part of a URL into strings. The router's default parser converts values that look like numbers or
+ * booleans, which corrupts tokens and search terms.
  */
 export function parseSearchParams(search: string): SearchParams {
   const params = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function parseSearchParams(search: string): SearchParams {
   );
 }
 
-/** Writes search parameters: a list repeats its name, what is undefined, null or an empty list is left out. */
+/** Formats search parameters: a list repeats its name; undefined, null and empty lists are omitted. */
 export function stringifySearchParams(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

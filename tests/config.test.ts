@@ -13,7 +13,7 @@ describe('the build settings', () => {
     });
   });
 
-  it('are read [T137]', () => {
+  it('are read from the environment [T137]', () => {
     const config = readConfig({
       VITE_API_URL: 'https://api.example.com/v1/',
       VITE_IS_BROWSER: 'true',
@@ -31,7 +31,7 @@ describe('the build settings', () => {
     });
   });
 
-  it('cannot be changed afterwards', () => {
+  it('are frozen', () => {
     const config = readConfig({});
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.providers)).toBe(true);
@@ -53,15 +53,15 @@ describe('the build settings', () => {
     ['https://api.example.com///', 'https://api.example.com'],
     [' http://127.0.0.1:8000/ ', 'http://127.0.0.1:8000'],
     ['HTTP://API.example.com:80/base', 'http://api.example.com/base'],
-  ])('give the API’s address %s without a slash at its end', (value, expected) => {
+  ])('give the API’s URL %s without a trailing slash', (value, expected) => {
     expect(readConfig({ VITE_API_URL: value }).apiUrl).toBe(expected);
   });
 
-  it('lead "Need help?" to the project where no help is named', () => {
+  it('use the project URL as the target of "Need help?" by default', () => {
     expect(readConfig({ VITE_PROJECT_URL: 'https://example.com/p' }).helpUrl).toBe('https://example.com/p');
   });
 
-  it('may leave the password form alone', () => {
+  it('may enable only the password form', () => {
     expect(readConfig({ VITE_SIGN_IN_METHODS: 'password' })).toMatchObject({
       hasPasswordForm: true,
       providers: [],
@@ -69,7 +69,7 @@ describe('the build settings', () => {
   });
 });
 
-describe('a build setting that is wrong', () => {
+describe('an invalid build setting', () => {
   it.each([
     ['VITE_API_URL', 'localhost:8000'],
     ['VITE_API_URL', '/api'],
@@ -93,15 +93,15 @@ describe('a build setting that is wrong', () => {
     ['VITE_SIGN_IN_METHODS', '../admin'],
     ['VITE_SIGN_IN_METHODS', 'git hub'],
     ['VITE_SIGN_IN_METHODS', '1password'],
-  ])('stops the app and is named: %s is "%s"', (name, value) => {
+  ])('stops the app and is named in the error: %s is "%s"', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is `));
   });
 
-  it('is quoted, with what it may be', () => {
+  it('is quoted with the allowed values', () => {
     expect(() => readConfig({ VITE_IS_BROWSER: 'yes' })).toThrow(
-      'VITE_IS_BROWSER is "yes"; it has to be true or false.',
+      'VITE_IS_BROWSER is "yes"; it must be true or false.',
     );
   });
 });

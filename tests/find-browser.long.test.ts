@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file below the test's own folder. */
+/** Creates a file in the test's own folder. */
 function put(name: string, mode = 0o755): string {
   const file = join(folder, name);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -28,16 +28,16 @@ function put(name: string, mode = 0o755): string {
 const at = (...names: string[]) => names.map((name) => join(folder, name)).join(delimiter);
 
 describe('the browser for the tests', () => {
-  it('is the one that CHROME_PATH names, before any on the PATH', () => {
+  it('is the one in CHROME_PATH, before any on the PATH', () => {
     const named = put('mine/chrome');
     put('bin/chromium');
     expect(findBrowser({ CHROME_PATH: named, PATH: at('bin') })).toBe(named);
   });
 
   it.each([
-    ['is not there', () => join(folder, 'gone')],
+    ['does not exist', () => join(folder, 'gone')],
     ['cannot be run', () => put('mine/chrome', 0o644)],
-  ])('is not searched for when CHROME_PATH %s: that is said, by name', (_, place) => {
+  ])('is not searched for when CHROME_PATH %s, and the error names it', (_, place) => {
     put('bin/chromium');
     const named = place();
     expect(() => findBrowser({ CHROME_PATH: named, PATH: at('bin') })).toThrow(`CHROME_PATH is "${named}"`);
@@ -51,20 +51,20 @@ describe('the browser for the tests', () => {
     },
   );
 
-  it('is Chromium before Chrome, wherever on the PATH they are', () => {
+  it('is Chromium before Chrome, whatever their order on the PATH', () => {
     put('first/google-chrome');
     const file = put('second/chromium');
     expect(findBrowser({ PATH: at('first', 'second') })).toBe(file);
   });
 
-  it('is the first of that name on the PATH that can be run', () => {
+  it('is the first executable one of that name on the PATH', () => {
     put('first/chromium', 0o644);
     const file = put('second/chromium');
     put('third/chromium');
     expect(findBrowser({ PATH: at('first', 'second', 'third') })).toBe(file);
   });
 
-  it('is Playwright’s own where the PATH has none', () => {
+  it('is Playwright’s own if the PATH has none', () => {
     const own = put('own/chrome');
     vi.spyOn(chromium, 'executablePath').mockReturnValue(own);
     expect(findBrowser({ PATH: at('empty') })).toBe(own);
@@ -72,7 +72,7 @@ describe('the browser for the tests', () => {
     expect(findBrowser({ PATH: at('bin') })).toBe(onPath);
   });
 
-  it.each([{}, { PATH: '' }, { CHROME_PATH: '' }])('is null where there is none: %j', (env) => {
+  it.each([{}, { PATH: '' }, { CHROME_PATH: '' }])('is null if there is none: %j', (env) => {
     expect(findBrowser(env)).toBeNull();
   });
 });

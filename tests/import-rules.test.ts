@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/** What each folder, or file beside them, may import besides itself. A new folder takes one line. */
+/** The folders and files that each folder or top-level file may import besides itself. A new folder takes one line. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': ['config.ts', 'http', 'page', 'query-client.ts', 'router.tsx', 'session', 'start', 'theme'],
   'router.tsx': ['router-context.ts', 'page', 'routeTree.gen.ts', 'search-params.ts'],
@@ -39,7 +39,7 @@ const SRC = resolve(import.meta.dirname, '../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const topOf = (path: string) => path.split('/')[0] ?? '';
 
-/** The files that `file` imports, from src; those of its own folder included. `isLazy`: also those on demand. */
+/** The files of src that `file` imports, including those of its own folder. `isLazy`: also those it loads on demand. */
 function importsOf(file: string, isLazy: boolean): string[] {
   const code = readFileSync(resolve(SRC, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
@@ -54,7 +54,7 @@ function importsOf(file: string, isLazy: boolean): string[] {
     .map((path) => relative(SRC, resolve(SRC, dirname(file), path)));
 }
 
-it('each folder of src imports only what it may', () => {
+it('each folder of src imports only the folders and files allowed for it', () => {
   const wrong = files.flatMap((file) =>
     importsOf(file, true)
       .filter((path) => topOf(path) !== topOf(file) && !MAY_IMPORT[topOf(file)]?.includes(topOf(path)))
@@ -63,7 +63,7 @@ it('each folder of src imports only what it may', () => {
   expect(wrong).toEqual([]);
 });
 
-it('no file of src imports itself by way of others', () => {
+it('src has no import cycles', () => {
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {

@@ -11,7 +11,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Reads with failures only, and gives the moments of the attempts in milliseconds. */
+/** Runs a query that always fails and returns the times of its attempts in milliseconds. */
 async function attemptsOf(error: unknown): Promise<number[]> {
   const startMs = Date.now();
   const attempts: number[] = [];
@@ -34,7 +34,7 @@ describe('a query that fails', () => {
     ['late', new HttpError('timeout', '')],
     ['a 500', new HttpError('refused', '', { status: 500 })],
     ['a 503', new HttpError('refused', '', { status: 503 })],
-  ])('is tried again after 0.5 s and 1.5 s, then it is an error: %s', async (_, error) => {
+  ])('is retried after 0.5 s and 1.5 s, then fails: %s', async (_, error) => {
     expect(await attemptsOf(error)).toEqual([0, 500, 2000]);
   });
 
@@ -47,11 +47,11 @@ describe('a query that fails', () => {
     ['malformed', new HttpError('malformed', '')],
     ['a bug', new TypeError('x is undefined')],
     ['no error at all', 'text'],
-  ])('is an error at once where the server will do no better: %s', async (_, error) => {
+  ])('fails at once if a retry cannot help: %s', async (_, error) => {
     expect(await attemptsOf(error)).toEqual([0]);
   });
 
-  it('fails like any other while the machine is offline: it does not wait without end', async () => {
+  it('fails like any other while the device is offline, instead of pausing', async () => {
     onlineManager.setOnline(false);
     expect(await attemptsOf(new HttpError('malformed', ''))).toEqual([0]);
   });

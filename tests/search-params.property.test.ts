@@ -14,10 +14,10 @@ import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
-  // What another reader would take for something else than text, or another writer leave as it is.
+  // Values that another parser would convert, or that another formatter would not encode.
   fc.constantFrom('1e5', '007', 'true', 'null', '"a"', 'a b', 'a+b', 'a&q=b', 'a,b', ' a ', '%41'),
 );
-/** Also objects that cannot be made text. */
+/** Includes objects that cannot be converted to strings. */
 const anything = fc.anything({ withNullPrototype: true });
 const anyName = fc.oneof(fc.constantFrom(...SORT_ORDERS, ...LAYOUTS, 'constructor', '__proto__'), anything);
 const anyView: fc.Arbitrary<ViewSearch> = fc.record({
@@ -32,69 +32,70 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
 
 const readView = (search: string) => readViewSearch(parseSearchParams(search));
 const leaveOutDefaults = stripSearchParams<ViewSearch, typeof viewDefaults>(viewDefaults);
-/** As the route of the Anime page writes it. */
+/** Formats a view like the route of the Anime page. */
 const writeView = (search: ViewSearch) =>
   stringifySearchParams({ ...leaveOutDefaults({ search, next: (view) => view, meta: undefined as never }) });
 
-/** What keeps a value from being a view; empty when it is one. */
+/** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: ViewSearch): string[] {
   const { q, platform, sort, view: layout, ...rest } = view;
   return [
-    typeof q !== 'string' && 'q is no text',
+    typeof q !== 'string' && 'q is not a string',
     !(Array.isArray(platform) && platform.every((name) => typeof name === 'string' && name !== '')) &&
       'a platform has no name',
-    new Set(platform).size !== platform.length && 'a platform is named twice',
-    !SORT_ORDERS.includes(sort) && 'there is no such order',
-    !LAYOUTS.includes(layout) && 'there is no such layout',
-    Object.keys(rest).length > 0 && 'there is more than belongs to a view',
-    Object.getPrototypeOf(view) !== Object.prototype && 'it inherits from elsewhere',
+    new Set(platform).size !== platform.length && 'a platform is repeated',
+    !SORT_ORDERS.includes(sort) && 'unknown order',
+    !LAYOUTS.includes(layout) && 'unknown layout',
+    Object.keys(rest).length > 0 && 'unexpected fields',
+    Object.getPrototypeOf(view) !== Object.prototype && 'unexpected prototype',
   ].filter((problem) => problem !== false);
 }
 
-describe('any search part of an address', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+describe('any search part of a URL', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('is read as a view [T253]', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         expect(problemsOf(readView(search))).toEqual([]);
       }),
-      // Found by 50: a platform twice or without a name, an order that does not exist; by 440: `q` that is a list.
+      // Defects found within 50 runs: a repeated or empty platform, an unknown order; within 440: `q` that is a list.
       runs(1000),
     );
   });
 
-  it('is the same when it is written and read again, to the letter and as a view', () => {
+  it('is unchanged by formatting and parsing, as parameters and as a view', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const params = parseSearchParams(search);
         expect(Object.keys(params).sort()).toEqual([...new Set(new URLSearchParams(search).keys())].sort());
         const again = parseSearchParams(stringifySearchParams(params));
-        // As entries: a comparison of objects has its own opinion of `__proto__` and `constructor`.
+        // Compared as entries, because comparing objects treats `__proto__` and `constructor` differently.
         expect(Object.entries(again)).toEqual(Object.entries(params));
         expect(readView(writeView(readView(search)))).toEqual(readView(search));
       }),
-      // Found by 60: `__proto__` lost by assignment, a list written as one text.
+      // Defects found within 60 runs: `__proto__` lost by assignment, a list written as one string.
       runs(500),
     );
   });
 });
 
 describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('comes back from its address', () => {
+  it('is restored from its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(readView(writeView(view))).toEqual(view);
       }),
-      // Found by 70: `1e5` and `true` read as JSON, `+` written as it is, words trimmed, platforms joined by commas.
+      // Defects found within 70 runs: `1e5` and `true` parsed as JSON, `+` not encoded, terms trimmed, platforms joined
+      // by commas.
       runs(150),
     );
   });
 
-  it('has in its address what is not as usual, and nothing else', () => {
+  it('has only its non-default values in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const address = writeView(view);
-        expect(address).toMatch(/^(\?[\w.*+%=&-]+)?$/);
-        expect(Object.keys(parseSearchParams(address)).sort()).toEqual(
+        const search = writeView(view);
+        expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
+        expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
             view.platform.length > 0 && 'platform',
             view.q !== '' && 'q',
@@ -103,12 +104,12 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           ].filter((name) => name !== false),
         );
       }),
-      // Found by 30: a space or `&` written as it is.
+      // Defects found within 30 runs: a space or `&` not encoded.
       runs(100),
     );
   });
 
-  it('is read from any value that stands for it', () => {
+  it('is read from any value', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -120,7 +121,8 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           expect(problemsOf(readViewSearch(search))).toEqual([]);
         },
       ),
-      // Found by 70: an order found by `in`, which takes `constructor`, text made of what cannot be text, null.
+      // Defects found within 70 runs: an order looked up by `in`, which accepts `constructor`; conversion to a string
+      // that throws; null.
       runs(150),
     );
   });

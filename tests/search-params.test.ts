@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 
-describe('reading search parameters', () => {
+describe('parseSearchParams', () => {
   it.each([
     ['a number', '?q=99999', { q: '99999' }],
-    ['what looks like a number', '?q=1e5', { q: '1e5' }],
+    ['exponent notation', '?q=1e5', { q: '1e5' }],
     ['a boolean', '?q=true', { q: 'true' }],
     ['null', '?q=null', { q: 'null' }],
     ['quotes', '?q=%22a%22', { q: '"a"' }],
@@ -15,18 +15,18 @@ describe('reading search parameters', () => {
     ['no value', '?q', { q: '' }],
     ['an empty value', '?q=', { q: '' }],
     ['nothing', '', {}],
-    ['a question mark alone', '?', {}],
+    ['only a question mark', '?', {}],
     ['no question mark', 'q=a', { q: 'a' }],
     ['broken encoding', '?q=%E8%', { q: '\uFFFD%' }],
-  ])('leaves %s as text', (_, search, expected) => {
+  ])('keeps %s as text', (_, search, expected) => {
     expect(parseSearchParams(search)).toEqual(expected);
   });
 
-  it('makes a list of a name that is given more than once', () => {
+  it('returns a list for a repeated name', () => {
     expect(parseSearchParams('?p=a&q=x&p=b&p=a')).toEqual({ p: ['a', 'b', 'a'], q: 'x' });
   });
 
-  it('takes `__proto__` for a name like any other', () => {
+  it('treats `__proto__` like any other name', () => {
     const params = parseSearchParams('?__proto__=x&constructor=y');
     expect(Object.getPrototypeOf(params)).toBe(Object.prototype);
     expect(Object.entries(params)).toEqual([
@@ -36,12 +36,12 @@ describe('reading search parameters', () => {
   });
 });
 
-describe('writing search parameters', () => {
+describe('stringifySearchParams', () => {
   it.each([
     ['text', { q: 'a b&c=d' }, '?q=a+b%26c%3Dd'],
     ['numbers and booleans', { page: 2, all: false }, '?page=2&all=false'],
     ['a list', { p: ['a', 'b'] }, '?p=a&p=b'],
-    ['an empty text', { q: '' }, '?q='],
+    ['an empty string', { q: '' }, '?q='],
     ['zero', { page: 0 }, '?page=0'],
   ])('writes %s', (_, search, expected) => {
     expect(stringifySearchParams(search)).toBe(expected);
@@ -51,14 +51,14 @@ describe('writing search parameters', () => {
     ['undefined', { q: undefined }],
     ['null', { q: null }],
     ['an empty list', { p: [] }],
-    ['a list of nothing', { p: [undefined, null] }],
+    ['a list of undefined and null', { p: [undefined, null] }],
     ['no names', {}],
-  ])('leaves out %s, and then the question mark', (_, search) => {
+  ])('omits %s and the question mark', (_, search) => {
     expect(stringifySearchParams(search)).toBe('');
   });
 
   it.each(['葬送のフリーレン', 'a+b', '100%', '"quoted"', '1e5', 'true', '#?&=', '🎬', ' '])(
-    'gives %j back when it is read again',
+    'writes %j so that it is parsed unchanged',
     (q) => {
       const search = { q, p: [q, 'x'] };
       expect(parseSearchParams(stringifySearchParams(search))).toEqual(search);

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** What Chromium reads at the very top of a script; to all others it is a comment. */
+/** A compile hint that Chromium reads at the top of a script; other browsers treat it as a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Asks the browser to compile the scripts of these names whole while they still come, off the main thread, instead of
- * bit by bit as their functions are called.
+ * Hints the browser to compile the chunks with matching names completely while they download, off the main thread,
+ * instead of lazily per function.
  */
 export function compileEarly(names: RegExp): Plugin {
   return {
     name: 'ani-updater:compile-early',
     generateBundle: {
-      // After Vite, which puts a line of its own at the top.
+      // Runs after Vite, which prepends its own line.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {

@@ -1,21 +1,21 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 
-/** What to say when the app's port is not free. The backend answers the origin with this port and no other. */
+/** Message for an occupied port. The backend allows only the origin with this port. */
 export function portTakenMessage(port: number): string {
   return (
-    `\n  Port ${port} is taken, and the backend answers no other origin than http://localhost:${port}.\n` +
-    '  End what uses it (another copy of this app?) and start again.\n'
+    `\n  Port ${port} is taken, and the backend allows only the origin http://localhost:${port}.\n` +
+    '  Stop the program that uses it (another copy of this app?) and start again.\n'
   );
 }
 
-/** Ends the start with a plain message and exit code 1, instead of a stack, when the app's port is taken. */
+/** Exits with a plain message and code 1, instead of a stack trace, if the app's port is in use. */
 export function fixedPort(): Plugin {
   return { name: 'ani-updater:fixed-port', configureServer: watch, configurePreviewServer: watch };
 }
 
 function watch({ httpServer, config }: ViteDevServer | PreviewServer): void {
   const { port } = config.command === 'serve' && !config.isProduction ? config.server : config.preview;
-  // Heard before Vite's own listener, which comes with the call to listen.
+  // Registered before Vite's own listener, which is added when it starts to listen.
   httpServer?.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
     config.logger.error(portTakenMessage(port));

@@ -3,16 +3,16 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 
 interface InlineStartOptions {
-  /** The script's source, from the root of the project. */
+  /** Source file of the start script, relative to the project root. */
   script: string;
-  /** The pages that the script may start, with the route files of each, from the root of the project. */
+  /** The pages at which the app can start, with their route files relative to the project root. */
   pages: Readonly<Record<string, { files: readonly string[]; hasList: boolean }>>;
   signInPath: string;
 }
 
 /**
- * Writes into index.html what would else hold up the first paint, or come after it: the styles of every page, and the
- * start script with the API's address and the built files of each page in it.
+ * Inlines into index.html the styles that all pages share, which would otherwise block the first paint, and the start
+ * script with the API's URL and the built files of each page.
  */
 export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
   let config: ResolvedConfig;
@@ -37,7 +37,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           ),
           SIGN_IN_PATH: signInPath,
         });
-        // After the mark, so that it is parsed by then. By a function: in a text, `$&` and the like would be read as patterns.
+        // Placed after the start mark, so that it is already parsed. The replacer function keeps `$&` literal.
         const page = html.replace('</body>', () => `  <script>${code}</script>\n  </body>`);
         return inlineStyles(page, bundle);
       },
@@ -45,7 +45,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
   };
 }
 
-/** The script in one piece, with `constants` in place of the names that it declares. */
+/** Bundles the script into one file and replaces the names of `constants` by their values. */
 async function bundleScript(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
   const define = Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -63,12 +63,12 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
     },
   });
   const [chunk] = 'output' in result ? result.output : [];
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script.`);
-  // Else its text could end the script element.
+  if (chunk?.type !== 'chunk') throw new Error(`Bundling ${entry} produced no script.`);
+  // A literal `</script>` would end the script element.
   return chunk.code.trim().replaceAll('</', '<\\/');
 }
 
-/** What a browser has to load for the modules, beside the entry: their chunks, all that those import, and their styles. */
+/** The files to load for `modules` besides the entry: their chunks with all static imports, and the styles of these. */
 function builtFiles(
   bundle: Rolldown.OutputBundle | undefined,
   modules: readonly string[],
@@ -79,13 +79,13 @@ function builtFiles(
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
-  const ofPage = withImports(
+  const pageChunks = withImports(
     chunks.filter(({ moduleIds }) => modules.some((module) => moduleIds.includes(module))),
     chunks,
   ).filter((chunk) => !entry.includes(chunk));
   return {
-    scripts: ofPage.map(({ fileName }) => base + fileName),
-    styles: ofPage.flatMap(({ viteMetadata }) =>
+    scripts: pageChunks.map(({ fileName }) => base + fileName),
+    styles: pageChunks.flatMap(({ viteMetadata }) =>
       [...(viteMetadata?.importedCss ?? [])].map((css) => base + css),
     ),
   };
@@ -103,9 +103,9 @@ function withImports(
 }
 
 /**
- * Puts the stylesheet that the page links to into the page: styles that come later are meant to come after it. What it
- * leaves behind in its file are the fonts, at the end of the page, which no other style depends on: asked for by a style
- * of the page itself, they would be told its address, and with it the token of a callback.
+ * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The font faces
+ * stay in the linked file, now at the end of the page: for a font requested by an inline style, the Referer would be the
+ * page's URL, which may contain a callback token.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The policy of the static site: nothing but its own files, pictures over https, calls to the API at `apiUrl`, and of
- * inline scripts those that stand in its page `html`, each by its hash. Mantine, and the page for its first paint, have
- * style elements, hence 'unsafe-inline' for those.
+ * The Content Security Policy of the static site. It allows the site's own files, images over https, requests to the
+ * API at `apiUrl`, and the inline scripts of `html` by hash. Style elements need 'unsafe-inline', because both Mantine
+ * and the page itself use them.
  */
 export function contentSecurityPolicy(apiUrl: string, html: string): string {
   const api = new URL(apiUrl).origin;
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(apiUrl: string, html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
-    // A backend may serve covers itself, over http on a developer's machine.
+    // The backend may serve covers itself, over http in development.
     `img-src 'self' https: data: ${api}`,
     "font-src 'self'",
     `connect-src 'self' ${api}`,
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(apiUrl: string, html: string): string {
   ].join('; ');
 }
 
-/** The scripts that stand in the page itself, as sources for the policy. */
+/** The hashes of the page's inline scripts, as sources for the policy. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script>(.*?)<\/script>/gs);
   return [...scripts].map(
@@ -33,12 +33,12 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** The policy for a meta element, which cannot carry frame-ancestors. */
+/** The policy for a meta element, which does not support frame-ancestors. */
 export function metaPolicy(apiUrl: string, html: string): string {
   return contentSecurityPolicy(apiUrl, html).replace(/; frame-ancestors [^;]*/, '');
 }
 
-/** Response headers of every file of the site, whose page is `html`. */
+/** Response headers for every file of the site; `html` is its index page. */
 export function securityHeaders(apiUrl: string, html: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(apiUrl, html),
@@ -48,7 +48,7 @@ export function securityHeaders(apiUrl: string, html: string): Readonly<Record<s
   };
 }
 
-/** Cache-Control by path: hashed files for good, all else asked for anew. */
+/** Cache-Control by path: files with a hash are immutable, all others are revalidated. */
 export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

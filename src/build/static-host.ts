@@ -4,13 +4,13 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { readConfig } from '../config.ts';
 import { cacheControl, metaPolicy, securityHeaders } from './security-headers.ts';
 
-/** The response headers, in the form that hosts of static sites read. */
+/** File with the response headers, in the format of common static hosts. */
 const HEADERS_FILE = '_headers';
 
 /**
- * Makes the built site safe on any static host, and `vite preview` such a host: checks the build settings, writes
- * the policy into index.html and into `_headers`, sends the headers, and answers 404 for a missing file under
- * /assets instead of the page.
+ * Prepares the built site for static hosts: checks the build settings and writes the policy into index.html and
+ * `_headers`. Makes `vite preview` act as such a host: it sends the headers and responds with 404, not with the page,
+ * for a missing file under /assets.
  */
 export function staticHost(): Plugin {
   let config: ResolvedConfig;
@@ -31,7 +31,7 @@ export function staticHost(): Plugin {
       },
     },
     generateBundle: {
-      // After the page, whose scripts the policy names.
+      // Runs after the page is complete, because the policy contains the hashes of its scripts.
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
@@ -42,7 +42,7 @@ export function staticHost(): Plugin {
     },
     configurePreviewServer(server) {
       const outDir = resolve(config.root, config.build.outDir);
-      // What the build was made for counts, not the settings of today.
+      // The headers come from the build, because the settings may have changed since.
       const headers = readHeadersFile(outDir);
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -59,7 +59,7 @@ export function staticHost(): Plugin {
   };
 }
 
-/** Sets a header at the last moment, after the file server has set its own. */
+/** Sets a header when the response starts, so that it overrides the file server's own. */
 function keepHeader(response: import('node:http').ServerResponse, name: string, value: string): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, ...rest: unknown[]) => {
@@ -70,18 +70,18 @@ function keepHeader(response: import('node:http').ServerResponse, name: string, 
   }) as typeof response.writeHead;
 }
 
-/** Two rules that do not overlap in any header: hosts differ in which of two would win. */
+/** The two rules share no header, because hosts differ in which rule takes precedence. */
 function headersFile(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${cacheControl('/assets/')}`, ''].join('\n');
 }
 
-/** The headers of every file, as the build in `outDir` wrote them; none where there is no build. */
+/** The headers for every file that the build in `outDir` wrote; empty if there is no build. */
 export function readHeadersFile(outDir: string): Record<string, string> {
   const file = join(outDir, HEADERS_FILE);
   if (!existsSync(file)) return {};
-  const [ofEveryFile = ''] = readFileSync(file, 'utf8').split('\n\n');
-  const lines = ofEveryFile.split('\n').filter((line) => line.startsWith('  '));
+  const [siteRule = ''] = readFileSync(file, 'utf8').split('\n\n');
+  const lines = siteRule.split('\n').filter((line) => line.startsWith('  '));
   return Object.fromEntries(
     lines.map((line) => [line.slice(2, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
   );

@@ -1,4 +1,4 @@
-/** Waits for `work`, but no longer than until `signal` aborts: then it rejects with the signal's reason. */
+/** Settles with `work`, or rejects with the signal's reason as soon as `signal` aborts. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

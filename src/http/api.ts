@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { abortable } from './abortable.ts';
 import { HttpError } from './http-error.ts';
 
-/** Milliseconds that one attempt may take, body included. */
+/** Default deadline of one attempt in milliseconds, including the body. */
 export const DEADLINE_MS = 20_000;
 
 const REQUEST_FAILED = '请求失败'; // spec, section 8
@@ -12,44 +12,41 @@ export interface ApiRequest {
   /** Sent as JSON. */
   body?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, string | number>>;
-  /** Cancels the call; it then rejects with the signal's reason and nothing is logged. */
+  /** Cancels the request, which then rejects with the signal's reason and logs nothing. */
   signal?: AbortSignal;
-  /** Limit of one attempt, body included, in milliseconds. */
+  /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether a 401 is answered by a renewed token and one replay. Default true. */
-  renewOn401?: boolean;
-  /**
-   * What is made of the body: parsed, or left as a Blob for the caller to read, wherever that keeps nobody waiting.
-   * Default 'parsed'.
-   */
+  /** Whether a 401 triggers a token refresh and one replay. Default true. */
+  refreshOn401?: boolean;
+  /** Whether the body is parsed, or returned as a Blob to be parsed elsewhere, as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'blob';
 }
 
 /**
- * Calls `path` below the API's address and gives the parsed body: JSON where it is JSON, else the text,
- * `undefined` where there is none; or the Blob, where the call asks for one. Rejects with `HttpError`.
+ * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON,
+ * `undefined` if it is empty, or a Blob if the request asks for one. Rejects with `HttpError`.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
 export interface Authorization {
-  /** The token to send now, or null to send none. */
+  /** The token to send; null to send none. */
   read(): string | null;
-  /** Resolves when a token other than `sentToken` may be tried; rejects when there will be none. */
-  renew(sentToken: string | null): Promise<void>;
+  /** Resolves once `sentToken` has been replaced; rejects if no new token is available. */
+  refresh(sentToken: string | null): Promise<void>;
 }
 
 interface ApiDependencies {
-  /** Address of the API, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
   authorization: Authorization;
-  /** Gets the text of each failure that is not about authorization. */
+  /** Receives the message of each failure except 401s. */
   log(message: string): void;
-  /** Times the deadlines. */
+  /** Source of the deadline signals. */
   clock: { timeout(delayMs: number): AbortSignal };
   fetch?: typeof fetch;
 }
 
-/** The only way to the backend: cookies and the Bearer token go along, a 401 is renewed and replayed once. */
+/** Creates the only backend client. It sends cookies and the token; after a 401 it refreshes and replays once. */
 export function createApi({
   baseUrl,
   authorization,
@@ -57,12 +54,20 @@ export function createApi({
   clock,
   fetch = globalThis.fetch,
 }: ApiDependencies): Api {
-  // Without a bound call, `fetch` taken from the window throws "Illegal invocation".
+  // Called as a plain function, because `fetch` throws "Illegal invocation" with another `this`.
   const send = createFetch({ fetch: (input, init) => fetch(input, init) });
 
   return async (
     path,
-    { method = 'GET', body, query, signal, deadlineMs = DEADLINE_MS, renewOn401 = true, as = 'parsed' } = {},
+    {
+      method = 'GET',
+      body,
+      query,
+      signal,
+      deadlineMs = DEADLINE_MS,
+      refreshOn401 = true,
+      as = 'parsed',
+    } = {},
   ) => {
     let deadline = clock.timeout(deadlineMs);
     let sentToken: string | null = null;
@@ -72,9 +77,9 @@ export function createApi({
       baseURL: baseUrl,
       method,
       credentials: 'include',
-      retry: renewOn401 ? 1 : 0,
+      retry: refreshOn401 ? 1 : 0,
       retryStatusCodes: [401],
-      // Runs before the first attempt and again before the replay.
+      // Runs before the first attempt and before the replay.
       onRequest({ options: attempt }) {
         deadline = clock.timeout(deadlineMs);
         attempt.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
@@ -84,7 +89,7 @@ export function createApi({
       },
       async onResponseError({ response, options: attempt }) {
         if (response.status !== 401 || !attempt.retry) return;
-        await abortable(authorization.renew(sentToken), signal);
+        await abortable(authorization.refresh(sentToken), signal);
       },
     };
     if (body) options.body = body;
@@ -93,12 +98,12 @@ export function createApi({
     try {
       return (await send.raw(path, options))._data;
     } catch (error) {
-      const data = error instanceof FetchError ? await readRefusal(error.data) : undefined;
+      const data = error instanceof FetchError ? await readErrorBody(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
       const failure = toHttpError(error, data, deadline.aborted);
-      // What passed through is the renewal's failure: logged once where it happened, not for all that waited.
-      const isOwn = failure !== error && failure instanceof HttpError;
-      if (isOwn && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
+      // A refresh failure passes through unmapped; the refresh logs it once, not each waiting request.
+      const isOwnFailure = failure !== error && failure instanceof HttpError;
+      if (isOwnFailure && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
       throw failure;
     }
   };
@@ -113,23 +118,21 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A refusal is told in words, whatever was asked for. Undefined where it can no longer be read. */
-async function readRefusal(data: unknown): Promise<unknown> {
+/** The parsed body of an error response, even if a Blob was requested. Undefined if it cannot be read. */
+async function readErrorBody(data: unknown): Promise<unknown> {
   return data instanceof Blob ? data.text().then(parseBody, () => undefined) : data;
 }
 
-/**
- * Maps what ofetch throws, `data` being what is to be told of a refusal. A failure of the renewal has its own error
- * already and passes through.
- */
-function toHttpError(error: unknown, data: unknown, isLate: boolean): unknown {
+/** Maps an ofetch error; `data` is the body of an error response. Errors of a refresh pass through unchanged. */
+function toHttpError(error: unknown, data: unknown, isPastDeadline: boolean): unknown {
   if (error instanceof FetchError && error.status !== undefined) {
     const { status, statusText } = error;
     const message = serverMessage(data) ?? `The server answered ${status}.`;
     return new HttpError('refused', message, { status, statusText, data });
   }
-  if (isLate && isTransport(error)) return new HttpError('timeout', 'The server did not answer in time.');
-  // The FetchError itself is left behind: it carries the headers that were sent.
+  if (isPastDeadline && isTransportError(error))
+    return new HttpError('timeout', 'The server did not answer in time.');
+  // The FetchError is dropped because it contains the request headers.
   if (error instanceof FetchError) {
     return new HttpError('unreachable', 'The server could not be reached.', { cause: error.cause });
   }
@@ -138,8 +141,8 @@ function toHttpError(error: unknown, data: unknown, isLate: boolean): unknown {
     : error;
 }
 
-/** No answer (FetchError), or one whose body broke off or was cut (TypeError, DOMException). */
-function isTransport(error: unknown): boolean {
+/** No response (FetchError), or a body that was interrupted or aborted (TypeError, DOMException). */
+function isTransportError(error: unknown): boolean {
   return error instanceof FetchError || error instanceof TypeError || error instanceof DOMException;
 }
 

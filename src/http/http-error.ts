@@ -1,9 +1,9 @@
 /**
- * What a caller can do about a failed call:
- * - `unreachable`: no answer came (offline, reset, refused by the browser); try again later.
- * - `timeout`: the answer did not come whole within the deadline; try again later.
- * - `refused`: the server answered with a status of 400 or above; `status` says which.
- * - `malformed`: the answer came, but it is not what was agreed; trying again rarely helps.
+ * Failed requests, classified by what the caller can do next:
+ * - `unreachable`: there was no response (offline, connection reset, blocked by the browser); retry later.
+ * - `timeout`: the response was not complete within the deadline; retry later.
+ * - `refused`: the server responded with a status of 400 or above, held in `status`.
+ * - `malformed`: the response does not have the expected format; a retry rarely helps.
  */
 export type HttpErrorKind = 'unreachable' | 'timeout' | 'refused' | 'malformed';
 
@@ -15,16 +15,16 @@ interface HttpErrorDetails {
 }
 
 /**
- * The one error that a call rejects with. It holds what the server said and nothing of what was sent, so that
- * no token can reach a log or a page by way of an error.
+ * The only error that a request rejects with. It holds nothing of the request, so no token can leak into logs or pages
+ * through an error.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly kind: HttpErrorKind;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   readonly statusText: string | undefined;
-  /** The parsed body of the answer. */
+  /** The parsed response body. */
   readonly data: unknown;
 
   constructor(kind: HttpErrorKind, message: string, details: HttpErrorDetails = {}) {
@@ -36,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether the server refused the call for want of a valid token. */
+/** Whether the server rejected the request with a 401. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }

@@ -1,17 +1,16 @@
 /**
- * Lower-case https address of a named host, without credentials, port, spaces or dot segments: it is its own normal
- * form and nothing can hide in it, so it is taken as it stands. Parsing the 200,000 addresses of a long list would
- * cost ten times as much.
+ * A lower-case https URL with a host name and without credentials, port, spaces or dot segments. Such a URL is already
+ * normalized and safe, so it skips parsing, which takes ten times as long for the 200,000 URLs of a long list.
  */
-const PLAIN_ADDRESS = /^https:\/\/(?:[a-z0-9]+[.-])+[a-z]{2,}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
+const PLAIN_URL = /^https:\/\/(?:[a-z0-9]+[.-])+[a-z]{2,}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
 
 /**
- * The one door for addresses that come from data: gives the normalised address when it is absolute, http or
- * https and without credentials, else null. Whatever else a backend may send never becomes a link or a picture.
+ * Returns the normalized form of an absolute http or https URL without credentials, otherwise null. Every URL from the
+ * backend passes through here before it is used as a link or an image.
  */
 export function safeHttpUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  return PLAIN_ADDRESS.test(value) ? value : parseHttpUrl(value);
+  return PLAIN_URL.test(value) ? value : parseHttpUrl(value);
 }
 
 function parseHttpUrl(value: string): string | null {

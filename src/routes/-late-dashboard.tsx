@@ -8,5 +8,5 @@ function Details(summary: AnimeSummary) {
   return <DashboardDetails {...summary} latest={day && <LatestEntries entries={day.latest} />} />;
 }
 
-/** What the dashboard shows once its figures stand: one file, as each file more is one more name in the first load. */
+/** The dashboard parts that load after its figures; in one file, because the first load contains the name of each file. */
 export const lateDashboard = { Details, VisitNote };

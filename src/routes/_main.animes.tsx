@@ -3,7 +3,7 @@ import { readViewSearch, type ViewSearch, viewDefaults } from '../anime/toolbar/
 import { ErrorInLayout } from '../page/ErrorScreen.tsx';
 
 export const Route = createFileRoute('/_main/animes')({
-  // Links to the page may leave out what is as usual.
+  // Links may omit parameters that have their default value.
   validateSearch: (search: Partial<ViewSearch> & SearchSchemaInput): ViewSearch => readViewSearch(search),
   search: { middlewares: [stripSearchParams(viewDefaults)] },
   errorComponent: ErrorInLayout,

@@ -9,7 +9,7 @@ import { useMe } from '../session/use-me.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
-/** What stands below the day's figures. It must not compete with the list for the line. */
+/** Loads the parts below the day's figures, after the list so that they do not compete for bandwidth. */
 async function loadDetails() {
   return (await import('./-late-dashboard.tsx')).lateDashboard;
 }
@@ -19,7 +19,7 @@ function Dashboard() {
   const summary = useAnimeSummary(api, useMe()?.id ?? '');
   const { day, lastVisitMs, isFailed, onRetry } = summary;
   const { files, ...details } = useLateFiles(loadDetails, day !== undefined || isFailed);
-  // Most go on to the list.
+  // Prefetched because most operators continue to the list.
   useEffect(() => {
     if (files) window.fetchPageFiles?.('/animes');
   }, [files]);

@@ -5,7 +5,7 @@ import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
-import type { Me } from '../session/answers.ts';
+import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 
@@ -23,14 +23,14 @@ function MainLayout() {
   const me = useMe();
   const [operatorId, setOperatorId] = useState(me?.id);
   if (!me) return <SessionEnded />;
-  // Nothing that one operator chose, typed or searched is there for the next.
-  if (me.id !== operatorId) return <TakenOver key={me.id} onHome={() => setOperatorId(me.id)} />;
+  // The views remount, so the next operator sees none of the previous operator's choices or input.
+  if (me.id !== operatorId) return <OperatorChanged key={me.id} onHome={() => setOperatorId(me.id)} />;
   return <SignedIn me={me} />;
 }
 
 /**
- * Follows the list only while someone is signed in: a render after that would ask for it again. Not rendered with each
- * navigation, which only its outlet shows.
+ * Subscribes to the list only while an operator is signed in, because a later render would request it again. Memoized,
+ * because navigation only affects the outlet.
  */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const api = Route.useRouteContext({ select: (context) => context.api });
@@ -57,14 +57,14 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 });
 
 /**
- * The session ended while the page was open: nothing of it stays on the screen, and the sign-in page leads back.
- * Not after signing out, here or in another tab: the next operator starts afresh, not where this one was.
+ * The session ended while the page was open: the page is cleared, and the operator returns to it after sign-in. After a
+ * sign-out, in this tab or another, the next operator starts at the home page instead.
  */
 function SessionEnded() {
   const session = Route.useRouteContext({ select: (context) => context.session });
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Read once: on the way to the sign-in page, which may yet have to load, the address is that page's.
+  // Read once, because the URL changes to the sign-in page's while that page loads.
   const [state] = useState(() => (session.signedOutBy() ? {} : { origin: history.location.href }));
   useEffect(() => {
     if (session.signedOutBy() === 'another tab') notify(SIGNED_OUT_ELSEWHERE);
@@ -73,10 +73,10 @@ function SessionEnded() {
   return null;
 }
 
-/** In another tab another operator has signed in, who starts at home, not where the one before was. */
-function TakenOver({ onHome }: { onHome: () => void }) {
+/** Another operator signed in, in another tab; they start at the home page, not at the previous operator's page. */
+function OperatorChanged({ onHome }: { onHome: () => void }) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whoever renders it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount.
   useEffect(() => {
     let isLatest = true;
     void navigate({ to: '/', replace: true }).finally(() => isLatest && onHome());

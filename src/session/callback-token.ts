@@ -1,4 +1,4 @@
-/** The token of a provider's callback address: one parameter `token`; missing or given twice, there is none. */
-export function callbackToken(search: Readonly<Record<string, unknown>>): string | null {
+/** The `token` parameter of a provider's callback URL; null if it is missing or repeated. */
+export function readCallbackToken(search: Readonly<Record<string, unknown>>): string | null {
   return typeof search.token === 'string' ? search.token : null;
 }

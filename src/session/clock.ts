@@ -1,16 +1,16 @@
 type Timeout = ReturnType<typeof setTimeout>;
 
-/** Where the calls and the session take their time from. */
+/** Source of time for the API and the session. */
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
   setTimeout(callback: () => void, delayMs: number): Timeout;
   clearTimeout(timer: Timeout | undefined): void;
-  /** A signal that aborts after `delayMs`, as that of `AbortSignal.timeout` does. */
+  /** A signal that aborts after `delayMs`, like `AbortSignal.timeout`. */
   timeout(delayMs: number): AbortSignal;
 }
 
-/** The browser's own time. */
+/** The browser's clock and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
@@ -18,7 +18,6 @@ export const systemClock: Clock = {
   timeout: (delayMs) => AbortSignal.timeout(delayMs),
 };
 
-/** Resolves after `delayMs`. */
 export function pause(clock: Clock, delayMs: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, delayMs));
 }

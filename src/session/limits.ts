@@ -1,18 +1,18 @@
-/** How long the session waits for what may never come, in milliseconds. */
+/** Time limits of the session, in milliseconds. */
 export interface SessionLimits {
-  /** For one POST /auth/refresh, body included. */
+  /** Deadline of one POST /auth/refresh, including the body. */
   readonly refreshDeadlineMs: number;
-  /** For POST /logout: signing out goes on without it. */
+  /** Deadline of POST /logout, after which sign-out completes locally. */
   readonly logoutLimitMs: number;
-  /** How long signing in or out waits for a refresh under way, whose cookies would land after its own. */
-  readonly flightWaitMs: number;
-  /** How long a tab waits for the token of the tab that was faster to arrive in its storage. */
+  /** How long sign-in and sign-out wait for an in-flight refresh, whose cookies could overwrite theirs. */
+  readonly inFlightWaitMs: number;
+  /** How long a tab waits for a token refreshed by another tab to appear in storage. */
   readonly adoptWaitMs: number;
 }
 
 export const DEFAULT_LIMITS: SessionLimits = {
   refreshDeadlineMs: 10_000,
   logoutLimitMs: 4000,
-  flightWaitMs: 2000,
+  inFlightWaitMs: 2000,
   adoptWaitMs: 1500,
 };

@@ -1,47 +1,47 @@
 import type { Api } from '../http/api.ts';
 import { HttpError, isUnauthorized } from '../http/http-error.ts';
-import { type Me, parseMe } from './answers.ts';
+import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface MeCheckDependencies {
   api: Api;
   tokens: TokenStore;
-  /** Number of the session; an answer for an earlier one counts for nothing. */
+  /** Number of the current session; responses for an earlier session are ignored. */
   generation(): number;
-  /** See SignOut. True: nobody is signed in, and the server is not to be asked. */
-  makeUpForLogout(): Promise<boolean>;
+  /** See SignOut.retry. If true, nobody is signed in and the server must not be asked. */
+  retrySignOut(): Promise<boolean>;
   onSignedIn(me: Me): void;
   log(message: string): void;
 }
 
 export interface MeCheck {
-  /** Who is signed in; null when nobody is, or nobody can tell. Never rejects. */
+  /** The signed-in operator; null if there is none or the check failed. Never rejects. */
   ask(): Promise<Me | null>;
-  /** Whom the current token stands for. Rejects with HttpError. */
+  /** The operator that the current token belongs to. Rejects with HttpError. */
   request(): Promise<Me>;
-  /** Takes note that `token` was given and awaits its first answer: a refusal of it is more than an old session's end. */
-  expect(token: string): void;
-  /** What there is to tell the operator of the last check. */
+  /** Marks `token` as just issued, so that a 401 for it is reported as a problem and not as an expired session. */
+  expectToken(token: string): void;
+  /** The problem to show after the last check, if any. */
   problem(): SessionProblem | null;
-  /** Takes note of what ended a session that there was. */
-  note(error: unknown): void;
+  /** Records the error that ended a session. */
+  noteFailure(error: unknown): void;
   forgetProblem(): void;
 }
 
-/** Asks the server who is signed in, and remembers why it named nobody. */
+/** Asks the server who is signed in, and remembers why a check failed. */
 export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   const { api, tokens, generation, log } = deps;
   let problem: SessionProblem | null = null;
   let expectedToken: string | null = null;
 
-  /** An answer about a token that was replaced meanwhile counts for nothing. */
+  /** Asks again if the token was replaced while the request was in flight. */
   async function request(): Promise<Me> {
     for (;;) {
       const sentToken = tokens.read();
       try {
-        const me = parseMe(await api('/api/me', { renewOn401: false }));
-        // The later version of the backend tells the expiry on refresh only.
+        const me = parseMe(await api('/api/me', { refreshOn401: false }));
+        // The newer backend version reports the expiry only on refresh.
         if (tokens.read() === sentToken) return { ...me, expiresAtS: me.expiresAtS ?? tokens.readExpiryS() };
       } catch (error) {
         if (tokens.read() === sentToken) throw error;
@@ -51,24 +51,25 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   function problemOf(error: unknown): SessionProblem | null {
     if (isUnauthorized(error)) {
-      const isGivenRefused = expectedToken !== null && tokens.read() === expectedToken;
-      return isGivenRefused ? 'token-refused' : null;
+      const isNewTokenRefused = expectedToken !== null && tokens.read() === expectedToken;
+      return isNewTokenRefused ? 'token-refused' : null;
     }
-    const isSilent = error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
-    return isSilent ? 'server-unreachable' : 'server-failed';
+    const isUnanswered =
+      error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
+    return isUnanswered ? 'server-unreachable' : 'server-failed';
   }
 
   async function ask(): Promise<Me | null> {
-    const asked = generation();
-    if (await deps.makeUpForLogout()) return null;
+    const askedGeneration = generation();
+    if (await deps.retrySignOut()) return null;
     try {
       const me = await request();
-      if (asked !== generation()) return null;
+      if (askedGeneration !== generation()) return null;
       expectedToken = null;
       deps.onSignedIn(me);
       return me;
     } catch (error) {
-      if (asked !== generation()) return null;
+      if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
@@ -78,11 +79,11 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   return {
     ask,
     request,
-    expect(token) {
+    expectToken(token) {
       expectedToken = token;
     },
     problem: () => problem,
-    note(error) {
+    noteFailure(error) {
       problem = problemOf(error) ?? 'session-ended';
     },
     forgetProblem() {

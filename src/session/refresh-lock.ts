@@ -1,30 +1,30 @@
 import { type Clock, pause } from './clock.ts';
 
 const LOCK_NAME = 'session-refresh';
-/** Of those that go on without the lock: their waits end together, and all would present the same one-time token. */
+/** Serializes the tabs that gave up on the main lock; otherwise all of them would send the same one-time token. */
 const LATE_LOCK_NAME = 'session-refresh-late';
 const LOCK_WAIT_MS = 5000;
-/** For one of those before it; by then it has refreshed, or will not soon. */
+/** How long a tab waits for the late lock; by then its holder has refreshed or is stuck. */
 const LATE_WAIT_MS = 2000;
-/**
- * How long the first of several tabs keeps its lock after its work: what it wrote into the storage goes to the others by
- * another way than the lock, and may arrive later.
- */
+/** How long a tab keeps the lock after its task: its storage writes may reach other tabs later than the lock does. */
 const SETTLE_MS = 100;
 
 /**
- * How a tab came to its turn: `first` with the lock, at once; `later` with the lock, after another tab; `late` without
- * it, having asked in vain, possibly together with the tab that holds it; `unlocked` where the browser has none.
+ * How a tab got its turn:
+ * - `first`: it acquired the lock at once.
+ * - `later`: it acquired the lock after another tab.
+ * - `late`: it timed out waiting for the lock, whose holder may still be running.
+ * - `unlocked`: the browser has no Web Locks.
  */
 export type LockTurn = 'first' | 'later' | 'late' | 'unlocked';
 
-/** Runs `task` and tells it its turn, so that no two tabs refresh at the same time without knowing. */
+/** Runs `task` and passes it its turn, which says whether another tab may be refreshing at the same time. */
 export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T>;
 
 /**
- * A Web Lock over all tabs of this origin. Goes on without it where the browser has none (plain HTTP), and when
- * it is not given within 5 s: a tab that is frozen while it holds the lock must not stop the others. Those go on one at
- * a time, each waiting at most 2 s for the one before it.
+ * A Web Lock shared by all tabs of this origin. The task runs without the lock if the browser has none (plain HTTP), or
+ * if the lock is not granted within 5 s: a frozen tab that holds it must not block the others. Tabs that time out run
+ * one at a time, and each waits at most 2 s for the previous one.
  */
 export function createRefreshLock(locks: LockManager | undefined, clock: Clock): RefreshLock {
   return (task) => {
@@ -32,7 +32,7 @@ export function createRefreshLock(locks: LockManager | undefined, clock: Clock):
     return new Promise((resolve, reject) => {
       let isGranted = false;
 
-      /** Ends when the task has, and what it stored is with the others; its outcome is told without waiting for that. */
+      /** Settles the outer promise with the task, then holds the lock until other tabs can see what the task stored. */
       async function run(turn: LockTurn): Promise<void> {
         isGranted = true;
         const work = task(turn);

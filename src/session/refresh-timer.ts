@@ -1,23 +1,23 @@
 import type { Clock } from './clock.ts';
 
-/** Lead time of the timed refresh before the token ends (spec, section 9). */
+/** How long before token expiry the timed refresh runs (spec, section 9). */
 export const REFRESH_LEAD_MS = 60_000;
-/** Least time between two timed refreshes: keeps short-lived tokens or a clock that is ahead from a storm. */
+/** Minimum time between timed refreshes; prevents a refresh loop with short-lived tokens or a fast clock. */
 export const REFRESH_FLOOR_MS = 30_000;
-/** Longest delay that setTimeout takes; beyond it wraps to a negative number and fires at once. */
+/** Longest delay setTimeout supports; longer delays overflow and fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface RefreshTimer {
-  /** Sets the refresh to 60 s before the expiry (Unix seconds); nothing when that moment has passed. */
+  /** Schedules a refresh 60 s before expiry (Unix seconds); does nothing if that time has passed. */
   schedule(expiresAtS: number | null): void;
-  /** To call after a refresh: the next comes at its time, but not sooner than the floor. */
+  /** Schedules the next refresh after a completed one, no sooner than the minimum interval. */
   scheduleAfterRefresh(expiresAtS: number | null): void;
-  /** Compares clocks: refreshes when the moment passed while the machine slept. */
+  /** Checks the clock and refreshes if the due time passed while the device slept. */
   wake(): void;
   disarm(): void;
 }
 
-/** One timer for one moment. `onDue` is called once for each schedule, at the earliest when it is due. */
+/** Calls `onDue` at most once per schedule, never before it is due. */
 export function createRefreshTimer(clock: Clock, onDue: () => void): RefreshTimer {
   let dueAtMs: number | null = null;
   let timer: ReturnType<Clock['setTimeout']> | undefined;

@@ -1,22 +1,22 @@
 import { CancelledError, type Query, type QueryClient } from '@tanstack/react-query';
-import type { Me } from './answers.ts';
 import { meQueryOptions } from './me-query.ts';
+import type { Me } from './responses.ts';
 
-/** The session's state in the query cache, and what the cache holds for the operator beside it. */
+/** The session state in the query cache, and the operator's other cached data. */
 export interface SessionCache {
   readonly meQuery: ReturnType<typeof meQueryOptions>;
-  /** The state as it stands, without asking. */
+  /** The current state, without a request. */
   readMe(): Me | null | undefined;
-  /** The state; asks when it is unknown. Never rejects. */
+  /** The state; asks the server if it is unknown. Never rejects. */
   askMe(): Promise<Me | null>;
   writeMe(me: Me): void;
-  /** The state is unknown again; who follows it makes it be asked for at once. */
+  /** Resets the state to unknown; active observers refetch it at once. */
   forgetMe(): Promise<void>;
-  /** Drops all that was loaded, for when no view of it is left. */
+  /** Removes all loaded data; for use when no view shows it. */
   dropLoaded(): void;
-  /** Empties all that was loaded; what is on the screen is read again. */
+  /** Clears all loaded data and refetches the queries that are on the screen. */
   reloadLoaded(): void;
-  /** Unauthenticated, with nothing loaded and nothing under way. */
+  /** Sets the state to unauthenticated, removes all loaded data and cancels all requests. */
   end(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createSessionCache(
 
   async function askMe(): Promise<Me | null> {
     for (;;) {
-      // Asked while the session ends, the server may still say yes.
+      // While a session is ending, the server may still report it as valid.
       await ending;
       try {
         return await queryClient.ensureQueryData(meQuery);
@@ -47,10 +47,10 @@ export function createSessionCache(
   }
 
   async function empty(): Promise<void> {
-    // Without the cancel, an answer under way would sign the operator in again.
+    // Otherwise an in-flight response would sign the operator in again.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, null);
-    // After it: a view that hears of a cancel while it stands would ask again.
+    // Cancelled after the state change, because a mounted view would refetch a cancelled query.
     void queryClient.cancelQueries({ predicate: isLoaded });
     dropLoaded();
   }

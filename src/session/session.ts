@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
-import { type Me, parseLogin, parseRefresh } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import { createRenewal, SessionEndedError } from './renew.ts';
+import { type Me, parseLogin, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut } from './sign-out.ts';
+import { createTokenRefresher, SessionEndedError } from './token-refresher.ts';
 import { isToken, type TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
@@ -19,38 +19,38 @@ interface SessionDependencies {
   queryClient: QueryClient;
   lock: RefreshLock;
   clock: Clock;
-  /** Gets the texts of the error catalogue (spec, section 8). */
+  /** Receives the messages of the error catalogue (spec, section 8). */
   log(message: string): void;
   isOnline(): boolean;
   limits?: SessionLimits;
 }
 
-/** In this tab, or in another one of the same browser. */
+/** Where a sign-out was made: in this tab or another tab of the same browser. */
 export type SignOutPlace = 'this tab' | 'another tab';
 
 export interface Session {
   readonly meQuery: SessionCache['meQuery'];
-  /** Who is signed in: asks once, then answers from the cache. Never rejects. */
+  /** The signed-in operator; asks the server once, then reads the cache. Never rejects. */
   me(): Promise<Me | null>;
-  /** Why nobody is signed in, where there is more to it than that nobody was; null where there is nothing to tell. */
+  /** The problem to show on the sign-in page; null if there is none. */
   problem(): SessionProblem | null;
-  /** Where the sign-out was made that ended the last session; null where a refusal or a failure ended it. */
+  /** Where the sign-out that ended the last session was made; null if a refusal or failure ended it. */
   signedOutBy(): SignOutPlace | null;
-  /** Makes a token that was given from outside the current one; false when it cannot be a token. */
+  /** Starts a session with a token from a sign-in; false if `token` is not a valid token. */
   accept(token: string | null): boolean;
-  /** Signs in by name and password. Rejects with HttpError; the state is then as before. */
+  /** Signs in with a username and password. Rejects with HttpError and then leaves the state unchanged. */
   signIn(username: string, password: string): Promise<Me | null>;
-  /** Signs out here and, by way of the storage, in the other tabs. Never rejects. */
+  /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
-  /** Answers a 401: see Renewal. */
-  renew(sentToken: string | null): Promise<void>;
+  /** Handles a 401; see TokenRefresher.refresh. */
+  refresh(sentToken: string | null): Promise<void>;
   /** Another tab removed or replaced the token. */
   tokenChangedElsewhere(): Promise<void>;
-  /** Asks again who is signed in. A failure changes the state only where somebody has signed in elsewhere meanwhile. */
+  /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
   recheck(): Promise<void>;
-  /** False where the operator may have signed out elsewhere, or somebody else in, since it was last known who is there. */
-  isSurelySame(): boolean;
-  /** The page is seen, shown or online again. */
+  /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
+  isSessionUnchanged(): boolean;
+  /** The page is visible, restored or online again. */
   wake(): void;
 }
 
@@ -59,25 +59,25 @@ export function createSession(deps: SessionDependencies): Session {
   let generation = 0;
   let isRefreshDue = false;
   let signedOutBy: SignOutPlace | null = null;
-  /** The token that the timer was set for: once it is replaced, the refresh is another tab's and done. */
+  /** The token that the timer was set for; if it has been replaced, another tab has already refreshed. */
   let timedToken: string | null = null;
-  /** The sign-in that the operator was last found by. */
+  /** The sign-in for which the operator was last confirmed. */
   let knownSignIn: string | null = null;
 
   const timer = createRefreshTimer(clock, () => {
     isRefreshDue = true;
     void refreshWhenOnline();
   });
-  const renewal = createRenewal({
+  const refresher = createTokenRefresher({
     tokens,
-    refresh: async (signal) => {
-      const limit = { deadlineMs: limits.refreshDeadlineMs, signal };
-      return parseRefresh(await api('/auth/refresh', { method: 'POST', renewOn401: false, ...limit }));
+    requestToken: async (signal) => {
+      const options = { deadlineMs: limits.refreshDeadlineMs, signal };
+      return parseRefresh(await api('/auth/refresh', { method: 'POST', refreshOn401: false, ...options }));
     },
     lock: deps.lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
-    onRenewed: (expiresAtS) => {
+    onRefreshed: (expiresAtS) => {
       isRefreshDue = false;
       timedToken = tokens.read();
       timer.scheduleAfterRefresh(expiresAtS);
@@ -90,7 +90,7 @@ export function createSession(deps: SessionDependencies): Session {
     api,
     tokens,
     generation: () => generation,
-    makeUpForLogout: () => signingOut.makeUp(),
+    retrySignOut: () => signOut.retry(),
     onSignedIn: (me) => {
       timedToken = tokens.read();
       knownSignIn = tokens.readSignIn();
@@ -99,9 +99,9 @@ export function createSession(deps: SessionDependencies): Session {
     log,
   });
   const cache = createSessionCache(deps.queryClient, check.ask);
-  const signingOut = createSignOut({ api, tokens, renewal, startGeneration, end, clock, log, limits });
+  const signOut = createSignOut({ api, tokens, refresher, startGeneration, end, clock, log, limits });
 
-  /** Whatever was under way for the session before has no effect from here on. */
+  /** Makes everything still in flight for the previous session ineffective. */
   function startGeneration(): void {
     generation += 1;
     isRefreshDue = false;
@@ -110,24 +110,24 @@ export function createSession(deps: SessionDependencies): Session {
     check.forgetProblem();
   }
 
-  /** Becomes unauthenticated, by `failure` or else by a sign-out. Nothing that was loaded for the operator stays. */
+  /** Makes the session unauthenticated, because of `failure` or else a sign-out, and clears the operator's data. */
   async function end(failure?: unknown): Promise<void> {
     startGeneration();
-    // Also a refresh that failed on the way out.
-    const isSignOut = failure === undefined || tokens.isLogoutOwed();
-    if (isSignOut) signedOutBy = signingOut.isUnderWay() ? 'this tab' : 'another tab';
-    else check.note(failure);
-    // Its cookies would land on top of what comes after this session.
-    renewal.breakOff();
+    // A refresh that failed during sign-out also counts as a sign-out.
+    const isSignOut = failure === undefined || tokens.isSignOutPending();
+    if (isSignOut) signedOutBy = signOut.isInProgress() ? 'this tab' : 'another tab';
+    else check.noteFailure(failure);
+    // Its cookies would overwrite those of the next session.
+    refresher.abort();
     await cache.end();
   }
 
-  /** While offline no refresh is tried: it would fail and sign the operator out for want of a network. */
+  /** No refresh is sent while offline, because its failure would sign the operator out. */
   async function refreshWhenOnline(): Promise<void> {
     if (!isRefreshDue || !deps.isOnline()) return;
     isRefreshDue = false;
     try {
-      await renewal.renew(timedToken);
+      await refresher.refresh(timedToken);
     } catch (error) {
       if (!(error instanceof SessionEndedError)) log('refresh token error');
     }
@@ -136,13 +136,13 @@ export function createSession(deps: SessionDependencies): Session {
   function accept(token: string | null): boolean {
     if (!isToken(token)) return false;
     startGeneration();
-    signingOut.breakOff();
+    signOut.abort();
     cache.dropLoaded();
-    // First, as other tabs look at all of it when they hear of the token.
-    tokens.setLogoutOwed(false);
+    // The token is written last, because other tabs read all three values when it changes.
+    tokens.setSignOutPending(false);
     tokens.setSignIn(String(deps.clock.now()));
     tokens.write(token, null);
-    check.expect(token);
+    check.expectToken(token);
     void cache.forgetMe();
     return true;
   }
@@ -154,36 +154,36 @@ export function createSession(deps: SessionDependencies): Session {
       startGeneration();
       return await cache.forgetMe();
     }
-    // Signed out while this page could not hear of it.
+    // Another tab signed out while this page received no events.
     const isTokenGone = timedToken !== null && tokens.read() === null;
-    if (isTokenGone || tokens.isLogoutOwed()) return await end();
-    const asked = generation;
+    if (isTokenGone || tokens.isSignOutPending()) return await end();
+    const askedGeneration = generation;
     const sentToken = tokens.read();
     try {
       const current = await check.request();
-      if (asked !== generation) return;
+      if (askedGeneration !== generation) return;
       if (current.id !== known.id) {
-        // Another operator is signed in: what is on the screen is emptied and read again.
+        // Another operator has signed in, so the data on the screen is cleared and refetched.
         startGeneration();
         cache.reloadLoaded();
       }
       knownSignIn = tokens.readSignIn();
-      follow(current.expiresAtS);
+      scheduleStoredToken(current.expiresAtS);
       cache.writeMe(current);
     } catch (error) {
-      const isRefused = isUnauthorized(error) && !(await renewal.hasReplaced(sentToken));
-      if (asked !== generation) return;
-      // Whoever has signed in elsewhere may be another than the operator on the screen.
-      const isAnybodys = tokens.readSignIn() !== knownSignIn;
-      await (isRefused || isAnybodys ? end(error) : follow(tokens.readExpiryS()));
+      const isRefused = isUnauthorized(error) && !(await refresher.hasReplaced(sentToken));
+      if (askedGeneration !== generation) return;
+      // A new sign-in may belong to an operator other than the one on the screen.
+      const isNewSignIn = tokens.readSignIn() !== knownSignIn;
+      await (isRefused || isNewSignIn ? end(error) : scheduleStoredToken(tokens.readExpiryS()));
     }
   }
 
   /**
-   * Sets the timer for a token that another tab may have fetched. With the floor: two tabs that hear of each other's
-   * refreshes would else take turns without a pause.
+   * Schedules the refresh of a token that another tab may have fetched. The minimum interval applies, because two tabs
+   * would otherwise keep triggering each other's refreshes.
    */
-  function follow(expiresAtS: number | null): void {
+  function scheduleStoredToken(expiresAtS: number | null): void {
     if (expiresAtS === null && tokens.read() === timedToken) return;
     timedToken = tokens.read();
     timer.scheduleAfterRefresh(expiresAtS);
@@ -197,31 +197,31 @@ export function createSession(deps: SessionDependencies): Session {
     accept,
     async signIn(username, password) {
       check.forgetProblem();
-      signingOut.breakOff();
-      await renewal.settle();
+      signOut.abort();
+      await refresher.settle();
       const body = { username, password };
-      // In turn with the refreshes of all tabs: the cookies of one that lands later would be those of the session before.
+      // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
       await deps.lock(async () => {
-        const grant = parseLogin(await api('/login', { method: 'POST', body, renewOn401: false }));
+        const grant = parseLogin(await api('/login', { method: 'POST', body, refreshOn401: false }));
         accept(grant.token);
       });
       return await cache.askMe();
     },
-    signOut: signingOut.signOut,
-    renew: renewal.renew,
+    signOut: signOut.signOut,
+    refresh: refresher.refresh,
     async tokenChangedElsewhere() {
       tokens.forgetCopies();
       if (tokens.read() === null) return await end();
-      // While a sign-out is owed, the token is a refresh's: whoever signs in takes the mark away first.
-      if (!tokens.isLogoutOwed()) signingOut.breakOff();
+      // If a sign-out is pending, the new token is from a refresh, because a sign-in clears the mark first.
+      if (!tokens.isSignOutPending()) signOut.abort();
       await recheck();
     },
     recheck,
-    isSurelySame() {
+    isSessionUnchanged() {
       const signIn = tokens.readSignIn();
-      const isTokenKept = timedToken !== null && tokens.read() === timedToken;
-      const isKept = signIn === null ? isTokenKept : signIn === knownSignIn;
-      return !cache.readMe() || (isKept && !tokens.isLogoutOwed());
+      const isTokenUnchanged = timedToken !== null && tokens.read() === timedToken;
+      const isSameSignIn = signIn === null ? isTokenUnchanged : signIn === knownSignIn;
+      return !cache.readMe() || (isSameSignIn && !tokens.isSignOutPending());
     },
     wake() {
       timer.wake();

@@ -1,30 +1,30 @@
-/** Why nobody is signed in, where there is more to it than that nobody was. */
+/** Why nobody is signed in, other than that nobody had signed in yet. */
 export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused' | 'session-ended';
 
 const CALLBACK_PROBLEMS = ['provider-cancelled', 'provider-failed', 'callback-without-token'] as const;
 
-/** Why a provider's callback brought no token. */
+/** Why a provider's callback contained no token. */
 export type CallbackProblem = (typeof CALLBACK_PROBLEMS)[number];
 
 export type SignInProblem = SessionProblem | CallbackProblem;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the sign-in page is shown, where there is more to say. */
+    /** The problem that the sign-in page explains, if any. */
     signInProblem?: SignInProblem | undefined;
   }
 }
 
-/** What a callback without a token says by its parameter `error` (RFC 6749, section 4.1.2.1), reduced to our words. */
-export function callbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
+/** Maps the `error` parameter of a callback without a token (RFC 6749, section 4.1.2.1). */
+export function readCallbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
   if (!search.error) return 'callback-without-token';
   return search.error === 'access_denied' ? 'provider-cancelled' : 'provider-failed';
 }
 
 /**
- * What the sign-in page has to say: what the session found now. What the history still holds of an earlier check is
- * past, and only what the callback told stays.
+ * The problem the sign-in page shows. The session's current problem takes precedence; of the problem stored in the
+ * history state, only a callback problem is still valid.
  */
-export function currentProblem(told: unknown, found: SessionProblem | null): SignInProblem | undefined {
-  return found ?? CALLBACK_PROBLEMS.find((problem) => problem === told);
+export function currentProblem(stored: unknown, found: SessionProblem | null): SignInProblem | undefined {
+  return found ?? CALLBACK_PROBLEMS.find((problem) => problem === stored);
 }

@@ -3,16 +3,16 @@ import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
-import { type Renewal, SessionEndedError } from './renew.ts';
+import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SignOutDependencies {
   api: Api;
   tokens: TokenStore;
-  renewal: Renewal;
-  /** From here on nothing that was under way has an effect. */
+  refresher: TokenRefresher;
+  /** Makes everything still in flight ineffective. */
   startGeneration(): void;
-  /** Becomes unauthenticated. */
+  /** Makes the session unauthenticated. */
   end(): Promise<void>;
   clock: Clock;
   log(message: string): void;
@@ -20,79 +20,79 @@ interface SignOutDependencies {
 }
 
 export interface SignOut {
-  /** One POST /logout however often it is asked for, and the end of the session whatever comes of it. */
+  /** Sends one POST /logout for concurrent calls and ends the session whatever the outcome. */
   signOut(): Promise<void>;
-  isUnderWay(): boolean;
+  isInProgress(): boolean;
   /**
-   * Tells the server of a sign-out that it did not answer at its time: the cookies would sign the operator in again.
-   * True when one was owed: then nobody is signed in, and where the server is silent again, it stays owed. False: ask
-   * the server who is there.
+   * Retries a pending sign-out, because the cookies would otherwise sign the operator in again. Returns whether one was
+   * pending: if so, nobody is signed in; it stays pending if the server fails to respond again.
    */
-  makeUp(): Promise<boolean>;
-  /** Stops telling the server, as somebody signs in: a late answer would clear the cookies of that. */
-  breakOff(): void;
+  retry(): Promise<boolean>;
+  /** Aborts POST /logout when somebody signs in, because a late response would clear the new session's cookies. */
+  abort(): void;
 }
 
 export function createSignOut(deps: SignOutDependencies): SignOut {
-  const { api, tokens, renewal, clock, log, limits } = deps;
-  let underWay: Promise<void> | null = null;
-  let breaking = new AbortController();
+  const { api, tokens, refresher, clock, log, limits } = deps;
+  let inProgress: Promise<void> | null = null;
+  let controller = new AbortController();
 
-  /** A sign-in takes the mark away before it stores its token: that token is not for this sign-out to send. */
-  function isSignedInAnew(): boolean {
-    return !tokens.isLogoutOwed() && tokens.read() !== null;
+  /** A sign-in clears the pending mark before it stores its token; this sign-out must not send that token. */
+  function hasNewSignIn(): boolean {
+    return !tokens.isSignOutPending() && tokens.read() !== null;
   }
 
   /**
-   * Whether the server has answered: with a 401 it says that there is nothing to end. `mend` looks after a first 401
-   * and tells whether to ask once more; the API's own replay would send whatever token is stored by then.
+   * Sends POST /logout and returns whether the server confirmed it; a 401 means that there is no session to end.
+   * `recover` runs after a first 401 and returns whether to resend. The API's own replay is not used, because it would
+   * send whatever token is stored by then.
    */
-  async function tellServer(
-    broken: AbortSignal,
-    mend: (sentToken: string | null) => Promise<boolean>,
+  async function requestLogout(
+    aborting: AbortSignal,
+    recover: (sentToken: string | null) => Promise<boolean>,
   ): Promise<boolean> {
-    const signal = AbortSignal.any([broken, clock.timeout(limits.logoutLimitMs)]);
+    const signal = AbortSignal.any([aborting, clock.timeout(limits.logoutLimitMs)]);
     const post = async () => {
-      if (isSignedInAnew()) throw new SessionEndedError();
-      await api('/logout', { method: 'POST', renewOn401: false, signal });
+      if (hasNewSignIn()) throw new SessionEndedError();
+      await api('/logout', { method: 'POST', refreshOn401: false, signal });
     };
     try {
       const sentToken = tokens.read();
       await post().catch(async (error: unknown) => {
-        if (!isUnauthorized(error) || isSignedInAnew() || !(await abortable(mend(sentToken), signal)))
+        if (!isUnauthorized(error) || hasNewSignIn() || !(await abortable(recover(sentToken), signal)))
           throw error;
         await post();
       });
       return true;
     } catch (error) {
-      if (!isSignedInAnew() && !broken.aborted) log('Logout failed'); // spec, section 8
+      if (!hasNewSignIn() && !aborting.aborted) log('Logout failed'); // spec, section 8
       return isUnauthorized(error);
     }
   }
 
-  /** False where nothing is owed any more: another tab has made up for it meanwhile, or signed somebody in. */
-  function settle(isAnswered: boolean): boolean {
-    if (!tokens.isLogoutOwed()) return false;
+  /** Returns false if no sign-out is pending any more because another tab completed it or signed in. */
+  function finishSignOut(isConfirmed: boolean): boolean {
+    if (!tokens.isSignOutPending()) return false;
     tokens.clear();
-    // Set anew where it is still owed: a storage that was full may have room now.
-    tokens.setLogoutOwed(!isAnswered);
+    // Written again if still pending, because a storage that was full may now have space.
+    tokens.setSignOutPending(!isConfirmed);
     return true;
   }
 
-  async function leave(): Promise<void> {
-    const broken = breaking.signal;
+  async function performSignOut(): Promise<void> {
+    const { signal } = controller;
     deps.startGeneration();
-    // Before all else: the tab may be closed while it waits.
-    tokens.setLogoutOwed(true);
-    await abortable(renewal.settle(), broken).catch(() => undefined);
-    const renew = (sentToken: string | null) => renewal.renew(sentToken).then(() => true);
-    settle(await tellServer(broken, renew));
-    // The session of whoever signed in meanwhile is not this one's to end.
-    if (isSignedInAnew()) renewal.breakOff();
+    // Stored first, because the tab may be closed while it waits.
+    tokens.setSignOutPending(true);
+    await abortable(refresher.settle(), signal).catch(() => undefined);
+    const refresh = (sentToken: string | null) => refresher.refresh(sentToken).then(() => true);
+    finishSignOut(await requestLogout(signal, refresh));
+    // A sign-in made in the meantime must not be ended.
+    if (hasNewSignIn()) refresher.abort();
     else await deps.end();
   }
 
-  /** A refresh would begin a session that nobody asked for; but past an old token the cookies may still be good. */
+  /** Used instead of a refresh, which would start a new session; without the old token the cookies may still work. */
   async function dropToken(sentToken: string | null): Promise<boolean> {
     if (sentToken !== null) tokens.clear();
     return sentToken !== null;
@@ -100,19 +100,19 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
 
   return {
     signOut() {
-      underWay ??= leave().finally(() => {
-        underWay = null;
+      inProgress ??= performSignOut().finally(() => {
+        inProgress = null;
       });
-      return underWay;
+      return inProgress;
     },
-    isUnderWay: () => underWay !== null,
-    async makeUp() {
-      if (!tokens.isLogoutOwed()) return false;
-      return settle(await tellServer(breaking.signal, dropToken));
+    isInProgress: () => inProgress !== null,
+    async retry() {
+      if (!tokens.isSignOutPending()) return false;
+      return finishSignOut(await requestLogout(controller.signal, dropToken));
     },
-    breakOff() {
-      breaking.abort();
-      breaking = new AbortController();
+    abort() {
+      controller.abort();
+      controller = new AbortController();
     },
   };
 }

@@ -1,34 +1,34 @@
-/** Local storage keys of the spec (section 9), and the one beside them that tells other tabs when the token ends. */
+/** Local storage keys. The first two are the spec's (section 9); the third shares the expiry with other tabs. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
-/** Tells one sign-in from the next: a moment, in Unix milliseconds. Refreshes keep it. */
+/** Identifies a sign-in by its time in Unix milliseconds; refreshes do not change it. */
 export const SIGN_IN_KEY = 'sign_in';
-/** Stands from the wish to sign out until the server has answered it. It holds no secret. */
-export const LOGOUT_OWED_KEY = 'logout_owed';
+/** Set from the start of a sign-out until the server has responded to it. It holds no secret. */
+export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 
 const MAX_TOKEN_LENGTH = 8192;
 
 export interface TokenStore {
-  /** The access token, or null when there is none that could be sent. */
+  /** The access token; null if there is none or it cannot be sent. */
   read(): string | null;
-  /** Expiry of the access token, Unix seconds, where a refresh told it. */
+  /** Expiry of the access token in Unix seconds; null if no refresh reported it. */
   readExpiryS(): number | null;
-  /** Stores the expiry first: another tab that hears of the token then finds its expiry beside it. */
+  /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
   write(token: string, expiresAtS: number | null): void;
-  /** Which sign-in the token comes from; null where that is not known. */
+  /** The sign-in that the token comes from; null if unknown. */
   readSignIn(): string | null;
   setSignIn(mark: string): void;
-  /** Removes both tokens, and lets other tabs hear of it even where none was stored. */
+  /** Removes both tokens and notifies other tabs, even if no token was stored. */
   clear(): void;
-  /** Whether a sign-out was begun of which the server may not have heard: its cookies may still be good. */
-  isLogoutOwed(): boolean;
-  setLogoutOwed(isOwed: boolean): void;
-  /** Another tab wrote: what it says stands above a copy that the storage once did not take. */
+  /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
+  isSignOutPending(): boolean;
+  setSignOutPending(isPending: boolean): void;
+  /** Discards in-memory copies that storage rejected, because another tab has written newer values. */
   forgetCopies(): void;
 }
 
-/** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, no stringified nothing. */
+/** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, not a stringified null or undefined. */
 export function isToken(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -40,20 +40,20 @@ export function isToken(value: unknown): value is string {
 }
 
 /**
- * Tokens in local storage, with a copy in memory for a browser that denies or fills its storage: the session then
- * lasts as long as the page. `openStorage` is called on each access, as reading `window.localStorage` may throw.
+ * Tokens in local storage, with an in-memory copy for when storage is denied or full; the session then lasts as long as
+ * the page. `openStorage` is called on each access because reading `window.localStorage` may throw.
  */
 export function createTokenStore(openStorage: () => Storage): TokenStore {
   const memory = new Map<string, string>();
-  /** Keys whose value the storage did not take: what it holds for them is of the past. */
-  const untaken = new Set<string>();
+  /** Keys whose last write failed, so that their stored value is outdated. */
+  const unsaved = new Set<string>();
 
   function get(key: string): string | null {
-    if (!untaken.has(key)) {
+    if (!unsaved.has(key)) {
       try {
         return openStorage().getItem(key);
       } catch {
-        // The copy is all there is.
+        // Fall back to the copy in memory.
       }
     }
     return memory.get(key) ?? null;
@@ -63,19 +63,19 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     memory.set(key, value);
     try {
       openStorage().setItem(key, value);
-      untaken.delete(key);
+      unsaved.delete(key);
     } catch {
-      untaken.add(key);
+      unsaved.add(key);
     }
   }
 
   function remove(key: string): void {
     memory.delete(key);
-    untaken.delete(key);
+    unsaved.delete(key);
     try {
       openStorage().removeItem(key);
     } catch {
-      // Then nothing was stored either.
+      // Storage that denies removal denied the write as well.
     }
   }
 
@@ -99,17 +99,17 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       remove(SIGN_IN_KEY);
       remove(EXPIRY_KEY);
       remove(REFRESH_TOKEN_KEY);
-      // Removing a key that is not there tells the other tabs nothing; a session by cookie alone has none.
+      // Removing a missing key fires no storage event, and a cookie-only session has no token.
       set(ACCESS_TOKEN_KEY, '');
       remove(ACCESS_TOKEN_KEY);
     },
-    isLogoutOwed: () => get(LOGOUT_OWED_KEY) !== null,
-    setLogoutOwed(isOwed) {
-      if (isOwed) set(LOGOUT_OWED_KEY, 'yes');
-      else remove(LOGOUT_OWED_KEY);
+    isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
+    setSignOutPending(isPending) {
+      if (isPending) set(PENDING_SIGN_OUT_KEY, 'yes');
+      else remove(PENDING_SIGN_OUT_KEY);
     },
     forgetCopies() {
-      untaken.clear();
+      unsaved.clear();
     },
   };
 }

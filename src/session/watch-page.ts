@@ -1,15 +1,15 @@
 import type { Session } from './session.ts';
 import { ACCESS_TOKEN_KEY } from './token-store.ts';
 
-/** Tells the session what only the page hears: other tabs' tokens, and waking up. Gives the way to stop. */
+/** Forwards page events to the session: token changes in other tabs, and wake-ups. Returns a function that stops it. */
 export function watchPage(session: Session, page: Window): () => void {
-  const heard = new AbortController();
-  const { signal } = heard;
+  const listening = new AbortController();
+  const { signal } = listening;
   let returnCount = 0;
   page.addEventListener(
     'storage',
     ({ key }) => {
-      // A null key: the other tab cleared its whole storage.
+      // The key is null if the other tab cleared its whole storage.
       if (key === ACCESS_TOKEN_KEY || key === null) void session.tokenChangedElsewhere();
     },
     { signal },
@@ -17,7 +17,7 @@ export function watchPage(session: Session, page: Window): () => void {
   page.addEventListener(
     'pagehide',
     ({ persisted }) => {
-      // The back/forward cache brings a page back as it was left, and may show it before any code runs.
+      // The back/forward cache may show the restored page before any code runs.
       if (persisted) setVisibility(page, 'hidden');
     },
     { signal },
@@ -35,21 +35,21 @@ export function watchPage(session: Session, page: Window): () => void {
   for (const event of ['online', 'pageshow'] as const)
     page.addEventListener(event, () => session.wake(), { signal });
   page.document.addEventListener('visibilitychange', () => session.wake(), { signal });
-  return () => heard.abort();
+  return () => listening.abort();
 }
 
-/** Out of the back/forward cache, where nothing was heard: an operator who has left meanwhile is not seen again. */
+/** A page in the back/forward cache gets no events, so it stays hidden until the operator is confirmed. */
 async function showAgain(session: Session, page: Window, isLatest: () => boolean): Promise<void> {
-  const checked = session.recheck();
-  if (!session.isSurelySame()) {
-    await checked;
-    // The views follow the state in a task of their own, set before this one.
-    await new Promise((drawn) => setTimeout(drawn));
+  const recheck = session.recheck();
+  if (!session.isSessionUnchanged()) {
+    await recheck;
+    // Views update in a separate task that was queued before this one.
+    await new Promise((rendered) => setTimeout(rendered));
   }
   if (isLatest()) setVisibility(page, '');
 }
 
-/** Hidden this way, the page keeps its layout, and so the place to which it was scrolled. */
+/** `visibility` keeps the layout, and with it the scroll position. */
 function setVisibility({ document }: Window, visibility: 'hidden' | ''): void {
   document.documentElement.style.visibility = visibility;
 }

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
-import type { Me } from '../session/answers.ts';
+import type { Me } from '../session/responses.ts';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { WorkspaceSwitcher } from './menus/WorkspaceSwitcher.tsx';

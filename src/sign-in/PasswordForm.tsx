@@ -1,7 +1,7 @@
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
-import type { Me } from '../session/answers.ts';
+import type { Me } from '../session/responses.ts';
 import { describeSignInFailure } from './describe-sign-in-failure.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';

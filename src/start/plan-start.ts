@@ -1,29 +1,35 @@
-/** What can be asked for before the app's code is there. */
+/** The requests and files to load before the app's code has loaded. */
 export interface StartPlan {
-  /** Calls of the API, as paths below its address. */
-  readonly calls: readonly string[];
-  /** Page whose files will be wanted: a key of START_PAGES. */
+  /** API requests, as paths relative to its base URL. */
+  readonly requests: readonly string[];
+  /** The page whose files are needed: a key of START_PAGES. */
   readonly page: string;
 }
 
 interface Situation {
-  /** Path of the address. */
+  /** Path of the current URL. */
   path: string;
   hasToken: boolean;
-  /** Whether a sign-out is owed to the server: it comes before all else. */
-  isLogoutOwed: boolean;
-  /** By path: whether the page shows the list. */
+  /** Whether a sign-out is pending, which must be sent before any other request. */
+  isSignOutPending: boolean;
+  /** Keyed by path; `hasList` says whether the page needs the list. */
   pages: Readonly<Record<string, { hasList: boolean }>>;
   signInPath: string;
 }
 
-/** Decides from the address and the storage alone. Null: the app itself has to come first. */
-export function planStart({ path, hasToken, isLogoutOwed, pages, signInPath }: Situation): StartPlan | null {
-  const wanted = path.replace(/\/+$/, '').toLowerCase() || '/';
-  const page = Object.hasOwn(pages, wanted) ? pages[wanted] : undefined;
-  if (!page || isLogoutOwed) return null;
-  // Without a token the server most likely knows nobody: asked for the list, it would only refuse it.
+/** Plans the start from the URL and storage alone; null if nothing can be loaded early. */
+export function planStart({
+  path,
+  hasToken,
+  isSignOutPending,
+  pages,
+  signInPath,
+}: Situation): StartPlan | null {
+  const pagePath = path.replace(/\/+$/, '').toLowerCase() || '/';
+  const page = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
+  if (!page || isSignOutPending) return null;
+  // Without a token the server would most likely reject a request for the list.
   return hasToken
-    ? { calls: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: wanted }
-    : { calls: ['/api/me'], page: signInPath };
+    ? { requests: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath }
+    : { requests: ['/api/me'], page: signInPath };
 }

@@ -1,14 +1,14 @@
-/** A page that an operator may start at. */
+/** A page at which the app can start. */
 export interface StartPage {
-  /** The route files that it is made of beside the entry. */
+  /** The route files of the page besides the entry. */
   readonly files: readonly string[];
-  /** Whether it shows the anime list, or what was counted in it. */
+  /** Whether the page needs the anime list, directly or for its figures. */
   readonly hasList: boolean;
 }
 
 /**
- * The pages whose requests and files are asked for by index.html itself. Not among them: the callback, which keeps its
- * token before it asks for anything, and addresses that lead nowhere.
+ * The pages whose requests and files index.html loads early. The callback is excluded, because it must store its token
+ * before any request.
  */
 export const START_PAGES: Readonly<Record<string, StartPage>> = {
   '/': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'], hasList: true },
@@ -16,5 +16,5 @@ export const START_PAGES: Readonly<Record<string, StartPage>> = {
   '/sign-in': { files: ['src/routes/sign-in.lazy.tsx'], hasList: false },
 };
 
-/** Where the guard leads whoever is not signed in. */
+/** Where the guard redirects signed-out visitors. */
 export const SIGN_IN_PATH = '/sign-in';

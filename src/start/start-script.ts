@@ -1,15 +1,15 @@
-// Stands in index.html itself (src/build/inline-start.ts): it runs before any file of the app has come.
+// Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
 import { createTokenStore } from '../session/token-store.ts';
-import { EARLY_FOR_MS, makeEarlyRequest } from './early-requests.ts';
+import { EARLY_REQUEST_LIFETIME_MS, sendEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 
-/** Address of the API; set when the app is built. */
+/** Base URL of the API; defined at build time. */
 declare const API_URL: string;
-/** By path of the page: whether it shows the list, and its files; set when the app is built. */
+/** Whether each page needs the list, and its files, keyed by path; defined at build time. */
 declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;
 declare const SIGN_IN_PATH: string;
 
-// Once, as each mention of PAGES is the whole of it.
+// Assigned once, because each use of PAGES inlines the whole object.
 const pages = PAGES;
 
 function preloadScript(href: string): void {
@@ -18,20 +18,19 @@ function preloadScript(href: string): void {
   );
 }
 
-/** Into the browser's cache, and no further. */
+/** Downloads a file into the browser's cache without running it. */
 function fetchFile(href: string): void {
   fetch(href)
     .then((response) => response.arrayBuffer())
-    // The page asks for it again, and tells.
+    // The page loads the file again and reports a failure.
     .catch(() => undefined);
 }
 
-/** The files that were asked for here. */
-const asked = new Set<string>();
+const loadedFiles = new Set<string>();
 
-function ask(href: string, how: (href: string) => void): void {
-  if (!asked.has(href)) how(href);
-  asked.add(href);
+function loadOnce(href: string, load: (href: string) => void): void {
+  if (!loadedFiles.has(href)) load(href);
+  loadedFiles.add(href);
 }
 
 const tokens = createTokenStore(() => localStorage);
@@ -39,33 +38,33 @@ const token = tokens.read();
 const plan = planStart({
   path: location.pathname,
   hasToken: token !== null,
-  isLogoutOwed: tokens.isLogoutOwed(),
+  isSignOutPending: tokens.isSignOutPending(),
   pages,
   signInPath: SIGN_IN_PATH,
 });
 
 if (plan) {
-  const earlyRequests = plan.calls.map((path) => makeEarlyRequest(API_URL + path, token));
+  const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
   window.earlyRequests = earlyRequests;
-  // Another tab signs in or out: what is on the way may be about somebody else.
+  // If another tab signs in or out, in-flight responses may belong to another operator.
   addEventListener('storage', () => {
     earlyRequests.length = 0;
   });
   setTimeout(() => {
     for (const early of earlyRequests.splice(0)) early.abort(undefined);
-  }, EARLY_FOR_MS);
+  }, EARLY_REQUEST_LIFETIME_MS);
   const { scripts = [], styles = [] } = pages[plan.page] ?? {};
-  for (const href of scripts) ask(href, preloadScript);
-  // A link for preloading would have the console complain while the API keeps the page waiting.
-  for (const href of styles) ask(href, fetchFile);
+  for (const href of scripts) loadOnce(href, preloadScript);
+  // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
+  for (const href of styles) loadOnce(href, fetchFile);
 }
 
 window.fetchPageFiles = (path) => {
   const { scripts = [], styles = [] } = pages[path] ?? {};
-  for (const href of [...scripts, ...styles]) ask(href, fetchFile);
+  for (const href of [...scripts, ...styles]) loadOnce(href, fetchFile);
 };
 
-// The entry, or a file that it cannot do without, does not come: the mark would turn for ever.
+// If a required script fails to load, the start mark changes from spinning to failed.
 addEventListener(
   'error',
   ({ target }) => {

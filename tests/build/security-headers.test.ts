@@ -7,7 +7,7 @@ import {
   securityHeaders,
 } from '../../src/build/security-headers.ts';
 
-/** The policy as directive → sources. */
+/** The sources of the policy, keyed by directive. */
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -20,18 +20,18 @@ function directives(policy: string): Record<string, string> {
 describe('contentSecurityPolicy', () => {
   const policy = directives(contentSecurityPolicy('https://api.example/base', ''));
 
-  it('lets nothing load that is not named', () => {
+  it('blocks everything that is not listed', () => {
     expect(policy['default-src']).toBe("'none'");
     expect(policy['object-src']).toBe("'none'");
     expect(policy['base-uri']).toBe("'none'");
     expect(policy['frame-ancestors']).toBe("'none'");
   });
 
-  it('runs scripts of the site alone, none inline and none evaluated', () => {
+  it('allows only scripts of the site, none inline and none evaluated', () => {
     expect(policy['script-src']).toBe("'self'");
   });
 
-  it('runs of inline scripts those that the page was built with, each by its hash', () => {
+  it('allows the inline scripts of the built page by their hashes', () => {
     const page =
       '<script type="module" src="/main.js"></script><script>one();</script>\n<script>\ntwo();\n</script>';
     const hashes = ['one();', '\ntwo();\n'].map(
@@ -46,11 +46,11 @@ describe('contentSecurityPolicy', () => {
     expect(policy['style-src-attr']).toBe("'none'");
   });
 
-  it("sends calls to the site and to the API's origin, without its path", () => {
+  it("allows requests to the site and the API's origin, without its path", () => {
     expect(policy['connect-src']).toBe("'self' https://api.example");
   });
 
-  it("shows pictures over https, and those of the API's origin also over http", () => {
+  it("allows images over https, and from the API's origin also over http", () => {
     expect(directives(contentSecurityPolicy('http://localhost:8000', ''))['img-src']).toBe(
       "'self' https: data: http://localhost:8000",
     );
@@ -58,14 +58,14 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('metaPolicy', () => {
-  it('is the same policy but for frame-ancestors, which a meta element cannot carry', () => {
+  it('is the same policy without frame-ancestors, which a meta element does not support', () => {
     const { 'frame-ancestors': _, ...rest } = directives(contentSecurityPolicy('https://api.example', ''));
     expect(directives(metaPolicy('https://api.example', ''))).toEqual(rest);
   });
 });
 
 describe('securityHeaders', () => {
-  it('tells no other host where the operator comes from, and no browser to guess types', () => {
+  it('disables referrers and content sniffing', () => {
     expect(securityHeaders('https://api.example', '')).toMatchObject({
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
@@ -75,7 +75,7 @@ describe('securityHeaders', () => {
 });
 
 describe('cacheControl', () => {
-  it('keeps hashed files for good and asks anew for all else', () => {
+  it('caches hashed files permanently and revalidates all others', () => {
     expect(cacheControl('/assets/index-abc.js')).toContain('immutable');
     expect(cacheControl('/')).toBe('no-cache');
     expect(cacheControl('/animes')).toBe('no-cache');

@@ -7,14 +7,15 @@ import { START_PAGES } from '../../src/start/start-pages.ts';
 import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
- * The most that a first visit may load, in bytes as gzip packs them, for each page that it may begin at; the styles of
- * every page, 5 KB, come with index.html. 1 KB is 1,000 bytes. The stack by itself, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
+ * Maximum size of a first visit in gzipped bytes, for each start page. The shared styles, 5 KB, are part of index.html.
+ * 1 KB is 1,000 bytes. The stack alone, with a guard, a badge and a plain list, is 144 KB of JavaScript
+ * (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
     scripts: 175_000,
     styles: 9_000,
-    why: "the stack, the shell, the day's figures; charts come later. 22 KB are components of Mantine and their scroll lock",
+    why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
     scripts: 193_000,
@@ -29,15 +30,15 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
 };
 
 /**
- * What index.html may be, packed: its mark and script, 2.4 KB, and the styles of every page, 5 KB. With its headers it
- * comes in one round trip, which brings 14 KB.
+ * Maximum gzipped size of index.html: its mark and script, 2.4 KB, and the shared styles, 5 KB. With its headers it
+ * fits into the first round trip of 14 KB.
  */
 const MAX_PAGE_BYTES = 8_200;
 
-/** Text and headings in Latin: two families, three files, as they are; Chinese and Japanese fall to the system. */
+/** Maximum total size of the fonts: two Latin families, three files; Chinese and Japanese use system fonts. */
 const MAX_FONT_BYTES = 83_000;
 
-/** Loaded when asked for, or never: popups and what places them, charts. */
+/** Modules that load on demand or never: popups with their positioning code, and charts. */
 const NOT_AT_FIRST = [
   /^node_modules\/@floating-ui\//,
   /^node_modules\/@mantine\/core\/.*\/(?:Combobox|Drawer|Floating|HoverCard|Menu|Modal|Popover|Select|Tooltip)\w*\//,
@@ -52,7 +53,7 @@ const NOT_IN_PRODUCTION = [
   /^src\/demo\/(?:users|products|draw-product)\.ts$/,
 ];
 
-/** The pages that no route leads to, and what they alone show (spec, section 2). */
+/** The pages without a route, and the data that only they show (spec, section 2). */
 const UNROUTED = [
   'src/users/UsersPage.tsx',
   'src/products/ProductsPage.tsx',
@@ -74,12 +75,12 @@ beforeAll(async () => {
 
 afterAll(() => removeBuild());
 
-/** The modules of a chunk, as paths from the root of the project. */
+/** The modules of a chunk, as paths relative to the project root. */
 function modulesOf({ moduleIds }: Chunk): string[] {
   return moduleIds.map((id) => relative(process.cwd(), id.replace('\0', '')).replaceAll('\\', '/'));
 }
 
-/** The entry, the route files of the page, and all that these import statically. */
+/** The entry and the route files of the page, with all their static imports. */
 function firstLoad(path: string): Chunk[] {
   const files = START_PAGES[path]?.files ?? [];
   const wanted = new Set(
@@ -91,7 +92,7 @@ function firstLoad(path: string): Chunk[] {
   return [...wanted];
 }
 
-/** Names of the style sheets that the scripts bring along. */
+/** Names of the stylesheets that the chunks load. */
 function stylesOf(loaded: readonly Chunk[]): string[] {
   return [...new Set(loaded.flatMap(({ styles }) => styles))];
 }
@@ -99,7 +100,7 @@ function stylesOf(loaded: readonly Chunk[]): string[] {
 const bytesOf = (fileName: string): Buffer => readFileSync(join(site, fileName));
 const textOf = (fileName: string): string => bytesOf(fileName).toString();
 
-/** Each file with its size, and the sum, for a message that says where the bytes are. */
+/** The total size, and a table of the files for the failure message. */
 function weigh(fileNames: readonly string[]) {
   const sizes = fileNames.map((fileName) => ({ fileName, bytes: gzipSync(bytesOf(fileName)).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -109,11 +110,11 @@ function weigh(fileNames: readonly string[]) {
 const page = (): string => textOf('index.html');
 
 describe('the budget', () => {
-  it('is there for every page that a visit may begin at', () => {
+  it('exists for every start page', () => {
     expect(Object.keys(BUDGETS).sort()).toEqual(Object.keys(START_PAGES).sort());
   });
 
-  it.each(Object.entries(BUDGETS))('of %s holds', (path, { scripts, styles, why }) => {
+  it.each(Object.entries(BUDGETS))('of %s is met', (path, { scripts, styles, why }) => {
     const loaded = firstLoad(path);
     const files = loaded.flatMap(modulesOf);
     expect(files).toEqual(expect.arrayContaining(['src/main.tsx', ...(START_PAGES[path]?.files ?? [])]));
@@ -124,11 +125,11 @@ describe('the budget', () => {
     expect(style.total).toBeGreaterThan(0);
   });
 
-  it('of the page itself holds', () => {
+  it('of index.html is met', () => {
     expect(weigh(['index.html']).total).toBeLessThanOrEqual(MAX_PAGE_BYTES);
   });
 
-  it('of the fonts holds', () => {
+  it('of the fonts is met', () => {
     const fonts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.woff2'));
     expect(fonts).toHaveLength(3);
     const total = fonts.reduce((sum, name) => sum + bytesOf(`assets/${name}`).length, 0);
@@ -137,10 +138,10 @@ describe('the budget', () => {
 });
 
 describe('the page', () => {
-  it('preloads for each start what that page is made of, beside what it loads itself', () => {
+  it('preloads the files of each start page besides those it loads itself', () => {
     for (const path of Object.keys(START_PAGES)) {
-      const [told = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
-      const named = [...told.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
+      const [entry = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
+      const named = [...entry.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
       const loaded = firstLoad(path);
       const wanted = [...loaded.map(({ fileName }) => fileName), ...stylesOf(loaded)].filter(
         (name) => !page().includes(`="/${name}"`),
@@ -149,19 +150,19 @@ describe('the page', () => {
     }
   });
 
-  it('has its styles before those of any page, and waits for no other before its mark', () => {
+  it('inlines its styles in the head and links other styles after its mark', () => {
     const [head = '', body = ''] = page().split('</head>');
     expect(head).toContain('--radius-card');
     expect(head).not.toContain('rel="stylesheet"');
     expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('id="start"'));
   });
 
-  it('asks for no file from its own styles, which would tell its address and with it a token', () => {
+  it('requests no file from its inline styles, because the Referer could contain a token', () => {
     const styles = [...page().matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
     expect(styles.match(/url\((?!['"]?data:)[^)]*\)/g)).toBeNull();
   });
 
-  it('has one script of its own, which the policy allows by its hash', () => {
+  it('has one inline script, which the policy allows by its hash', () => {
     const scripts = [...page().matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
     expect(scripts).toHaveLength(1);
     const hash = createHash('sha256')
@@ -173,7 +174,7 @@ describe('the page', () => {
 });
 
 describe('the scripts of a first page', () => {
-  it('ask to be compiled while they come, at their very top', () => {
+  it('start with the hint to be compiled while they download', () => {
     const wanted = ['src/main.tsx', ...Object.values(START_PAGES).flatMap(({ files }) => files)];
     for (const file of wanted) {
       const chunk = chunks.find((candidate) => modulesOf(candidate).includes(file));
@@ -183,7 +184,7 @@ describe('the scripts of a first page', () => {
 });
 
 describe('the first load of /', () => {
-  it('has nothing of popups or charts, nor of the other pages [T031]', () => {
+  it('contains no popups, charts or other pages [T031]', () => {
     const modules = firstLoad('/').flatMap(modulesOf);
     expect(modules.filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)))).toEqual([]);
     expect(modules.filter((id) => /\/\w+Page\.tsx$/.test(id))).toEqual(['src/dashboard/DashboardPage.tsx']);
@@ -191,7 +192,7 @@ describe('the first load of /', () => {
 });
 
 describe('the first load of /sign-in', () => {
-  it('has nothing of the pages behind it', () => {
+  it('contains no guarded pages', () => {
     const modules = firstLoad('/sign-in').flatMap(modulesOf);
     expect(modules).toContain('src/sign-in/SignInPage.tsx');
     expect(modules.filter((id) => /^src\/(?:anime|dashboard|shell)\/.*\.tsx$/.test(id))).toEqual([]);
@@ -199,18 +200,18 @@ describe('the first load of /sign-in', () => {
 });
 
 describe('the production build', () => {
-  it('has nothing of the tests, the stand-in, the build, the devtools or the pages without a route [T027]', () => {
+  it('contains no tests, stand-in, build code, devtools or pages without a route [T027]', () => {
     const modules = chunks.flatMap(modulesOf);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => NOT_IN_PRODUCTION.some((pattern) => pattern.test(id)))).toEqual([]);
   });
 
-  it.each(UNROUTED)('would be told of %s, which is there but has no route', (file) => {
+  it.each(UNROUTED)('would detect %s, which exists but has no route', (file) => {
     expect(existsSync(file)).toBe(true);
     expect(NOT_IN_PRODUCTION.some((pattern) => pattern.test(file))).toBe(true);
   });
 
-  it('knows popups where they are, so that their absence means something', () => {
+  it('contains popups in later chunks, which proves that the check finds them', () => {
     const lazy = chunks.flatMap(modulesOf).filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)));
     expect(lazy).toContain('src/shell/menus/AccountMenuPopup.tsx');
   });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Where `npm start` serves from; a page in it is all that these tests need. */
+/** The folder that `npm start` serves; these tests only need a page in it. */
 let outDir: string;
 const running: ChildProcess[] = [];
 
@@ -26,7 +26,6 @@ afterEach(async () => {
   rmSync(outDir, { recursive: true, force: true });
 });
 
-/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   const port = await portOf(server);
@@ -42,7 +41,7 @@ async function portOf(server: Server): Promise<number> {
   return address.port;
 }
 
-/** The second half of `npm start`, at a port of its own. Vitest's own variables stay out of it. */
+/** The second half of `npm start`, on its own port and without Vitest's environment variables. */
 function preview(port: number, env: Record<string, string> = {}) {
   const { VITEST: _, NODE_ENV: __, VITE_API_URL: ___, ...inherited } = process.env;
   const child = spawn(
@@ -66,7 +65,7 @@ function preview(port: number, env: Record<string, string> = {}) {
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('prints the addresses of the app and of a given backend, and sends the headers of the build', async () => {
+  it('prints the URLs of the app and of a given backend, and sends the headers of the build', async () => {
     writeFileSync(
       join(outDir, '_headers'),
       '/*\n  Content-Security-Policy: built for another\n\n/assets/*\n',
@@ -80,7 +79,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(headers.get('Content-Security-Policy')).toBe('built for another');
   });
 
-  it('brings an API of its own without a backend, prints the demonstration user, and ends both on Ctrl-C', async () => {
+  it('starts its own API without a backend, prints the demonstration user, and stops both on Ctrl-C', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
     const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
     const output = await printed(/Real backend/);
@@ -95,7 +94,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
   });
 
-  it("says that the API's port is taken and uses what answers there", async () => {
+  it("reports that the API's port is taken and uses the server found there", async () => {
     const other = createHttpServer((_request, response) => response.end('another backend'));
     const apiPort = await portOf(other.listen(0, 'localhost'));
     const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
@@ -105,7 +104,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('says that its port is taken and exits with 1', async () => {
+  it('reports that its port is taken and exits with 1', async () => {
     const taken = createServer().listen(0, 'localhost');
     const port = await portOf(taken);
     const { child } = preview(port, { VITE_API_URL: 'https://api.example' });

@@ -4,12 +4,12 @@ import { abortable } from '../../src/http/abortable.ts';
 const never = new Promise<never>(() => undefined);
 
 describe('abortable', () => {
-  it('gives what the work gives', async () => {
+  it('resolves with the result of the work', async () => {
     await expect(abortable(Promise.resolve(7), new AbortController().signal)).resolves.toBe(7);
     await expect(abortable(Promise.resolve(7), undefined)).resolves.toBe(7);
   });
 
-  it('passes the failure of the work on', async () => {
+  it('rejects with the failure of the work', async () => {
     const work = Promise.reject(new Error('no'));
     await expect(abortable(work, new AbortController().signal)).rejects.toThrow('no');
   });
@@ -21,11 +21,11 @@ describe('abortable', () => {
     await expect(waiting).rejects.toBe('left');
   });
 
-  it('rejects at once with a signal that has aborted', async () => {
+  it('rejects at once if the signal is already aborted', async () => {
     await expect(abortable(never, AbortSignal.abort('over'))).rejects.toBe('over');
   });
 
-  it('leaves the work itself alone', async () => {
+  it('does not stop the work itself', async () => {
     const caller = new AbortController();
     const work = Promise.resolve('done');
     const waiting = expect(abortable(work, caller.signal)).rejects.toBe('left');
@@ -34,7 +34,7 @@ describe('abortable', () => {
     await expect(work).resolves.toBe('done');
   });
 
-  it('leaves nothing behind on a signal that lives longer than the work', async () => {
+  it('removes its listener from a signal that outlives the work', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');

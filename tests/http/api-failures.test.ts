@@ -15,7 +15,7 @@ beforeEach(() => {
   logs = [];
   api = createApi({
     baseUrl: browser.apiUrl,
-    authorization: { read: () => null, renew: async () => undefined },
+    authorization: { read: () => null, refresh: async () => undefined },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch: browser.standIn.fetch,
@@ -31,12 +31,12 @@ async function failureOf(work: Promise<unknown>): Promise<HttpError> {
   return error;
 }
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     ['JSON', '{"message":"数据库错误"}', { message: '数据库错误' }],
     ['text', 'Bad gateway', 'Bad gateway'],
     ['nothing', '', undefined],
-  ])('is told in words where the call asked for a Blob: %s', async (_, body, data) => {
+  ])('has a parsed body even if the call asked for a Blob: %s', async (_, body, data) => {
     browser.standIn.order({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x', { as: 'blob' }));
     expect(failure).toMatchObject({ kind: 'refused', status: 500 });
@@ -49,8 +49,8 @@ describe('a refusal', () => {
     ['plain text', 'Bad gateway'],
     ['HTML', '<html><title>502</title></html>'],
     ['truncated JSON', '{"message":"x'],
-    ['a message that is empty', '{"message":""}'],
-    ['a message that is no text', '{"message":{"a":1}}'],
+    ['an empty message', '{"message":""}'],
+    ['a message that is not a string', '{"message":{"a":1}}'],
     ['null', 'null'],
     ['a list', '["message"]'],
   ])('is logged as 请求失败 with %s [T164]', async (_, body) => {
@@ -60,11 +60,11 @@ describe('a refusal', () => {
   });
 });
 
-describe('a server that is not there', () => {
-  it('is unreachable when the body breaks off', async () => {
+describe('an unreachable server', () => {
+  it('is reported when the body is interrupted', async () => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: { read: () => null, renew: async () => undefined },
+      authorization: { read: () => null, refresh: async () => undefined },
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: async () =>
@@ -78,15 +78,15 @@ describe('a server that is not there', () => {
 });
 
 describe('the deadline', () => {
-  it('is counted anew for the replay, and not while the token is renewed', async () => {
-    let isRenewed = false;
+  it('starts again for the replay and excludes the refresh', async () => {
+    let isRefreshed = false;
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
         read: () => null,
-        renew: async () => {
+        refresh: async () => {
           await pause(testClock, 1200);
-          isRenewed = true;
+          isRefreshed = true;
         },
       },
       log: (message) => logs.push(message),
@@ -95,10 +95,10 @@ describe('the deadline', () => {
     });
     browser.standIn.order({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).resolves.toMatchObject({ status: 'ok' });
-    expect([isRenewed, logs]).toEqual([true, []]);
+    expect([isRefreshed, logs]).toEqual([true, []]);
   });
 
-  it('is 20 s where the call names none', async () => {
+  it('is 20 s by default', async () => {
     browser.standIn.order({ path: '/', kind: 'hang' });
     const failed = vi.fn();
     const call = api('/').catch(failed);
@@ -109,13 +109,13 @@ describe('the deadline', () => {
     await call;
   });
 
-  it('that has passed while the token was renewed does not hide why that failed', async () => {
+  it('does not hide the error of a refresh if it passes during the refresh', async () => {
     const failure = new Error('no token');
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
         read: () => null,
-        renew: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
+        refresh: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
       },
       log: (message) => logs.push(message),
       clock: testClock,
@@ -126,19 +126,19 @@ describe('the deadline', () => {
     expect(logs).toEqual([]);
   });
 
-  it('does not hurt an answer in time', async () => {
+  it('does not affect a response in time', async () => {
     browser.standIn.order({ path: '/', delayMs: 4999 });
     await expect(finish(api('/', { deadlineMs: 5000 }))).resolves.toMatchObject({ status: 'ok' });
   });
 });
 
-describe('a call that is cancelled', () => {
-  it('before it begins sends nothing', async () => {
+describe('a cancelled call', () => {
+  it('sends nothing if cancelled before it starts', async () => {
     await expect(api('/x', { signal: AbortSignal.abort('over') })).rejects.toBe('over');
     expect(browser.standIn.requests).toEqual([]);
   });
 
-  it('is told apart from its own deadline', async () => {
+  it('is distinguished from a timeout', async () => {
     browser.standIn.order({ path: '/x', kind: 'hang' });
     const call = api('/x', { signal: testClock.timeout(60), deadlineMs: 5000 });
     await expect(finish(call)).rejects.toHaveProperty('name', 'TimeoutError');

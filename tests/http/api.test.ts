@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ApiRequest, createApi } from '../../src/http/api.ts';
 import { testClock } from '../support/fake-clock.ts';
 
-/** An api over a fetch that answers with `bodies` in turn, and the calls that it made. */
+/** An API client over a fake fetch that returns `respond(count)`, and the calls it made. */
 function openApi({
   token = null,
   respond = () => Response.json({ status: 'ok' }),
@@ -12,7 +12,7 @@ function openApi({
 } = {}) {
   const calls: { url: string; init: RequestInit; headers: Headers; body: unknown }[] = [];
   const logs: string[] = [];
-  const renew = vi.fn(async () => undefined);
+  const refresh = vi.fn(async () => undefined);
   let current = token;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     calls.push({ url: String(input), init, headers: new Headers(init.headers), body: init.body });
@@ -20,16 +20,16 @@ function openApi({
   };
   const api = createApi({
     baseUrl: 'https://api.example.com/v1',
-    authorization: { read: () => current, renew },
+    authorization: { read: () => current, refresh },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch,
   });
-  return { api, calls, logs, renew, setToken: (next: string | null) => (current = next) };
+  return { api, calls, logs, refresh, setToken: (next: string | null) => (current = next) };
 }
 
 describe('a call', () => {
-  it('goes to the path below the API’s address, with the cookies [T136]', async () => {
+  it('goes to the path relative to the API’s URL, with cookies [T136]', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
@@ -41,15 +41,15 @@ describe('a call', () => {
     ['GET', {}],
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
-    ['a call that is not renewed', { renewOn401: false }],
-  ])('carries the Bearer and the cookies: %s [T139]', async (_, request) => {
+    ['a call without a refresh', { refreshOn401: false }],
+  ])('sends the Bearer token and cookies: %s [T139]', async (_, request) => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', request);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(calls[0]?.init.credentials).toBe('include');
   });
 
-  it('carries the token of the moment', async () => {
+  it('sends the current token', async () => {
     const { api, calls, setToken } = openApi({ token: 'abc' });
     await api('/x');
     setToken('def');
@@ -57,20 +57,20 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer def']);
   });
 
-  it('carries no Authorization without a token [T142]', async () => {
+  it('sends no Authorization header without a token [T142]', async () => {
     const { api, calls } = openApi();
     await api('/x');
     expect(calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends headers that the backend allows across origins, and no other', async () => {
+  it('sends only headers that the backend allows across origins', async () => {
     const { api, calls } = openApi({ token: 'abc' });
     await api('/x', { method: 'POST', body: { a: 1 } });
     expect([...(calls[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', 'authorization', 'content-type']);
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends the body as JSON and the query in the address', async () => {
+  it('sends the body as JSON and the query in the URL', async () => {
     const { api, calls } = openApi();
     await api('/x', { method: 'POST', body: { name: '葬送 "x"' }, query: { page: 2, q: 'a&b=c 葬' } });
     expect(calls[0]?.body).toBe('{"name":"葬送 \\"x\\""}');
@@ -80,7 +80,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends no body where there is none', async () => {
+  it('sends no body if none is given', async () => {
     const { api, calls } = openApi();
     await api('/logout', { method: 'POST' });
     expect(calls[0]?.body).toBeUndefined();
@@ -93,14 +93,14 @@ describe('a call', () => {
     ['HTML', '<!doctype html>', '<!doctype html>'],
     ['truncated JSON', '{"status":"ok","da', '{"status":"ok","da'],
     ['nothing', '', undefined],
-  ])('gives the parsed body whatever type it claims to be: %s', async (_, body, expected) => {
+  ])('resolves with the parsed body, whatever its content type: %s', async (_, body, expected) => {
     for (const type of ['application/json', 'text/plain', 'text/html', 'application/octet-stream']) {
       const respond = () => new Response(body, { headers: { 'Content-Type': type } });
       expect(await openApi({ respond }).api('/x')).toEqual(expected);
     }
   });
 
-  it('gives a Blob of what came where it is asked for one, whatever type it claims to be', async () => {
+  it('resolves with a Blob if asked for one, whatever the content type', async () => {
     const body = Uint8Array.of(0x7b, 0xff, 0, 0x7d);
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
       const respond = () => new Response(body, { headers: { 'Content-Type': type } });
@@ -111,12 +111,12 @@ describe('a call', () => {
     expect(await openApi({ respond }).api('/x', { as: 'blob' })).toBeUndefined();
   });
 
-  it('gives undefined for a 204', async () => {
+  it('resolves with undefined for a 204', async () => {
     const respond = () => new Response(null, { status: 204 });
     expect(await openApi({ respond }).api('/x')).toBeUndefined();
   });
 
-  it('leaves a `__proto__` in the answer without effect', async () => {
+  it('ignores a `__proto__` in the response', async () => {
     const respond = () => new Response('{"__proto__":{"isAdmin":true}}');
     await openApi({ respond }).api('/x');
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
@@ -127,11 +127,11 @@ describe('a 401', () => {
   const refuseOnce = (count: number) =>
     count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
 
-  it('has the sent token renewed, and the call made again with the one that is then there [T154]', async () => {
-    const { api, calls, renew, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
-    renew.mockImplementation(async () => void setToken('new'));
+  it('refreshes the sent token and replays the call with the new one [T154]', async () => {
+    const { api, calls, refresh, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
+    refresh.mockImplementation(async () => void setToken('new'));
     expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
-    expect(renew).toHaveBeenCalledExactlyOnceWith('old');
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('old');
     expect(calls.map(({ url, headers, body }) => [url, headers.get('authorization'), body])).toEqual([
       ['https://api.example.com/v1/x?b=2', 'Bearer old', '{"a":1}'],
       ['https://api.example.com/v1/x?b=2', 'Bearer new', '{"a":1}'],
@@ -139,34 +139,34 @@ describe('a 401', () => {
     expect(logs).toEqual([]);
   });
 
-  it('drops the Authorization of the first attempt when there is no token any more', async () => {
-    const { api, calls, renew, setToken } = openApi({ token: 'old', respond: refuseOnce });
-    renew.mockImplementation(async () => void setToken(null));
+  it('is replayed without the Authorization header if there is no token any more', async () => {
+    const { api, calls, refresh, setToken } = openApi({ token: 'old', respond: refuseOnce });
+    refresh.mockImplementation(async () => void setToken(null));
     await api('/x');
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('is passed on when the call asks for no renewal [T146]', async () => {
-    const { api, calls, renew } = openApi({ token: 'old', respond: refuseOnce });
-    await expect(api('/x', { renewOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+  it('rejects if the call does not allow a refresh [T146]', async () => {
+    const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce });
+    await expect(api('/x', { refreshOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('of the second attempt is passed on [T153]', async () => {
-    const { api, calls, renew } = openApi({ respond: () => new Response('', { status: 401 }) });
+  it('of the replay rejects [T153]', async () => {
+    const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect([calls.length, renew.mock.calls.length]).toEqual([2, 1]);
+    expect([calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('whose renewal fails gives that failure, and makes no second attempt [T162]', async () => {
-    const { api, calls, renew, logs } = openApi({ respond: refuseOnce });
+  it('rejects with the error of a failed refresh, without a replay [T162]', async () => {
+    const { api, calls, refresh, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
-    renew.mockRejectedValue(failure);
+    refresh.mockRejectedValue(failure);
     await expect(api('/x')).rejects.toBe(failure);
     expect([calls.length, logs]).toEqual([1, []]);
   });
 
-  it('is logged by no one', async () => {
+  it('is not logged', async () => {
     const respond = () => Response.json({ status: 'error', message: '未授权' }, { status: 401 });
     const { api, logs } = openApi({ respond });
     await expect(api('/x')).rejects.toThrow('未授权');
@@ -178,9 +178,9 @@ describe('the transport', () => {
   it.each([400, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504])(
     'makes one attempt when it gets a %s [T166]',
     async (status) => {
-      const { api, calls, renew } = openApi({ respond: () => new Response('', { status }) });
+      const { api, calls, refresh } = openApi({ respond: () => new Response('', { status }) });
       await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });
-      expect([calls.length, renew.mock.calls.length]).toEqual([1, 0]);
+      expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpError, isUnauthorized } from '../../src/http/http-error.ts';
 
 describe('an HttpError', () => {
-  it('says what can be done, and keeps what the server said', () => {
+  it('has a kind and keeps the response of the server', () => {
     const cause = new TypeError('fetch failed');
     const error = new HttpError('refused', 'No.', {
       status: 403,
@@ -22,7 +22,7 @@ describe('an HttpError', () => {
     });
   });
 
-  it('has no cause where none is known', () => {
+  it('has no cause if none is given', () => {
     expect('cause' in new HttpError('timeout', 'Late.')).toBe(false);
   });
 });
@@ -31,10 +31,10 @@ describe('isUnauthorized', () => {
   it.each([
     ['a 401', new HttpError('refused', '', { status: 401 }), true],
     ['a 403', new HttpError('refused', '', { status: 403 }), false],
-    ['no answer', new HttpError('unreachable', ''), false],
+    ['no response', new HttpError('unreachable', ''), false],
     ['another error with that status', Object.assign(new Error(), { status: 401 }), false],
     ['nothing', undefined, false],
-  ])('of %s is told', (_, error, expected) => {
+  ])('classifies %s', (_, error, expected) => {
     expect(isUnauthorized(error)).toBe(expected);
   });
 });

@@ -8,23 +8,23 @@ import { createHttpBrowser, type TestBrowser } from '../support/session-harness.
 let browser: TestBrowser;
 let api: Api;
 let logs: string[];
-/** How many answers have come in, with their headers at least. */
-let answerCount: number;
+/** Number of responses whose headers have arrived. */
+let responseCount: number;
 let deadlines: AbortController[];
 
 beforeEach(async () => {
   browser = await createHttpBrowser();
   logs = [];
-  answerCount = 0;
+  responseCount = 0;
   deadlines = [];
   api = openApi(browser.apiUrl);
 });
 
-/** An api without a session; each renewal seems to succeed. */
+/** An API client without a session, whose refreshes always succeed. */
 function openApi(baseUrl: string): Api {
   return createApi({
     baseUrl,
-    authorization: { read: () => null, renew: async () => undefined },
+    authorization: { read: () => null, refresh: async () => undefined },
     log: (message) => logs.push(message),
     clock: {
       timeout() {
@@ -34,14 +34,14 @@ function openApi(baseUrl: string): Api {
       },
     },
     async fetch(input, init) {
-      const answer = await fetch(input, init);
-      answerCount += 1;
-      return answer;
+      const response = await fetch(input, init);
+      responseCount += 1;
+      return response;
     },
   });
 }
 
-/** Makes the time up for every call, however little of it has really passed. */
+/** Makes the deadlines of all calls pass at once. */
 function passDeadlines(): void {
   for (const deadline of deadlines) deadline.abort(new DOMException('late', 'TimeoutError'));
 }
@@ -52,8 +52,8 @@ async function failureOf(work: Promise<unknown>): Promise<HttpError> {
   return expect.fail(`No HttpError: ${JSON.stringify(result)}`);
 }
 
-describe('a refusal over HTTP', () => {
-  it('keeps status and body, and is logged with the server’s message [T163]', async () => {
+describe('an error response over HTTP', () => {
+  it('keeps status and body and is logged with the server’s message [T163]', async () => {
     const body = '{"status":"error","message":"数据库错误","code":7}';
     browser.standIn.order({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x'));
@@ -64,15 +64,15 @@ describe('a refusal over HTTP', () => {
   });
 });
 
-describe('a server that is not there', () => {
-  it('is unreachable when it resets the connection', async () => {
+describe('an unreachable server', () => {
+  it('is reported when the connection is reset', async () => {
     browser.standIn.order({ path: '/x', kind: 'reset' });
     const failure = await failureOf(api('/x'));
     expect(failure).toMatchObject({ kind: 'unreachable', status: undefined, cause: expect.any(TypeError) });
     expect(logs).toEqual(['请求失败']);
   });
 
-  it('is unreachable when nothing listens [T165]', async () => {
+  it('is reported when nothing listens [T165]', async () => {
     expect(await failureOf(openApi('http://127.0.0.1:1')('/x'))).toMatchObject({ kind: 'unreachable' });
     expect(logs).toEqual(['请求失败']);
   });
@@ -80,29 +80,29 @@ describe('a server that is not there', () => {
 
 describe('the deadline over HTTP', () => {
   it.each([
-    ['no answer comes', 'hang'],
-    ['the headers come at once and the body never ends', 'stall'],
+    ['no response arrives', 'hang'],
+    ['the headers arrive at once and the body never ends', 'stall'],
   ] as const)('ends a call when %s [T242]', async (_, kind) => {
     browser.standIn.order({ path: '/x', kind, times: 2 });
     const calls = (['parsed', 'blob'] as const).map((as) => failureOf(api('/x', { as })));
     await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(2);
-    if (kind === 'stall') await eventually(() => answerCount).toBe(2);
+    if (kind === 'stall') await eventually(() => responseCount).toBe(2);
     passDeadlines();
     for (const failure of await Promise.all(calls)) expect(failure.kind).toBe('timeout');
     expect(logs).toEqual(['请求失败', '请求失败']);
   });
 
-  it('holds for the replay too [T243]', async () => {
+  it('also applies to the replay [T243]', async () => {
     browser.standIn.order({ path: '/x', status: 401 });
     browser.standIn.order({ path: '/x', kind: 'stall' });
     const call = failureOf(api('/x'));
-    await eventually(() => answerCount).toBe(2);
+    await eventually(() => responseCount).toBe(2);
     passDeadlines();
     expect((await call).kind).toBe('timeout');
   });
 });
 
-describe('a call over HTTP that is cancelled', () => {
+describe('a cancelled call over HTTP', () => {
   it.each(['hang', 'stall'] as const)(
     'rejects with the signal’s reason and logs nothing (%s)',
     async (kind) => {
@@ -118,7 +118,7 @@ describe('a call over HTTP that is cancelled', () => {
   );
 });
 
-describe('a list over HTTP', () => {
+describe('a list request over HTTP', () => {
   const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 
   async function openList() {
@@ -129,7 +129,7 @@ describe('a list over HTTP', () => {
     return { tab, logged, read: () => tab.queryClient.fetchQuery(query) };
   }
 
-  it('is asked for three times in all, logged each time, and then is an error [T238]', async () => {
+  it('is sent three times in all, logged each time, and then fails [T238]', async () => {
     const { tab, logged, read } = await openList();
     browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
     await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
@@ -145,15 +145,12 @@ describe('a list over HTTP', () => {
     ['an empty body', { body: '' }],
     ['status error at 200', { body: '{"status":"error","message":"x"}' }],
     ['ok without data', { body: '{"status":"ok"}' }],
-  ] as const)(
-    'that cannot be read is an error that says so, is asked for once and logged as 未知错误: %s [T244]',
-    async (_, fault) => {
-      const { tab, logged, read } = await openList();
-      browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
-      await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
-      expect(listCount()).toBe(1);
-      expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
-      expect(tab.logs).toEqual([]);
-    },
-  );
+  ] as const)('fails as malformed, is sent once and is logged as 未知错误: %s [T244]', async (_, fault) => {
+    const { tab, logged, read } = await openList();
+    browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
+    await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+    expect(listCount()).toBe(1);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+    expect(tab.logs).toEqual([]);
+  });
 });

@@ -30,8 +30,8 @@ const HOSTS = [
 ];
 
 const anyText = hostileText([...SCHEMES, ...HOSTS, 'http://', 'https://']);
-/** Half of them begin as an address does: pieces in any order seldom get that far. */
-const anyAddress = fc.oneof(
+/** Half of them start like a URL, because random pieces rarely pass the first check. */
+const anyUrl = fc.oneof(
   anyText,
   fc
     .tuple(fc.constantFrom(...SCHEMES), fc.constantFrom('//', '/', '\\\\', '///', '/\t/'), anyText)
@@ -41,8 +41,8 @@ const anyAddress = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Addresses like the backend's, and a little beyond them: most take the way past the parser. */
-const nearlyPlainAddress = fc
+/** URLs like the backend's and slight variations; most of them skip the parser. */
+const nearlyPlainUrl = fc
   .tuple(
     fc.oneof(
       fc.constantFrom(
@@ -68,82 +68,82 @@ const nearlyPlainAddress = fc
   )
   .map(([host, segments]) => ['https:/', host, ...segments].join('/'));
 
-const plainAddress = fc.webUrl({
+const validUrl = fc.webUrl({
   validSchemes: ['http', 'https'],
   withQueryParameters: true,
   withFragments: true,
 });
 
-/** What is wrong with an address that is about to become a link; empty when nothing is. */
+/** The reasons why a URL must not become a link; empty if it is valid. */
 function problemsOf(given: string, link: string): string[] {
   if (!URL.canParse(given) || !URL.canParse(link)) return ['cannot be parsed'];
   const { protocol, username, password, href } = new URL(link);
   return [
     !['http:', 'https:'].includes(protocol) && `is of the scheme ${protocol}`,
     `${username}${password}` !== '' && 'has credentials',
-    !/^https?:\/\/[^/\\?#@]+\/[!-~]*$/.test(link) && 'has another form',
-    href !== link && 'is not normalised',
-    new URL(given).href !== link && 'leads elsewhere than what was given',
-    safeHttpUrl(link) !== link && 'is another when it is read again',
+    !/^https?:\/\/[^/\\?#@]+\/[!-~]*$/.test(link) && 'has an unexpected form',
+    href !== link && 'is not normalized',
+    new URL(given).href !== link && 'leads elsewhere than the given URL',
+    safeHttpUrl(link) !== link && 'changes when it is read again',
   ].filter((problem) => problem !== false);
 }
 
-describe('any address from data', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('becomes a link by http or https without credentials, or none [T252]', () => {
+describe('any URL from the backend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  it('becomes an http or https link without credentials, or no link [T252]', () => {
     fc.assert(
-      fc.property(fc.oneof(anyAddress, nearlyPlainAddress), (given) => {
+      fc.property(fc.oneof(anyUrl, nearlyPlainUrl), (given) => {
         const link = safeHttpUrl(given);
         expect(link === null ? [] : problemsOf(given, link)).toEqual([]);
       }),
-      // Found by 50: a scheme that is not checked, an address that is given as it came; by 530: dot segments (also as
-      // %2e) or a backslash in an address that is taken as plain, credentials of which only one half is checked.
+      // Defects found within 50 runs: an unchecked scheme, a URL returned unchanged; within 530: dot segments (also as
+      // %2e) or a backslash in a URL taken as plain, credentials of which only one half is checked.
       runs(1500),
     );
   });
 
-  it('is given as the browser reads it when it is plain', () => {
+  it('is normalized as by the browser if it is valid', () => {
     fc.assert(
-      fc.property(plainAddress, (given) => {
+      fc.property(validUrl, (given) => {
         expect(safeHttpUrl(given)).toBe(new URL(given).href);
       }),
-      // Found by 20: http, the fragment or the query lost, the address as given instead of normalised.
+      // Defects found within 20 runs: http, the fragment or the query lost, the URL not normalized.
       runs(40),
     );
   });
 
-  it('is given as the parser would have it where it is taken as it stands', () => {
+  it('is the same as with the parser if it skips the parser', () => {
     fc.assert(
-      fc.property(nearlyPlainAddress, (given) => {
+      fc.property(nearlyPlainUrl, (given) => {
         expect(safeHttpUrl(given)).toBe(URL.canParse(given) ? new URL(given).href : null);
       }),
-      // Found by 520, in an address that is taken as plain: numbers for a host, capitals, the usual port, dot segments, no
-      // path; by 740: `xn--` that cannot be decoded.
+      // Defects found within 520 runs, in a URL taken as plain: a numeric host, capitals, the default port, dot
+      // segments, no path; within 740: `xn--` that cannot be decoded.
       runs(1500),
     );
   });
 
-  it('is refused with any credentials', () => {
+  it('is rejected with any credentials', () => {
     const word = fc.stringMatching(/^[a-z0-9%]{1,8}$/);
     fc.assert(
-      fc.property(plainAddress, word, fc.option(word, { nil: '' }), (address, user, password) => {
-        const given = address.replace('://', `://${user}:${password}@`);
+      fc.property(validUrl, word, fc.option(word, { nil: '' }), (url, user, password) => {
+        const given = url.replace('://', `://${user}:${password}@`);
         expect(safeHttpUrl(given)).toBeNull();
-        expect(safeHttpUrl(address.replace('://', `://:${user}@`))).toBeNull();
+        expect(safeHttpUrl(url.replace('://', `://:${user}@`))).toBeNull();
       }),
-      // Found by 15: only the user, only the password or only both together refused.
+      // Defects found within 15 runs: only the user, only the password or only both together rejected.
       runs(40),
     );
   });
 
-  it('is refused when it is no text', () => {
-    const noText = fc
-      .anything({ withBoxedValues: true, values: [plainAddress, fc.anything()] })
+  it('is rejected when it is not a string', () => {
+    const notString = fc
+      .anything({ withBoxedValues: true, values: [validUrl, fc.anything()] })
       .filter((value) => typeof value !== 'string');
     fc.assert(
-      fc.property(noText, (value) => {
+      fc.property(notString, (value) => {
         expect(safeHttpUrl(value)).toBeNull();
       }),
-      // Found by 20: a value of another type used as text, such as a list of one address.
+      // Defects found within 20 runs: a value of another type used as a string, such as a list of one URL.
       runs(40),
     );
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { safeHttpUrl } from '../../src/http/safe-http-url.ts';
 
-describe('an address from data', () => {
+describe('a URL from the backend', () => {
   it.each([
     ['https', 'https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http', 'http://example.com/', 'http://example.com/'],
     ['capitals', 'HTTPS://EXAMPLE.com/A', 'https://example.com/A'],
-    ['capitals in its host alone', 'https://EX.com/a', 'https://ex.com/a'],
+    ['capitals only in its host', 'https://EX.com/a', 'https://ex.com/a'],
     ['a number for a host', 'https://1.23/a', 'https://1.0.0.23/a'],
-    ['dots alone in its path', 'https://example.com/..', 'https://example.com/'],
+    ['only dots in its path', 'https://example.com/..', 'https://example.com/'],
     ['a port', 'http://localhost:8000/covers/1.svg', 'http://localhost:8000/covers/1.svg'],
     ['spaces around it', '  https://example.com/ \n', 'https://example.com/'],
     ['Chinese in its path', 'https://example.com/番剧', 'https://example.com/%E7%95%AA%E5%89%A7'],
     ['an @ in its path', 'https://example.com/@user', 'https://example.com/@user'],
     ['markup in its query', 'https://example.com/?q="><script>', 'https://example.com/?q=%22%3E%3Cscript%3E'],
-  ])('is given, normalised, with %s', (_, value, expected) => {
+  ])('is normalized with %s', (_, value, expected) => {
     expect(safeHttpUrl(value)).toBe(expected);
   });
 
@@ -26,11 +26,11 @@ describe('an address from data', () => {
     ['javascript: with a tab inside', 'java\tscript:alert(1)'],
     ['javascript: with a newline inside', 'java\nscript:alert(1)'],
     ['javascript: with a carriage return inside', 'javascript\r:alert(1)'],
-    ['javascript: dressed as an address', 'javascript://example.com/%0Aalert(1)'],
-    ['javascript: with the address in it', 'javascript:alert("https://example.com")'],
-    ['javascript: behind a line of http', 'x\nhttps://example.com'],
+    ['javascript: in the form of an http URL', 'javascript://example.com/%0Aalert(1)'],
+    ['javascript: containing a URL', 'javascript:alert("https://example.com")'],
+    ['an https URL on a second line', 'x\nhttps://example.com'],
     ['data:', 'data:text/html,<script>alert(1)</script>'],
-    ['data: of a picture', 'data:image/svg+xml,<svg onload=alert(1)>'],
+    ['data: of an image', 'data:image/svg+xml,<svg onload=alert(1)>'],
     ['vbscript:', 'vbscript:msgbox(1)'],
     ['blob:', 'blob:https://example.com/0-0-0-0'],
     ['filesystem:', 'filesystem:https://example.com/x'],
@@ -52,17 +52,17 @@ describe('an address from data', () => {
     ['a user', 'https://user@example.com/'],
     ['a user and a password', 'https://user:secret@example.com/'],
     ['a user and a password before a host without a dot', 'https://user:secret@intranet/a'],
-    ['a password alone', 'https://:secret@example.com/'],
+    ['only a password', 'https://:secret@example.com/'],
     ['a host that is really a user', 'https://example.com@elsewhere.example/'],
     ['no host', 'https://'],
-    ['a host that is none', 'https://[::1'],
-    ['a port beyond the last', 'https://example.com:70000/'],
+    ['an invalid host', 'https://[::1'],
+    ['a port out of range', 'https://example.com:70000/'],
     ['a space in the host', 'https://exa mple.com/'],
     ['a path', '/animes'],
     ['a word', 'example.com'],
     ['empty', ''],
     ['spaces', '   '],
-  ])('is refused with %s [T256]', (_, value) => {
+  ])('is rejected with %s [T256]', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('an address from data', () => {
     ['a list', ['https://example.com']],
     ['an URL object', new URL('https://example.com')],
     ['one that says it is text', { toString: () => 'https://example.com' }],
-  ])('is refused when it is no text: %s', (_, value) => {
+  ])('is rejected when it is not a string: %s', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
 
-/** The browser's next frame comes when the test lets it. */
+/** Replaces animation frames, so that the test decides when the next one runs. */
 let frames: FrameRequestCallback[] = [];
 const paint = () => {
   for (const frame of frames.splice(0)) frame(0);
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
 
 describe('a change of the view', () => {
-  it('shows at once, and is in the address after the paint', async () => {
+  it('is shown at once and is in the URL after the paint', async () => {
     const { router } = await openAnimePage();
     choose('Rows');
     expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
@@ -26,7 +26,7 @@ describe('a change of the view', () => {
     await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
   });
 
-  it('that another follows before the paint is a step of its own', async () => {
+  it('is a history entry of its own even if another change follows before the paint', async () => {
     const { router } = await openAnimePage();
     choose('Rows');
     fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
@@ -36,7 +36,7 @@ describe('a change of the view', () => {
     await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
   });
 
-  it('leads nobody back who has gone elsewhere before the paint', async () => {
+  it('does not lead back to the page if the operator has left it before the paint', async () => {
     const { router } = await openAnimePage();
     choose('Rows');
     router.history.push('/');
@@ -45,7 +45,7 @@ describe('a change of the view', () => {
     expect(router.history.location.href).toBe('/');
   });
 
-  it('leads nobody back who is on the way elsewhere already', async () => {
+  it('does not lead back to the page if the operator is already leaving it', async () => {
     const { router } = await openAnimePage();
     const { options } = router.routesById['/_main/'];
     options.loader = () => new Promise(() => undefined);
@@ -58,7 +58,7 @@ describe('a change of the view', () => {
     expect(router.history.location.href).toBe('/');
   });
 
-  it('and a word after it are a step each, also while the router is still at the first', async () => {
+  it('and a search term after it are separate history entries, even while the router is still at the first', async () => {
     const { router } = await openAnimePage();
     const { navigate } = router;
     vi.spyOn(router, 'navigate').mockImplementation((options) => {
@@ -79,7 +79,7 @@ describe('a change of the view', () => {
     expect(router.history.length).toBe(length + 2);
   });
 
-  it('is in the address of a hidden page too, which is never painted', async () => {
+  it('is also in the URL of a hidden page, which is never painted', async () => {
     const { router } = await openAnimePage();
     choose('Rows');
     await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
@@ -87,8 +87,8 @@ describe('a change of the view', () => {
   });
 });
 
-describe('an address that nobody has written by hand', () => {
-  it('opens the page: its search as it stands, all else as usual', async () => {
+describe('a URL with unexpected parameters', () => {
+  it('opens the page with its search text unchanged and all else at its default', async () => {
     const { visit } = await openAnimePage();
     for (const [search, q] of [
       ['?q=99999', '99999'],

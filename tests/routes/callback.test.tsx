@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('the callback', () => {
   it.each(['', '?token', '?token=', '?token=a&token=b', '?token=a&token=a', '?token=null', '?token=%20'])(
-    'stores nothing of "%s" and leads to the sign-in page, which has to say so [T268]',
+    'stores nothing for "%s" and redirects to the sign-in page, which reports it [T268]',
     async (search) => {
       const { history, loading } = openApp(tab, `/auth/callback${search}`);
       await loading;
@@ -30,7 +30,7 @@ describe('the callback', () => {
     },
   );
 
-  it('has left the address with the token, for good, when the first call is made [T272]', async () => {
+  it('removes the token from the URL and the history before the first call [T272]', async () => {
     const { accessToken } = browser.standIn.issueSession('operator');
     browser.standIn.order({ path: '/api/me', kind: 'hang' });
     const { history } = openApp(tab, `/auth/callback?token=${accessToken}`);
@@ -49,7 +49,7 @@ describe('the callback', () => {
     ['?error=access_denied', 'provider-cancelled'],
     ['?error=server_error&error_description=Call%20this%20number', 'provider-failed'],
   ])(
-    'with "%s" leads to the sign-in page, which says %s and no word of the address',
+    'with "%s" redirects to the sign-in page, which reports %s and shows no text of the URL',
     async (search, problem) => {
       const { history, loading } = openApp(tab, `/auth/callback${search}`);
       await loading;
@@ -60,7 +60,7 @@ describe('the callback', () => {
     },
   );
 
-  it('that cannot reach the server says so, and Retry goes on with its token', async () => {
+  it('reports an unreachable server, and Retry continues with its token', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     const { accessToken } = browser.standIn.issueSession('night-shift');
     const { history } = renderApp(tab, `/auth/callback?token=${accessToken}`);

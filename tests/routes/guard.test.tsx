@@ -16,18 +16,22 @@ const storeToken = () => tab.tokens.write(browser.standIn.issueSession('operator
 
 describe('the guard', () => {
   it.each([
-    ['let in', true, '/animes'],
-    ['turned away', false, '/sign-in'],
-  ])('asks once for 500 at once, who are all %s [T285]', { timeout: 60_000 }, async (_, isSignedIn, path) => {
-    if (isSignedIn) storeToken();
-    const visits = Array.from({ length: 500 }, () => openApp(tab, '/animes'));
-    await Promise.all(visits.map(({ loading }) => loading));
+    ['admitted', true, '/animes'],
+    ['redirected', false, '/sign-in'],
+  ])(
+    'sends one request for 500 concurrent navigations, which are all %s [T285]',
+    { timeout: 60_000 },
+    async (_, isSignedIn, path) => {
+      if (isSignedIn) storeToken();
+      const visits = Array.from({ length: 500 }, () => openApp(tab, '/animes'));
+      await Promise.all(visits.map(({ loading }) => loading));
 
-    expect(new Set(visits.map(({ history }) => history.location.pathname))).toEqual(new Set([path]));
-    expect(meCount()).toBe(1);
-  });
+      expect(new Set(visits.map(({ history }) => history.location.pathname))).toEqual(new Set([path]));
+      expect(meCount()).toBe(1);
+    },
+  );
 
-  it('that waits for an answer which is cancelled asks again, and lets the operator in [T207]', async () => {
+  it('repeats a cancelled request and admits the operator [T207]', async () => {
     storeToken();
     browser.standIn.order({ path: '/api/me', kind: 'hang' });
     const { history, router, loading } = openApp(tab, '/animes');
@@ -42,19 +46,19 @@ describe('the guard', () => {
   });
 
   it.each(['/', '/animes', '/animes?q=the&sort=title'])(
-    'turns a visitor of %s away, keeps the way back, and asks for nothing but who is there [T286]',
-    async (address) => {
-      const { history, loading } = openApp(tab, address);
+    'redirects a visitor of %s, stores the URL to return to, and requests only /api/me [T286]',
+    async (url) => {
+      const { history, loading } = openApp(tab, url);
       await loading;
 
       expect(history.location.href).toBe('/sign-in');
-      expect(history.location.state.origin).toBe(address);
+      expect(history.location.state.origin).toBe(url);
       expect(history.location.state.signInProblem).toBeUndefined();
       expect(browser.standIn.requests.map(({ path }) => path)).toEqual(['/api/me']);
     },
   );
 
-  it('leads who is signed in from the sign-in page home', async () => {
+  it('redirects a signed-in operator from the sign-in page to the home page', async () => {
     storeToken();
     const { history, loading } = openApp(tab, '/sign-in');
     await loading;

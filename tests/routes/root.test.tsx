@@ -6,9 +6,9 @@ import { readConfig } from '../../src/config.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
 
-async function openPage(address: string, settings: Parameters<typeof readConfig>[0] = {}) {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  // All that page-not-found needs of the context: it asks neither the session nor the backend.
+async function openPage(url: string, settings: Parameters<typeof readConfig>[0] = {}) {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  // The parts of the context that the not-found page uses: it needs neither the session nor the backend.
   const router = createAppRouter({ config: readConfig(settings) } as never, history);
   render(
     <MantineProvider theme={theme} env="test">
@@ -19,9 +19,9 @@ async function openPage(address: string, settings: Parameters<typeof readConfig>
   return router;
 }
 
-describe('the root of all pages', () => {
+describe('the root route', () => {
   it.each([
-    ['has a GitHub button where the settings say that it runs in a browser', 'true', 1],
+    ['has a GitHub button if VITE_IS_BROWSER is true', 'true', 1],
     ['has none otherwise', 'false', 0],
   ])('%s [T038]', async (_, isBrowser, count) => {
     await openPage('/404', { VITE_IS_BROWSER: isBrowser, VITE_PROJECT_URL: 'https://project.example/' });
@@ -29,22 +29,22 @@ describe('the root of all pages', () => {
   });
 
   it.each(['/404', '/animes/x', '/sign-in/x', '/no/such?page=1#at-all'])(
-    'is page-not-found at %s, which stays in the address bar, and leads home',
-    async (address) => {
+    'shows the not-found page at %s, which keeps the URL and links to the home page',
+    async (url) => {
       document.title = '';
-      const { history } = await openPage(address);
+      const { history } = await openPage(url);
       await waitFor(() => expect(document.title).toBe('Page not found · Ani Updater'));
-      expect(history.location.href).toBe(address);
+      expect(history.location.href).toBe(url);
       expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     },
   );
 
   it.each(['/user', '/users', '/products'])(
-    'shows page-not-found at %s, which no route has, guarded or not [T026]',
-    async (address) => {
-      const { history, routesByPath } = await openPage(address);
-      expect(history.location.href).toBe(address);
-      expect(Object.keys(routesByPath)).not.toContain(address);
+    'shows the not-found page at %s, which no guarded or public route has [T026]',
+    async (url) => {
+      const { history, routesByPath } = await openPage(url);
+      expect(history.location.href).toBe(url);
+      expect(Object.keys(routesByPath)).not.toContain(url);
     },
   );
 });

@@ -12,8 +12,8 @@ beforeEach(() => {
 const findProblem = () => screen.findByRole('alert');
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-describe('a server that cannot be reached for a while', () => {
-  it('and then refuses leaves the bare page, with the focus on it, and the way back', async () => {
+describe('a temporarily unreachable server', () => {
+  it('that then responds with a 401 leaves the plain sign-in page with the focus on it, and the URL to return to', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     const { history } = renderApp(browser.openTab(), '/animes');
     expect(await findProblem()).toHaveTextContent('could not be reached');
@@ -26,7 +26,7 @@ describe('a server that cannot be reached for a while', () => {
     expect(history.location.state.signInProblem).toBeUndefined();
   });
 
-  it('while a token is renewed ends the session and says so, and Retry leads back', async () => {
+  it('ends the session if it fails during a refresh, which is reported, and Retry leads back', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });

@@ -7,7 +7,7 @@ import { deferred } from '../page/deferred.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
-const ADDRESS = '/animes?q=of-the-first';
+const START_URL = '/animes?q=of-the-first';
 
 let browser: TestBrowser;
 let tab: Tab;
@@ -21,11 +21,11 @@ beforeEach(async () => {
   await other.session.me();
 });
 
-/** The app at ADDRESS, as `tab` shows it. */
+/** Renders the app of `tab` at START_URL. */
 async function renderTab() {
-  const app = renderApp(tab, ADDRESS);
+  const app = renderApp(tab, START_URL);
   router = app.router;
-  // The first time, the files of the page have to be compiled.
+  // The first render has to compile the page's files.
   await screen.findByRole('button', { name: 'Workspace: Team 1' }, { timeout: 20_000 });
   return app.history;
 }
@@ -38,7 +38,7 @@ describe('a page whose session ends', () => {
   it.each([
     ['here', () => tab],
     ['in another tab', () => other],
-  ])('by a sign-out %s keeps no way back for the next operator', async (_, who) => {
+  ])('by a sign-out %s does not store the page for the next operator', async (_, who) => {
     const history = await renderTab();
     await who().session.signOut();
     await expectSignInPage();
@@ -48,7 +48,7 @@ describe('a page whose session ends', () => {
     await waitFor(() => expect(history.location.href).toBe('/'));
   });
 
-  it('tells of a sign-out in another tab by a notification', async () => {
+  it('shows a notification about a sign-out in another tab', async () => {
     await renderTab();
     await other.session.signOut();
     const notification = await screen.findByText(
@@ -58,18 +58,18 @@ describe('a page whose session ends', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
-  it('tells of no sign-out that was made here', async () => {
+  it('shows no notification about a sign-out in this tab', async () => {
     await renderTab();
     await tab.session.signOut();
     await expectSignInPage();
-    // Shown after whatever was to be told before it.
+    // Notifications appear in order, so an earlier one would already be visible.
     notify({ key: 'link-copied', tone: 'success', title: 'Link copied', message: '' });
     await screen.findByText('Link copied');
     expect(screen.queryByText(/ended in another tab/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
-  it('by a sign-out here on whose way a refresh fails keeps none either', async () => {
+  it('by a sign-out during which a refresh fails does not store the page', async () => {
     const history = await renderTab();
     browser.standIn.order({ path: '/logout', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 500 });
@@ -81,8 +81,8 @@ describe('a page whose session ends', () => {
   it.each([
     ['is refused', { status: 401, times: 2 }],
     ['fails', { status: 500 }],
-    ['meets no server', { kind: 'reset' }],
-    ['is never answered', { kind: 'hang' }],
+    ['cannot reach the server', { kind: 'reset' }],
+    ['gets no response', { kind: 'hang' }],
   ] as const)('by a sign-out whose request %s shows the sign-in page [T201]', async (_, fault) => {
     tab = await browser.openSignedIn({ limits: { logoutLimitMs: 100 } });
     await renderTab();
@@ -96,7 +96,7 @@ describe('a page whose session ends', () => {
     await renderTab();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     const logout = await screen.findByRole('menuitem', { name: 'Logout' });
-    // Both before the page has had time to draw anything.
+    // Both clicks come before the page can render.
     act(() => {
       logout.click();
       logout.click();
@@ -105,26 +105,26 @@ describe('a page whose session ends', () => {
     expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  it('by a refresh that fails keeps the way back', async () => {
+  it('by a failed refresh stores the page to return to', async () => {
     const history = await renderTab();
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
     await tab.api('/api/anis').catch(() => undefined);
     await expectSignInPage();
-    expect(history.location.state.origin).toBe(ADDRESS);
+    expect(history.location.state.origin).toBe(START_URL);
   });
 
-  it('by a refusal keeps the way back', async () => {
+  it('by a 401 stores the page to return to', async () => {
     const history = await renderTab();
     browser.standIn.expireAccessTokens();
     await tab.session.recheck();
     await expectSignInPage();
-    expect(history.location.state.origin).toBe(ADDRESS);
+    expect(history.location.state.origin).toBe(START_URL);
   });
 });
 
-describe('a page on which another operator takes over', () => {
-  it('starts afresh: nothing that the one before chose or typed is left', async () => {
+describe('a page on which another operator signs in', () => {
+  it('is reset and keeps nothing that the previous operator chose or typed', async () => {
     const history = await renderTab();
     await userEvent.click(screen.getByRole('button', { name: 'Workspace: Team 1' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Team 2/ }));
@@ -137,19 +137,19 @@ describe('a page on which another operator takes over', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('shows the last of several that take over one after the other', async () => {
+  it('shows the last of several operators who sign in one after the other', async () => {
     const history = await renderTab();
     const me = await tab.session.me();
     const become = (id: string) => act(async () => tab.queryClient.setQueryData(['me'], { ...me, id }));
-    const onTheWay = deferred<void>();
+    const navigating = deferred<void>();
     const { navigate } = router;
     vi.spyOn(router, 'navigate').mockImplementationOnce(async (to) => {
-      await onTheWay.promise;
+      await navigating.promise;
       await navigate(to);
     });
     await become('8');
     await become('9');
-    onTheWay.resolve();
+    navigating.resolve();
 
     expect(await screen.findByRole('button', { name: 'Workspace: Team 1' })).toBeVisible();
     expect(history.location.href).toBe('/');

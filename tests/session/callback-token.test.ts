@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../src/search-params.ts';
-import { callbackToken } from '../../src/session/callback-token.ts';
+import { readCallbackToken } from '../../src/session/callback-token.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 
-/** What the callback does with an address. */
-function accepts(search: string) {
+/** Opens the callback URL with `search` and reports whether its token was accepted. */
+function openCallback(search: string) {
   const browser = createMemoryBrowser();
   const tab = browser.openTab();
-  return { isAccepted: tab.session.accept(callbackToken(parseSearchParams(search))), browser, tab };
+  return { isAccepted: tab.session.accept(readCallbackToken(parseSearchParams(search))), browser, tab };
 }
 
 describe('the token of the callback', () => {
   it.each([
     ['a JSON Web Token', 'eyJ0.eyJz.c2ln-_', 'eyJ0.eyJz.c2ln-_'],
     ['digits alone', '123', '123'],
-    ['what looks like a number', '1e5', '1e5'],
-    ['what looks like a boolean', 'true', 'true'],
+    ['a number in exponent notation', '1e5', '1e5'],
+    ['a boolean-like word', 'true', 'true'],
     ['a quoted word', '%22abc%22', '"abc"'],
     ['an encoded plus', 'a%2Bb%3D%3D', 'a+b=='],
-  ])('is taken as it stands: %s [T020]', (_, written, token) => {
-    const { isAccepted, browser } = accepts(`?token=${written}&state=x`);
+  ])('is stored unchanged: %s [T020]', (_, written, token) => {
+    const { isAccepted, browser } = openCallback(`?token=${written}&state=x`);
     expect(isAccepted).toBe(true);
     expect(browser.storage.get('access_token')).toBe(token);
   });
@@ -29,22 +29,22 @@ describe('the token of the callback', () => {
     ['missing beside an error', '?error=access_denied'],
     ['empty', '?token='],
     ['without a value', '?token'],
-    ['given twice', '?token=a&token=b'],
-    ['given twice alike', '?token=a&token=a'],
+    ['repeated', '?token=a&token=b'],
+    ['repeated with the same value', '?token=a&token=a'],
     ['of another name', '?Token=a'],
     ['of spaces', '?token=+++'],
     ['undefined', '?token=undefined'],
     ['null', '?token=null'],
     ['with a newline', '?token=a%0AX-Admin:1'],
     ['too long', `?token=${'x'.repeat(9000)}`],
-  ])('is refused and nothing stored when it is %s [T267]', (_, search) => {
-    const { isAccepted, browser } = accepts(search);
+  ])('is rejected and nothing is stored when it is %s [T267]', (_, search) => {
+    const { isAccepted, browser } = openCallback(search);
     expect(isAccepted).toBe(false);
     expect(browser.storage.contents()).toEqual({});
     expect(browser.standIn.requests).toEqual([]);
   });
 
-  it('replaces the session before it, and asks who is signed in anew', async () => {
+  it('replaces the previous session and asks again who is signed in', async () => {
     const browser = createMemoryBrowser();
     const tab = await browser.openSignedIn();
     tab.queryClient.setQueryData(['animes'], 'the first one’s');

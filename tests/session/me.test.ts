@@ -19,27 +19,27 @@ afterEach(() => onlineManager.setOnline(true));
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const state = () => tab.queryClient.getQueryState(tab.session.meQuery.queryKey);
 
-describe('who is signed in', () => {
+describe('the session state', () => {
   it('is unknown before anyone asks, and nothing is sent [T107]', () => {
     expect(tab.queryClient.getQueryData(tab.session.meQuery.queryKey)).toBeUndefined();
     expect(browser.standIn.requests).toEqual([]);
   });
 
-  it('is asked once for 500 guards at once [T108]', async () => {
-    const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatchObject({ id: '7', name: 'Demo Operator', email: 'operator@example.com' });
+  it('is requested once for 500 concurrent guards [T108]', async () => {
+    const results = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
+    expect(new Set(results).size).toBe(1);
+    expect(results[0]).toMatchObject({ id: '7', name: 'Demo Operator', email: 'operator@example.com' });
     expect(meCount()).toBe(1);
   });
 
-  it('is asked once for 500 guards when nobody is [T160]', async () => {
+  it('is requested once for 500 guards when nobody is signed in [T160]', async () => {
     browser.standIn.expireAccessTokens();
-    const answers = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
-    expect(answers.every((answer) => answer === null)).toBe(true);
+    const results = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
+    expect(results.every((result) => result === null)).toBe(true);
     expect(meCount()).toBe(1);
   });
 
-  it('is not asked again, neither when it is known nor when nobody is', async () => {
+  it('is not requested again, whether somebody is signed in or not', async () => {
     await tab.session.me();
     await tab.session.me();
     expect(meCount()).toBe(1);
@@ -48,12 +48,12 @@ describe('who is signed in', () => {
     expect(meCount()).toBe(1);
   });
 
-  it('is learnt from the version that tells no expiry [T109]', async () => {
+  it('is read from the backend version without an expiry [T109]', async () => {
     browser.standIn.configure({ meShape: 'profile' });
     expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
   });
 
-  it('is asked with the Bearer of the stored token and with the cookies [T141]', async () => {
+  it('is requested with the stored Bearer token and the cookies [T141]', async () => {
     await tab.session.me();
     expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
     const other = createMemoryBrowser();
@@ -63,7 +63,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('what is stored and cannot be a token', () => {
+describe('a stored value that cannot be a token', () => {
   it.each([
     'undefined',
     'null',
@@ -75,7 +75,7 @@ describe('what is stored and cannot be a token', () => {
     'a\nX-Admin: 1',
     'a\r',
     'x'.repeat(9 * 1024),
-  ])('goes into no header, and breaks nothing: %j [T234]', async (stored) => {
+  ])('is not sent in any header and causes no failure: %j [T234]', async (stored) => {
     browser.storage.viewFor(new EventTarget()).setItem('access_token', stored);
     expect(await tab.session.me()).toBeNull();
     await expect(tab.api('/api/anis')).rejects.toThrow();
@@ -87,25 +87,25 @@ describe('what is stored and cannot be a token', () => {
 });
 
 describe('nobody is signed in', () => {
-  it('when the server refuses, and that is not logged [T110]', async () => {
+  it('when the server responds with a 401, which is not logged [T110]', async () => {
     browser.standIn.expireAccessTokens();
     expect(await tab.session.me()).toBeNull();
     expect(tab.logs).toEqual([]);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
   });
 
-  it('when the machine is offline: at once, not after a wait without end [T236]', async () => {
+  it('at once when the device is offline [T236]', async () => {
     onlineManager.setOnline(false);
     const offline = createMemoryBrowser();
-    const lonely = offline.openTab({ isOnline: () => false });
+    const offlineTab = offline.openTab({ isOnline: () => false });
     offline.standIn.order({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
-    expect(await lonely.session.me()).toBeNull();
-    expect(lonely.logs).toEqual(['请求失败', 'Auth check failed']);
+    expect(await offlineTab.session.me()).toBeNull();
+    expect(offlineTab.logs).toEqual(['请求失败', 'Auth check failed']);
   });
 });
 
-describe('asking who is signed in, cancelled', () => {
-  it('changes nothing, and the guard asks again [T113]', async () => {
+describe('a cancelled request of /api/me', () => {
+  it('changes nothing, and the guard requests it again [T113]', async () => {
     browser.standIn.order({ path: '/api/me', delayMs: 400 });
     const guard = tab.session.me();
     await pass(0);
@@ -117,7 +117,7 @@ describe('asking who is signed in, cancelled', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('gives the guard what was settled meanwhile', async () => {
+  it('gives the guard the state set in the meantime', async () => {
     browser.standIn.order({ path: '/api/me', delayMs: 600 });
     const guard = tab.session.me();
     await pass(0);
@@ -127,7 +127,7 @@ describe('asking who is signed in, cancelled', () => {
     expect(meCount()).toBe(1);
   });
 
-  it('reaches whoever asks the cache itself as a cancel', async () => {
+  it('rejects with a CancelledError for direct callers of the query cache', async () => {
     browser.standIn.order({ path: '/api/me', delayMs: 400 });
     const asking = tab.queryClient.fetchQuery(tab.session.meQuery);
     const rejection = expect(asking).rejects.toBeInstanceOf(CancelledError);

@@ -21,8 +21,8 @@ const words = [
   '%09',
 ];
 const bannedPages = ['/sign-in', '/Sign-In', '/auth/callback', '/auth/callback/'];
-/** Ways out of the app that look like a path of it: all that comes before the host, as a browser reads it. */
-const wayOut = fc.constantFrom(
+/** Prefixes that look like a path of the app but make a browser parse the next part as a host. */
+const hostPrefix = fc.constantFrom(
   '//',
   '/\\',
   '/\t/',
@@ -36,7 +36,11 @@ const wayOut = fc.constantFrom(
 );
 const anyText = fc.oneof(
   fc
-    .tuple(wayOut, fc.constantFrom('elsewhere.example', 'elsewhere.example/animes', ''), hostileText(words))
+    .tuple(
+      hostPrefix,
+      fc.constantFrom('elsewhere.example', 'elsewhere.example/animes', ''),
+      hostileText(words),
+    )
     .map((parts) => parts.join('')),
   hostileText([...words, ...bannedPages]),
   hostileText(words).map((rest) => `/${rest}`),
@@ -48,16 +52,16 @@ const anyText = fc.oneof(
 
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
-/** Why an address must not be gone to after signing in; empty when it may. */
-function problemsOf(address: string, origin: string): string[] {
-  const url = new URL(address, APP);
-  const asked = address === '/' ? url : new URL(origin, APP);
+/** The reasons why a URL must not be the target after sign-in; empty if it is valid. */
+function problemsOf(target: string, origin: string): string[] {
+  const url = new URL(target, APP);
+  const asked = target === '/' ? url : new URL(origin, APP);
   return [
     url.origin !== APP && `leads to ${url.origin}`,
-    pathOf(url) !== address && 'is no whole path of the app',
-    /^\/(sign-in|auth\/callback)\/*$/i.test(url.pathname) && 'leads back to where it came from',
-    asked.origin + pathOf(asked) !== APP + address && 'leads elsewhere than what was given',
-    originOf({ origin: address }) !== address && 'is another when it is read again',
+    pathOf(url) !== target && 'is not a complete path of the app',
+    /^\/(sign-in|auth\/callback)\/*$/i.test(url.pathname) && 'leads back to a sign-in page',
+    asked.origin + pathOf(asked) !== APP + target && 'leads elsewhere than the given origin',
+    originOf({ origin: target }) !== target && 'changes when it is read again',
   ].filter((problem) => problem !== false);
 }
 
@@ -67,13 +71,13 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       fc.property(anyText, (origin) => {
         expect(problemsOf(originOf({ origin }), origin)).toEqual([]);
       }),
-      // Found by 60: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in capitals or with a slash
-      // behind it; by 710: a check of the text for `//` and `/\` instead of the parsed address.
+      // Defects found within 60 runs: `/\x`, `/.//x` or `/<tab>/x` followed to another host, the sign-in page in
+      // capitals or with a trailing slash; within 710: a check for `//` and `/\` in the text instead of the parsed URL.
       runs(1500),
     );
   });
 
-  it('is / when it is no text', () => {
+  it('is / when it is not a string', () => {
     fc.assert(
       fc.property(
         fc
@@ -83,7 +87,7 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           expect(originOf({ origin } as { origin?: string })).toBe('/');
         },
       ),
-      // Found by 40: a list of one path taken for that path.
+      // Defect found within 40 runs: a list of one path taken for that path.
       runs(100),
     );
   });
@@ -98,7 +102,7 @@ describe('any origin in the history', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         const origin = pathname + search + hash;
         expect(originOf({ origin })).toBe(origin);
       }),
-      // Found by 30: the query or the fragment lost or decoded, deep paths refused.
+      // Defects found within 30 runs: the query or fragment lost or decoded, deep paths rejected.
       runs(60),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from '../../src/session/origin.ts';
 
-describe('the page to return to after signing in', () => {
+describe('the URL to return to after sign-in', () => {
   it.each([
     '/',
     '/animes',
@@ -9,15 +9,15 @@ describe('the page to return to after signing in', () => {
     '/animes/',
     '/sign-in-help',
     '/?next=//elsewhere.example',
-  ])('is %s when a guard turned it away', (origin) => {
+  ])('is %s when the guard redirected from it', (origin) => {
     expect(originOf({ origin })).toBe(origin);
   });
 
   it.each([
-    ['an absolute address', 'https://elsewhere.example/animes'],
-    ['an address without a scheme', '//elsewhere.example'],
+    ['an absolute URL', 'https://elsewhere.example/animes'],
+    ['a URL without a scheme', '//elsewhere.example'],
     ['a page of another host', '//elsewhere.example/animes'],
-    ['an address that cannot be parsed', '//['],
+    ['a URL that cannot be parsed', '//['],
     ['one with a backslash', '/\\elsewhere.example'],
     ['one with two backslashes', '\\\\elsewhere.example'],
     ['one behind a tab', '/\t/elsewhere.example'],
@@ -42,7 +42,7 @@ describe('the page to return to after signing in', () => {
     expect(originOf({ origin })).toBe('/');
   });
 
-  it('is / when nothing was turned away', () => {
+  it('is / when the guard did not redirect', () => {
     expect(originOf({})).toBe('/');
   });
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { deferred } from '../page/deferred.ts';
 import type { Fault } from '../stand-in/faults.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
 import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
-/** There is no other tab whose token could be waited for. */
+/** Disables waiting for the token of another tab. */
 const ALONE = { adoptWaitMs: 0 };
 
 let browser: TestBrowser;
@@ -26,14 +26,14 @@ const logoutCount = () => browser.standIn.countOf('POST', '/logout');
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 
-/** Holds back the next answer of `path`, and gives the way to let it go. */
+/** Delays the next response of `path` and returns a function that releases it. */
 function hold(path: string, fault: Partial<Fault> = {}): () => void {
   const { promise, resolve } = deferred<void>();
   browser.standIn.order({ ...fault, path, until: promise });
   return () => resolve();
 }
 
-/** To the server and back, twice: what was sent before has arrived. */
+/** Makes two round trips to the server, so that everything sent before has arrived. */
 async function makeRoundTrips(): Promise<void> {
   for (let count = 0; count < 2; count += 1) await tab.api('/');
 }
@@ -44,15 +44,15 @@ async function expectSignedOut(): Promise<void> {
 }
 
 describe('a 401 over HTTP', () => {
-  it('of 500 calls at once leads to one refresh and 500 replays [T144]', { timeout: 60_000 }, async () => {
+  it('of 500 concurrent calls leads to one refresh and 500 replays [T144]', { timeout: 60_000 }, async () => {
     const deadlineMs = 60_000;
     const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
     browser.standIn.expireAccessTokens();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 500 }, () => patient.api('/api/anis', { deadlineMs })),
     );
 
-    for (const answer of answers) expect(answer).toHaveProperty('status', 'ok');
+    for (const result of results) expect(result).toHaveProperty('status', 'ok');
     expect(refreshCount()).toBe(1);
     const statuses = browser.standIn.requests.flatMap(({ path, status }) =>
       path === '/api/anis' ? status : [],
@@ -88,13 +88,13 @@ describe('a 401 over HTTP', () => {
     browser.standIn.revokeRefreshTokens();
     const other = browser.openTab({ limits: ALONE });
     if (path === '/api/me') expect(await other.session.me()).toBeNull();
-    else await expect(other.session.renew(other.tokens.read())).rejects.toMatchObject({ status: 401 });
+    else await expect(other.session.refresh(other.tokens.read())).rejects.toMatchObject({ status: 401 });
 
     expect(refreshCount()).toBe(path === '/api/me' ? 0 : 1);
     expect(await other.session.me()).toBeNull();
   });
 
-  it('refreshes by cookie when the token was removed by hand, and the next call carries the new one [T235]', async () => {
+  it('leads to a refresh by cookie when the token was deleted manually, and the replay sends the new one [T235]', async () => {
     browser.storage.viewFor(tab.page).clear();
     browser.jar.store(['access_token=; Max-Age=0']);
     await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -115,7 +115,7 @@ describe('a 401 over HTTP', () => {
     expect(sent[0]?.authorization).not.toBe(sent[1]?.authorization);
   });
 
-  it('leaves a call that is aborted while it waits for the refresh to reject alone, at once and with the reason it was given [T206]', async () => {
+  it('rejects a call aborted during the refresh at once, with its reason and without affecting other calls [T206]', async () => {
     browser.standIn.expireAccessTokens();
     const release = hold('/auth/refresh');
     const caller = new AbortController();
@@ -135,25 +135,25 @@ describe('a 401 over HTTP', () => {
 
 describe('a refresh over HTTP that fails', () => {
   it.each([
-    ['answers 401', { status: 401 }, { kind: 'refused', status: 401 }],
-    ['answers 500', { status: 500 }, { kind: 'refused', status: 500 }],
-    ['answers 429', { status: 429 }, { kind: 'refused', status: 429 }],
-    ['answers HTML', { body: '<!doctype html><title>Login</title>' }, { kind: 'malformed' }],
-    ['answers truncated JSON', { body: '{"status":"ok","data":{"access_to' }, { kind: 'malformed' }],
+    ['responds with 401', { status: 401 }, { kind: 'refused', status: 401 }],
+    ['responds with 500', { status: 500 }, { kind: 'refused', status: 500 }],
+    ['responds with 429', { status: 429 }, { kind: 'refused', status: 429 }],
+    ['responds with HTML', { body: '<!doctype html><title>Login</title>' }, { kind: 'malformed' }],
+    ['responds with truncated JSON', { body: '{"status":"ok","data":{"access_to' }, { kind: 'malformed' }],
     [
-      'answers a null token',
+      'responds with a null token',
       { body: '{"data":{"access_token":null,"access_token_exp":1}}' },
       { kind: 'malformed' },
     ],
     [
-      'answers a token that cannot be sent',
+      'responds with a token that cannot be sent',
       { body: '{"access_token":"undefined","data":{}}' },
       { kind: 'malformed' },
     ],
-    ['answers nothing', { status: 204 }, { kind: 'malformed' }],
+    ['responds with 204', { status: 204 }, { kind: 'malformed' }],
     ['has its connection reset', { kind: 'reset' }, { kind: 'unreachable' }],
   ] as const)(
-    'because it %s gives all that wait its error and ends the session [T114]',
+    'because it %s passes its error to all waiting calls and ends the session [T114]',
     async (_, fault, error) => {
       const before = browser.storage.contents();
       browser.standIn.expireAccessTokens();
@@ -169,7 +169,7 @@ describe('a refresh over HTTP that fails', () => {
   );
 
   it.each(['hang', 'stall'] as const)(
-    'because it never ends is cut by its own deadline, for all that wait (%s) [T192]',
+    'because it never ends is stopped by its own deadline for all waiting calls (%s) [T192]',
     async (kind) => {
       const deadline = new AbortController();
       const timeout = (delayMs: number) =>
@@ -193,7 +193,7 @@ describe('a refresh over HTTP that fails', () => {
     },
   );
 
-  it('by a connection reset puts no token into its error or the log', async () => {
+  it('because of a connection reset puts no token into its error or the log', async () => {
     const secrets = [tab.tokens.read(), browser.jar.get('refresh_token'), 'Bearer'];
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });
@@ -208,16 +208,20 @@ describe('a refresh over HTTP that fails', () => {
 
 describe('nobody is signed in', () => {
   it.each([
-    ['answers 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
-    ['answers 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
-    ['answers 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
+    ['responds with 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
+    ['responds with 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
+    ['responds with 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
     ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
-    ['answers HTML', { body: '<html>' }, ['Auth check failed']],
-    ['answers truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
-    ['answers nothing', { body: '' }, ['Auth check failed']],
-    ['answers 204', { status: 204 }, ['Auth check failed']],
-    ['answers status error at 200', { body: '{"status":"error","message":"x"}' }, ['Auth check failed']],
-    ['answers ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
+    ['responds with HTML', { body: '<html>' }, ['Auth check failed']],
+    ['responds with truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
+    ['responds with an empty body', { body: '' }, ['Auth check failed']],
+    ['responds with 204', { status: 204 }, ['Auth check failed']],
+    [
+      'responds with status error at 200',
+      { body: '{"status":"error","message":"x"}' },
+      ['Auth check failed'],
+    ],
+    ['responds with ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
   ] as const)('when the server %s [T111]', async (_, fault, logs) => {
     const reloaded = browser.openTab();
     browser.standIn.order({ path: '/api/me', ...fault });
@@ -231,33 +235,33 @@ describe('signing out over HTTP', () => {
   it.each([
     ['is refused', { status: 401, times: 2 }, ['Logout failed']],
     ['fails', { status: 500 }, ['ordered by a test', 'Logout failed']],
-    ['fails without a word', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
-    ['meets no server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
-    ['is never answered', { kind: 'hang' }, ['Logout failed']],
-    ['is answered without an end', { kind: 'stall' }, ['Logout failed']],
-  ] as const)('goes on when the request %s [T119]', async (_, fault, logs) => {
+    ['fails without a message', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
+    ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
+    ['gets no response', { kind: 'hang' }, ['Logout failed']],
+    ['gets a response that never ends', { kind: 'stall' }, ['Logout failed']],
+  ] as const)('completes when the request %s [T119]', async (_, fault, logs) => {
     const isEndless = 'kind' in fault && fault.kind !== 'reset';
-    const impatient = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
-    browser.storage.viewFor(impatient.page).setItem('refresh_token', 'left by an older version');
+    const hurried = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
+    browser.storage.viewFor(hurried.page).setItem('refresh_token', 'left by an older version');
     browser.standIn.order({ path: '/logout', ...fault });
-    await impatient.session.signOut();
+    await hurried.session.signOut();
 
-    expect(impatient.logs).toEqual(logs);
+    expect(hurried.logs).toEqual(logs);
     expect(Object.keys(browser.storage.contents()).filter((key) => key.includes('token'))).toEqual([]);
-    expect(await impatient.session.me()).toBeNull();
+    expect(await hurried.session.me()).toBeNull();
   });
 
-  it('waits for a refresh under way, so that its cookies are cleared too, and drops its token [T196]', async () => {
+  it('waits for an in-flight refresh, so that its cookies are also cleared, and discards its token [T196]', async () => {
     const token = tab.tokens.read();
     browser.standIn.expireAccessTokens();
     const release = hold('/auth/refresh');
     const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
     await eventually(refreshCount).toBe(1);
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await makeRoundTrips();
     expect(logoutCount()).toBe(0);
     release();
-    await leaving;
+    await signingOut;
     await call;
 
     expect(browser.standIn.requests.at(-1)).toMatchObject({
@@ -269,13 +273,13 @@ describe('signing out over HTTP', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('breaks a refresh off that takes longer than its limit: no cookie lands later [T198]', async () => {
-    const impatient = await browser.openSignedIn({ limits: { flightWaitMs: 20 } });
+  it('aborts a refresh that takes longer than its limit, so that no cookie is set later [T198]', async () => {
+    const hurried = await browser.openSignedIn({ limits: { inFlightWaitMs: 20 } });
     browser.standIn.expireAccessTokens();
     const release = hold('/auth/refresh');
-    const call = expect(impatient.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    const call = expect(hurried.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
     await eventually(refreshCount).toBe(1);
-    await impatient.session.signOut();
+    await hurried.session.signOut();
     await call;
     release();
     await makeRoundTrips();
@@ -284,7 +288,7 @@ describe('signing out over HTTP', () => {
     await expectSignedOut();
   });
 
-  it('keeps what arrives later from the operator who signs in next [T204]', async () => {
+  it('keeps late responses from the operator who signs in next [T204]', async () => {
     browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
     const release = [hold('/api/anis'), hold('/api/anis')];
     const late = tab.api('/api/anis');
@@ -296,7 +300,7 @@ describe('signing out over HTTP', () => {
     browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the second one’s' })] });
     expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
     const list = await tab.queryClient.fetchQuery(query);
-    for (const letGo of release) letGo();
+    for (const respond of release) respond();
     await Promise.all([cancelled, late]);
     await makeRoundTrips();
 

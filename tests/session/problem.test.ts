@@ -11,8 +11,8 @@ beforeEach(async () => {
   tab = browser.openTab();
 });
 
-describe('the reason why nobody is signed in', () => {
-  it('is none before anyone asked, when somebody is, and when the server simply refuses', async () => {
+describe('the problem to show', () => {
+  it('is none before the first check, when somebody is signed in, and after a plain 401', async () => {
     expect(tab.session.problem()).toBeNull();
     expect(await tab.session.me()).toBeNull();
     expect(tab.session.problem()).toBeNull();
@@ -45,7 +45,7 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe(problem);
   });
 
-  it('is token-refused for a token that was given here, and not for one of an earlier visit', async () => {
+  it('is token-refused for a new token, and not for one of an earlier visit', async () => {
     tab.session.accept('junk');
     await tab.session.me();
     expect(tab.session.problem()).toBe('token-refused');
@@ -55,7 +55,7 @@ describe('the reason why nobody is signed in', () => {
     expect(reloaded.session.problem()).toBeNull();
   });
 
-  it('is token-refused also when the server was unreachable first', async () => {
+  it('is token-refused even if the server was unreachable at first', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     tab.session.accept('junk');
     await tab.session.me();
@@ -65,7 +65,7 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe('token-refused');
   });
 
-  it('is none where the token that was given here has been replaced before it was refused', async () => {
+  it('is none if the new token was replaced before it was refused', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     tab.session.accept('junk');
     await tab.session.me();
@@ -75,7 +75,7 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBeNull();
   });
 
-  it('is session-ended for a token that was good once', async () => {
+  it('is session-ended for a token that was valid before', async () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     await tab.session.recheck();
@@ -83,9 +83,9 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBe('session-ended');
   });
 
-  it('is none where the refresh is refused because another tab is signing out', async () => {
+  it('is none if the refresh is refused because another tab is signing out', async () => {
     tab = await browser.openSignedIn();
-    tab.tokens.setLogoutOwed(true);
+    tab.tokens.setSignOutPending(true);
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 401 });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
@@ -93,7 +93,7 @@ describe('the reason why nobody is signed in', () => {
     expect(tab.session.problem()).toBeNull();
   });
 
-  it('is past with the next attempt to sign in, and after signing out', async () => {
+  it('is cleared by the next sign-in attempt and by signing out', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     await tab.session.me();
     await expect(tab.session.signIn('operator', 'a guess')).rejects.toMatchObject({ status: 401 });
@@ -105,8 +105,8 @@ describe('the reason why nobody is signed in', () => {
   });
 });
 
-describe('asking again after a check that failed', () => {
-  it('finds the session that was there all along', async () => {
+describe('a recheck after a failed check', () => {
+  it('finds a session that was valid all along', async () => {
     await browser.openSignedIn();
     const reloaded = browser.openTab();
     browser.standIn.order({ path: '/api/me', kind: 'reset' });

@@ -4,16 +4,16 @@ import { createRefreshLock, type LockTurn } from '../../src/session/refresh-lock
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 
-const tellTurn = async (turn: LockTurn) => turn;
+const returnTurn = async (turn: LockTurn) => turn;
 
 beforeEach(() => stopTime());
 
 describe('the refresh lock', () => {
-  it('tells the task that it is the first with the lock, and gives what the task gives', async () => {
-    await expect(createRefreshLock(createFakeLocks().manager, testClock)(tellTurn)).resolves.toBe('first');
+  it('passes `first` to a task that gets the lock at once, and resolves with its result', async () => {
+    await expect(createRefreshLock(createFakeLocks().manager, testClock)(returnTurn)).resolves.toBe('first');
   });
 
-  it('lets one task at a time in', async () => {
+  it('runs one task at a time', async () => {
     const lock = createRefreshLock(createFakeLocks().manager, testClock);
     let open = 0;
     let mostOpen = 0;
@@ -29,21 +29,21 @@ describe('the refresh lock', () => {
     expect(mostOpen).toBe(1);
   });
 
-  it('tells a task that another tab was before it', async () => {
+  it('passes `later` to a task that waited for another tab', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
-    const turn = createRefreshLock(locks.manager, testClock)(tellTurn);
+    const turn = createRefreshLock(locks.manager, testClock)(returnTurn);
     await pass(0);
-    expect(locks.askedCount).toBe(2);
+    expect(locks.queuedCount).toBe(2);
     release();
     await expect(turn).resolves.toBe('later');
   });
 
-  it('goes on without it where the browser has none', async () => {
-    await expect(createRefreshLock(undefined, testClock)(tellTurn)).resolves.toBe('unlocked');
+  it('runs the task without a lock if the browser has no Web Locks', async () => {
+    await expect(createRefreshLock(undefined, testClock)(returnTurn)).resolves.toBe('unlocked');
   });
 
-  it('goes on without it when it is not given in 5 s [T214]', async () => {
+  it('runs the task without the lock if it is not granted within 5 s [T214]', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     const turns: LockTurn[] = [];
@@ -54,7 +54,7 @@ describe('the refresh lock', () => {
     expect(turns).toEqual(['late']);
   });
 
-  it('lets those that go on without it run one at a time, each after what the one before has stored', async () => {
+  it('runs tasks that timed out one at a time, each after the previous one has stored its result', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     const lock = createRefreshLock(locks.manager, testClock);
@@ -73,7 +73,7 @@ describe('the refresh lock', () => {
     ]);
   });
 
-  it('goes on without it 2 s later when one that went on without it does not end either', async () => {
+  it('runs the next task that timed out 2 s later if the previous one does not end', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     const lock = createRefreshLock(locks.manager, testClock);
@@ -86,28 +86,28 @@ describe('the refresh lock', () => {
     expect(turns).toEqual(['late']);
   });
 
-  it('leaves the queue when it goes on without it: the task runs once', async () => {
+  it('leaves the queue after a timeout, so the task runs once', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
     const ran: LockTurn[] = [];
     const lock = createRefreshLock(locks.manager, testClock);
     await finish(lock(async (turn) => ran.push(turn)));
     release();
-    await lock(tellTurn);
+    await lock(returnTurn);
     expect(ran).toEqual(['late']);
   });
 
-  it('goes on without it when the browser refuses it', async () => {
+  it('runs the task without the lock if the browser rejects the request', async () => {
     const refusing = { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) };
     const manager = { ...createFakeLocks().manager, ...refusing };
-    await expect(createRefreshLock(manager, testClock)(tellTurn)).resolves.toBe('late');
+    await expect(createRefreshLock(manager, testClock)(returnTurn)).resolves.toBe('late');
   });
 
   it.each([
     ['first', true],
     ['later', false],
-  ])('runs a task once, also when the browser takes the lock from it (%s)', async (turn, isFree) => {
-    /** Gives the lock at once, or to who queues for it, and takes it back while the task runs. */
+  ])('runs a task once, even if its lock is stolen (%s)', async (turn, isFree) => {
+    /** Grants the lock at once or after queueing, and steals it back while the task runs. */
     const request = async (
       _: string,
       { ifAvailable = false }: LockOptions,
@@ -124,14 +124,14 @@ describe('the refresh lock', () => {
     expect(runs).toEqual([turn]);
   });
 
-  it('does not cut a task that takes longer than the wait', async () => {
+  it('does not interrupt a task that takes longer than the timeout', async () => {
     const lock = createRefreshLock(createFakeLocks().manager, testClock);
     const slow = lock(() => pause(testClock, 20_000).then(() => 'done'));
     await expect(finish(slow)).resolves.toBe('done');
   });
 
   it.each([true, false])(
-    'passes the failure of a task on and runs it once (lock there: %s)',
+    'passes on the failure of a task and runs it once (with Web Locks: %s)',
     async (isThere) => {
       const runs: LockTurn[] = [];
       const lock = createRefreshLock(isThere ? createFakeLocks().manager : undefined, testClock);
@@ -140,7 +140,7 @@ describe('the refresh lock', () => {
         throw new Error('refused');
       });
       await expect(failing).rejects.toThrow('refused');
-      // Longer than all waits for the lock together.
+      // Longer than all timeouts for the lock together.
       await pass(10_000);
       expect(runs).toEqual([isThere ? 'first' : 'unlocked']);
     },

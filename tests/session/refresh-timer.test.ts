@@ -29,7 +29,7 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toHaveLength(1);
   });
 
-  it('counts a fraction of a second', () => {
+  it('takes fractions of a second into account', () => {
     timer.schedule(expiryAfter(MINUTE_MS + 1500));
     vi.advanceTimersByTime(1499);
     expect(dueAtMs).toEqual([]);
@@ -52,7 +52,7 @@ describe('a scheduled refresh', () => {
     ['zero', 0],
     ['negative', -1e12],
     ['59 s off', expiryAfter(59_000)],
-    ['60 s off: its moment is now', expiryAfter(60_000)],
+    ['60 s off, which makes it due now', expiryAfter(60_000)],
   ])('is not set when the expiry is %s [T157]', (_, expiresAtS) => {
     timer.schedule(expiresAtS);
     expect(vi.getTimerCount()).toBe(0);
@@ -60,14 +60,14 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toEqual([]);
   });
 
-  it('replaces the one before', () => {
+  it('replaces the previous one', () => {
     timer.schedule(expiryAfter(5 * MINUTE_MS));
     timer.schedule(expiryAfter(10 * MINUTE_MS));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([9 * MINUTE_MS]);
   });
 
-  it('may be followed by one that is set as it is due', () => {
+  it('may schedule the next one when it is due', () => {
     const twice: RefreshTimer = createRefreshTimer(testClock, () => {
       dueAtMs.push(Date.now() - START_MS);
       if (dueAtMs.length === 1) twice.schedule(expiryAfter(20 * MINUTE_MS));
@@ -77,7 +77,7 @@ describe('a scheduled refresh', () => {
     expect(dueAtMs).toEqual([9 * MINUTE_MS, 19 * MINUTE_MS]);
   });
 
-  it('is taken back by one that has no moment', () => {
+  it('is cancelled by scheduling without an expiry', () => {
     timer.schedule(expiryAfter(5 * MINUTE_MS));
     timer.schedule(null);
     vi.advanceTimersByTime(DAY_MS);
@@ -94,8 +94,8 @@ describe('a scheduled refresh', () => {
   });
 });
 
-describe('the clock on the wall', () => {
-  it('makes a refresh due on waking, when the machine slept past its moment', () => {
+describe('the system clock', () => {
+  it('makes a refresh due on waking if the device slept past its time', () => {
     timer.schedule(expiryAfter(20 * MINUTE_MS));
     vi.setSystemTime(START_MS + 8 * 60 * MINUTE_MS);
     timer.wake();
@@ -105,7 +105,7 @@ describe('the clock on the wall', () => {
     expect(dueAtMs).toHaveLength(1);
   });
 
-  it('changes nothing on waking before the moment', () => {
+  it('changes nothing on waking before the due time', () => {
     timer.schedule(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(MINUTE_MS);
     timer.wake();
@@ -114,7 +114,7 @@ describe('the clock on the wall', () => {
     expect(dueAtMs).toEqual([19 * MINUTE_MS]);
   });
 
-  it('that is set back makes the refresh wait for its moment again', () => {
+  it('makes the refresh wait again if it is set back', () => {
     timer.schedule(expiryAfter(20 * MINUTE_MS));
     vi.setSystemTime(START_MS - 10 * MINUTE_MS);
     vi.advanceTimersByTime(19 * MINUTE_MS);
@@ -125,13 +125,13 @@ describe('the clock on the wall', () => {
 });
 
 describe('after a refresh', () => {
-  it('the next comes 60 s before the new expiry', () => {
+  it('the next one is due 60 s before the new expiry', () => {
     timer.scheduleAfterRefresh(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([19 * MINUTE_MS]);
   });
 
-  it('the next does not come sooner than 30 s, however short the token lives [T227]', () => {
+  it('the next one is due after at least 30 s, however short the token lifetime [T227]', () => {
     timer.scheduleAfterRefresh(expiryAfter(61_000));
     vi.advanceTimersByTime(29_999);
     expect(dueAtMs).toEqual([]);
@@ -139,7 +139,7 @@ describe('after a refresh', () => {
     expect(dueAtMs).toEqual([30_000]);
   });
 
-  it('none comes when the new expiry is under 60 s off', () => {
+  it('none is scheduled when the new expiry is at most 60 s off', () => {
     timer.scheduleAfterRefresh(expiryAfter(60_000));
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -12,18 +12,18 @@ beforeEach(async () => {
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 
-/** The page anew, while its refresh has spent the one-time token and the answer is still on its way. */
+/** Reloads the page after its refresh has used the one-time token, but before the response arrives. */
 async function reloadDuringRefresh(): Promise<Tab> {
   const left = await browser.openSignedIn();
   browser.standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
-  void left.session.renew(left.tokens.read()).catch(() => undefined);
+  void left.session.refresh(left.tokens.read()).catch(() => undefined);
   await pass(0);
   expect(refreshCount()).toBe(1);
   return browser.openTab();
 }
 
-describe('a reload while a refresh is under way', () => {
-  it('ends in the session whose token is still good, and with its end on the sign-in page [T280]', async () => {
+describe('a reload during a refresh', () => {
+  it('keeps the session while its token is valid, and shows the sign-in page when it expires [T280]', async () => {
     const tab = await reloadDuringRefresh();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -35,7 +35,7 @@ describe('a reload while a refresh is under way', () => {
     expect([meCount(), refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 2, 1]);
   });
 
-  it('ends on the sign-in page where the token has ended: one question, no other refresh [T281]', async () => {
+  it('shows the sign-in page if the token has expired, after one request and no other refresh [T281]', async () => {
     const tab = await reloadDuringRefresh();
     browser.standIn.expireAccessTokens();
     expect(await tab.session.me()).toBeNull();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   expect(secrets).toHaveLength(2);
 });
 
-/** All that a log, a console or an error page could make of an error. */
+/** Everything that a log, a console or an error page could show of an error. */
 function write(error: unknown): string {
   const texts = [inspect(error, { depth: 12, showHidden: true, getters: true }), JSON.stringify(error)];
   if (error instanceof Error)
@@ -36,13 +36,13 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
   return write(result.status === 'rejected' ? result.reason : null);
 }
 
-describe('no token and no password is in an error or in the log', () => {
+describe('errors and logs contain no token and no password', () => {
   it.each([
     ['a status of 500', { status: 500 }],
     ['a refusal of the replay', { status: 401, times: 2 }],
     ['a connection reset', { kind: 'reset' }],
-    ['a call without an answer', { kind: 'hang' }],
-    ['a body without an end', { kind: 'stall' }],
+    ['a call without a response', { kind: 'hang' }],
+    ['a body that never ends', { kind: 'stall' }],
   ] as const)('after %s', async (_, fault) => {
     browser.standIn.order({ path: '/api/anis', ...fault });
     expectNoSecret(await failureOf(tab.api('/api/anis')));
@@ -52,8 +52,8 @@ describe('no token and no password is in an error or in the log', () => {
   it.each([
     ['refused', { status: 401 }],
     ['broken', { kind: 'reset' }],
-    ['not answered', { kind: 'hang' }],
-    ['answered with a token that cannot be read', { body: '{"access_token":"new-episodes \\n"}' }],
+    ['left without a response', { kind: 'hang' }],
+    ['answered with a malformed token', { body: '{"access_token":"new-episodes \\n"}' }],
   ] as const)('after a refresh that is %s', async (_, fault) => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', ...fault });
@@ -80,8 +80,8 @@ describe('no token and no password is in an error or in the log', () => {
   });
 });
 
-describe('no token', () => {
-  it('is in the address of any request', async () => {
+describe('the access token', () => {
+  it('is not in the URL of any request', async () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     await tab.api('/api/anis', { query: { page: 1 } });
@@ -89,17 +89,17 @@ describe('no token', () => {
     for (const { path, search } of browser.standIn.requests) expectNoSecret(path + search);
   });
 
-  it('is stored but under its own key', async () => {
+  it('is stored only under its own key', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     const { access_token, ...rest } = browser.storage.contents();
     expect(access_token).toBe(tab.tokens.read());
     expectNoSecret(JSON.stringify(rest));
   });
 
-  it('is in the query cache', async () => {
+  it('is not in the query cache', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     const cached = tab.queryClient.getQueryCache().getAll();
     expectNoSecret(JSON.stringify(cached.map(({ state, queryKey, meta }) => ({ state, queryKey, meta }))));
   });

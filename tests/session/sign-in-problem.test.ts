@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../src/search-params.ts';
-import { callbackProblem, currentProblem } from '../../src/session/sign-in-problem.ts';
+import { currentProblem, readCallbackProblem } from '../../src/session/sign-in-problem.ts';
 
 describe('a callback without a token', () => {
   it.each([
@@ -14,21 +14,21 @@ describe('a callback without a token', () => {
     ['?error_description=own+words', 'callback-without-token'],
     ['', 'callback-without-token'],
   ])('with "%s" is %s', (search, problem) => {
-    expect(callbackProblem(parseSearchParams(search))).toBe(problem);
+    expect(readCallbackProblem(parseSearchParams(search))).toBe(problem);
   });
 });
 
-describe('what the sign-in page has to say', () => {
-  it('is what the session found, whatever was told before', () => {
+describe('the problem on the sign-in page', () => {
+  it('is the problem of the session, whatever the history holds', () => {
     expect(currentProblem(undefined, 'server-unreachable')).toBe('server-unreachable');
     expect(currentProblem('provider-cancelled', 'server-failed')).toBe('server-failed');
     expect(currentProblem('server-unreachable', 'token-refused')).toBe('token-refused');
   });
 
   it.each(['provider-cancelled', 'provider-failed', 'callback-without-token'] as const)(
-    'is %s for as long as nothing else was found',
-    (told) => {
-      expect(currentProblem(told, null)).toBe(told);
+    'is %s while the session has no problem',
+    (stored) => {
+      expect(currentProblem(stored, null)).toBe(stored);
     },
   );
 
@@ -36,13 +36,13 @@ describe('what the sign-in page has to say', () => {
     'server-unreachable',
     'server-failed',
     'token-refused',
-    'of a version to come',
+    'of a future version',
     'constructor',
     7,
     {},
     null,
     undefined,
-  ])('is nothing where the history holds %j and the session found nothing', (told) => {
-    expect(currentProblem(told, null)).toBeUndefined();
+  ])('is none if the history holds %j and the session has no problem', (stored) => {
+    expect(currentProblem(stored, null)).toBeUndefined();
   });
 });

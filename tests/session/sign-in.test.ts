@@ -12,9 +12,9 @@ beforeEach(async () => {
   await tab.session.me();
 });
 
-describe('signing in by name and password', () => {
+describe('signing in with username and password', () => {
   it.each(['token', 'data'] as const)(
-    'stores the token of the login answer in the shape "%s"',
+    'stores the token of the login response in the shape "%s"',
     async (loginShape) => {
       browser.standIn.configure({ loginShape });
       expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
@@ -23,7 +23,7 @@ describe('signing in by name and password', () => {
     },
   );
 
-  it('sends name and password as JSON, and nothing in the address', async () => {
+  it('sends username and password as JSON, and nothing in the URL', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     expect(browser.standIn.requests.find(({ path }) => path === '/login')).toMatchObject({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('signing in by name and password', () => {
     });
   });
 
-  it('makes the session known at once: no guard asks again', async () => {
+  it('makes the session state known at once, so no guard requests it again', async () => {
     const me = await tab.session.signIn('operator', 'new-episodes');
     expect(await tab.session.me()).toBe(me);
     expect(browser.standIn.countOf('GET', '/api/me')).toBe(2);
@@ -49,8 +49,8 @@ describe('signing in by name and password', () => {
       ['ordered by a test'],
     ],
     ['no server', 'operator', 'x', { kind: 'reset' }, { kind: 'unreachable' }, ['请求失败']],
-    ['page instead of an answer', 'operator', 'x', { body: '<html>' }, { kind: 'malformed' }, []],
-  ] as const)('leaves everything as it was after: %s', async (_, username, password, fault, error, logs) => {
+    ['page instead of JSON', 'operator', 'x', { body: '<html>' }, { kind: 'malformed' }, []],
+  ] as const)('leaves everything unchanged after: %s', async (_, username, password, fault, error, logs) => {
     if (Object.keys(fault).length > 0) browser.standIn.order({ path: '/login', ...fault });
     tab.logs.length = 0;
     await expect(tab.session.signIn(username, password)).rejects.toMatchObject(error);
@@ -61,13 +61,13 @@ describe('signing in by name and password', () => {
     expect(tab.logs).toEqual(logs);
   });
 
-  it('gives null when the session cannot be confirmed', async () => {
+  it('resolves with null if the session cannot be confirmed', async () => {
     browser.standIn.order({ path: '/api/me', status: 503 });
     expect(await tab.session.signIn('operator', 'new-episodes')).toBeNull();
     expect(tab.logs).toEqual(['ordered by a test', 'Auth check failed']);
   });
 
-  it('takes the mark of a sign-out away and marks itself before other tabs hear of the token', async () => {
+  it('clears a pending sign-out and stores its own mark before other tabs are notified of the token', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     browser.standIn.order({ path: '/logout', kind: 'reset' });
     await tab.session.signOut();
@@ -79,7 +79,7 @@ describe('signing in by name and password', () => {
     expect(keys).toEqual(['logout_owed', 'sign_in', 'access_token']);
   });
 
-  it('makes the sign-out before it past', async () => {
+  it('clears the record of the previous sign-out', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     await tab.session.signOut();
     expect(tab.session.signedOutBy()).toBe('this tab');
@@ -87,7 +87,7 @@ describe('signing in by name and password', () => {
     expect(tab.session.signedOutBy()).toBeNull();
   });
 
-  it('as another operator drops what was loaded for the first', async () => {
+  it('as another operator removes the data loaded for the first', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     tab.queryClient.setQueryData(['animes'], 'the first one’s');
     tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
@@ -98,7 +98,7 @@ describe('signing in by name and password', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('works for as long as the page where the browser denies its storage [T231]', async () => {
+  it('lasts as long as the page if the browser denies storage [T231]', async () => {
     const denied = browser.openTab({
       openStorage: () => {
         throw new DOMException('denied', 'SecurityError');

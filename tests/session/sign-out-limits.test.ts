@@ -14,7 +14,7 @@ beforeEach(async () => {
 const logoutCount = () => browser.standIn.countOf('POST', '/logout');
 
 describe('signing out', () => {
-  it('waits at most 2 s for a refresh under way, then posts [T199]', async () => {
+  it('waits at most 2 s for an in-flight refresh, then posts [T199]', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
@@ -28,7 +28,7 @@ describe('signing out', () => {
   });
 
   it.each(['hang', 'stall'] as const)(
-    'waits at most 4 s for the answer to its request (%s) [T200]',
+    'waits at most 4 s for the response to its request (%s) [T200]',
     async (kind) => {
       browser.standIn.order({ path: '/logout', kind });
       const left = vi.fn();
@@ -42,7 +42,7 @@ describe('signing out', () => {
     },
   );
 
-  it('waits at most 4 s also where the first answer is a 401 and the second does not come', async () => {
+  it('waits at most 4 s even if the first response is a 401 and the second does not arrive', async () => {
     browser.standIn.order({ path: '/logout', status: 401, delayMs: 3000 });
     browser.standIn.order({ path: '/logout', kind: 'hang' });
     const left = vi.fn();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -22,7 +22,7 @@ async function expectSignedOut(): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('posts the request as who it is, then forgets tokens, cookies and all that was loaded [T118]', async () => {
+  it('posts the request with its token, then clears tokens, cookies and all loaded data [T118]', async () => {
     const view = browser.storage.viewFor(tab.page);
     view.setItem('refresh_token', 'left by an older version');
     const token = tab.tokens.read();
@@ -45,12 +45,12 @@ describe('signing out', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('posts once, however often it is asked for [T203]', async () => {
+  it('posts once, however often it is called [T203]', async () => {
     await Promise.all([tab.session.signOut(), tab.session.signOut(), tab.session.signOut()]);
     expect(logoutCount()).toBe(1);
   });
 
-  it('can be done again after signing in again', async () => {
+  it('can be repeated after signing in again', async () => {
     await tab.session.signOut();
     await tab.session.signIn('operator', 'new-episodes');
     await tab.session.signOut();
@@ -58,7 +58,7 @@ describe('signing out', () => {
     await expectSignedOut();
   });
 
-  it('goes on when token and cookies are no longer good', async () => {
+  it('completes when token and cookies are no longer valid', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
     browser.standIn.order({ path: '/logout', status: 401 });
@@ -69,10 +69,10 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out while a refresh is under way', () => {
+describe('signing out during a refresh', () => {
   beforeEach(() => browser.standIn.expireAccessTokens());
 
-  it('gives up on one that fails', async () => {
+  it('continues if the refresh fails', async () => {
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300, status: 500 });
     const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
     await pass(0);
@@ -83,7 +83,7 @@ describe('signing out while a refresh is under way', () => {
   });
 });
 
-describe('what arrives after signing out', () => {
+describe('a response that arrives after signing out', () => {
   it('does not sign the operator in again', async () => {
     const other = browser.openTab();
     browser.standIn.order({ path: '/api/me', delayMs: 400 });
@@ -93,12 +93,12 @@ describe('what arrives after signing out', () => {
     browser.standIn.order({ path: '/logout', kind: 'reset' });
     await other.session.signOut();
 
-    // The server still knows the cookies, as it never heard of the sign-out.
+    // The cookies are still valid, because the sign-out never reached the server.
     expect(await finish(asking)).toBeNull();
     expect(await other.session.me()).toBeNull();
   });
 
-  it('as a refusal leads to no refresh', async () => {
+  it('leads to no refresh if it is a 401', async () => {
     browser.standIn.order({ path: '/api/anis', delayMs: 400, status: 401 });
     const late = expect(tab.api('/api/anis')).rejects.toMatchObject({ status: 401 });
     await pass(0);
@@ -111,7 +111,7 @@ describe('what arrives after signing out', () => {
     await expectSignedOut();
   });
 
-  it('of a refresh does not disturb the next operator, who gets a refresh of their own', async () => {
+  it('does not affect the next operator, who gets a refresh of their own', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);

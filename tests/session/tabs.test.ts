@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
@@ -30,14 +30,14 @@ async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
 }
 
 describe('several tabs with a one-time refresh token', () => {
-  it.each([2, 6])('make one refresh under the lock: %s tabs with ten 401s each [T209]', async (count) => {
+  it.each([2, 6])('make one refresh with the lock: %s tabs with ten 401s each [T209]', async (count) => {
     const locks = createFakeLocks();
     const tabs = await openTabs(count, { locks: locks.manager });
     browser.standIn.expireAccessTokens();
     const release = await locks.hold();
     const calls = Promise.all(tabs.map(callTenTimes));
     await pass(0);
-    expect(locks.askedCount).toBe(1 + count);
+    expect(locks.queuedCount).toBe(1 + count);
     release();
     await finish(calls);
 
@@ -46,7 +46,7 @@ describe('several tabs with a one-time refresh token', () => {
     await expectAllSignedIn(tabs);
   });
 
-  it('all stay signed in without the lock: the ones that are refused adopt the token of the first [T210]', async () => {
+  it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
     const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
@@ -58,7 +58,7 @@ describe('several tabs with a one-time refresh token', () => {
     expect(tabs.flatMap(({ logs }) => logs)).toEqual([]);
   });
 
-  it('are signed out without the lock when no token comes in time', async () => {
+  it('are signed out without the lock if no token arrives in time', async () => {
     const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
@@ -66,7 +66,7 @@ describe('several tabs with a one-time refresh token', () => {
     for (const { session } of tabs) expect(await session.me()).toBeNull();
   });
 
-  it('look for the token once more before they go on without the lock: who holds it may merely be slow', async () => {
+  it('check for a new token again before they refresh without the lock, because its holder may only be slow', async () => {
     const locks = createFakeLocks();
     const tabs = await openTabs(3, { locks: locks.manager, limits: DEFAULT_LIMITS });
     browser.standIn.expireAccessTokens();
@@ -79,7 +79,7 @@ describe('several tabs with a one-time refresh token', () => {
     await expectAllSignedIn(tabs);
   });
 
-  it('go on when one is frozen while it holds the lock [T213]', async () => {
+  it('continue when one is frozen while it holds the lock [T213]', async () => {
     const locks = createFakeLocks();
     const tab = await browser.openSignedIn({ locks: locks.manager });
     await locks.hold();
@@ -90,7 +90,7 @@ describe('several tabs with a one-time refresh token', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out signs this one out, and empties it', async () => {
+  it('that signs out signs this one out and clears its data', async () => {
     const [tab, other] = await openTabs(2, {});
     tab?.queryClient.setQueryData(['animes'], 'loaded');
     await other?.session.signOut();
@@ -101,7 +101,7 @@ describe('another tab', () => {
     expect(tab?.session.signedOutBy()).toBe('another tab');
   });
 
-  it('that signs out signs this one out, also where its storage was too full for its token', async () => {
+  it('that signs out signs this one out, even if storage was too full for its token', async () => {
     const view = browser.storage.viewFor(new EventTarget());
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -128,7 +128,7 @@ describe('another tab', () => {
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('that signs another operator in empties this one, and what is on the screen is read anew [T219]', async () => {
+  it('that signs in another operator clears this one and refetches what is on the screen [T219]', async () => {
     const [tab, other] = await openTabs(2, {});
     if (!tab || !other) throw new Error('There are two tabs.');
     const readers: unknown[] = [];
@@ -154,7 +154,7 @@ describe('another tab', () => {
     shown.destroy();
   });
 
-  it('that signs another operator in has no call of the first one made again by the token of the second', async () => {
+  it('that signs in another operator does not cause calls of the first to be replayed with the token of the second', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
@@ -168,7 +168,7 @@ describe('another tab', () => {
     expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
   });
 
-  it('that signs another operator in takes the first one off this screen, also when nobody can say who it is', async () => {
+  it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
     other?.tokens.setSignIn('another');
@@ -178,16 +178,16 @@ describe('another tab', () => {
     expect(tab?.session.problem()).toBe('server-failed');
   });
 
-  it('that refreshes does not sign this one out when nobody can say who it is', async () => {
+  it('that refreshes does not sign this one out if /api/me fails', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
-    await other?.session.renew(other.tokens.read());
+    await other?.session.refresh(other.tokens.read());
     await pass(0);
     expect(tab?.logs).toEqual(['ordered by a test']);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('that signs in waits for the refresh of this one, whose cookies would else land on its own', async () => {
+  it('that signs in waits for the refresh of this one, whose cookies would otherwise overwrite its own', async () => {
     const locks = createFakeLocks();
     const [tab, other] = await openTabs(2, { locks: locks.manager });
     browser.standIn.expireAccessTokens();
@@ -205,11 +205,11 @@ describe('another tab', () => {
     expect(await other?.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('that signs in keeps its token when a refresh of this one lands later', async () => {
+  it('that signs in keeps its token when a refresh of this one settles later', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
-    // Before this tab has heard who it is.
+    // Before this tab knows who has signed in.
     browser.standIn.order({ path: '/api/me', delayMs: 600 });
     const call = Promise.resolve(tab?.api('/api/anis'));
     await pass(0);
@@ -220,7 +220,7 @@ describe('another tab', () => {
     expect(tab?.tokens.read()).toBe(accessToken);
   });
 
-  it('that signs out and in again does not leave this one waiting for a refresh of before', async () => {
+  it('that signs out and in again does not leave this one waiting for an earlier refresh', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
@@ -238,7 +238,7 @@ describe('another tab', () => {
     void lost;
   });
 
-  it('that signs out has the token of a refresh dropped that lands later [T197]', async () => {
+  it('that signs out causes the token of a refresh that settles later to be discarded [T197]', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
@@ -252,10 +252,10 @@ describe('another tab', () => {
     expect(await tab?.session.me()).toBeNull();
   });
 
-  it('that signs out while a refresh is under way does not let its cookies into the next session here', async () => {
+  it('that signs out during a refresh keeps its cookies out of the next session here', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.expireAccessTokens();
-    // Longer than signing in waits for it.
+    // Longer than a sign-in waits for it.
     browser.standIn.order({ path: '/auth/refresh', delayMs: 3000 });
     const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
     await pass(0);
@@ -266,23 +266,23 @@ describe('another tab', () => {
     await finish(Promise.all([tab?.session.signIn('night-shift', 'after-midnight'), lost]));
     await pass(3000);
 
-    await tab?.session.renew(tab.tokens.read());
+    await tab?.session.refresh(tab.tokens.read());
     await tab?.session.recheck();
     expect(await tab?.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('that refreshes leaves what this one has loaded', async () => {
+  it('that refreshes does not clear the data of this one', async () => {
     const [tab, other] = await openTabs(2, {});
     tab?.queryClient.setQueryData(['animes'], 'loaded');
     const askedBefore = browser.standIn.countOf('GET', '/api/me');
-    await other?.session.renew(other.tokens.read());
+    await other?.session.refresh(other.tokens.read());
     await pass(0);
     expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
     expect(await tab?.session.me()).toMatchObject({ id: '7' });
     expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
   });
 
-  it('that changes other keys of the storage is not listened to', async () => {
+  it('that changes other storage keys has no effect', async () => {
     const [tab] = await openTabs(1, {});
     const askedBefore = browser.standIn.requests.length;
     browser.storage.viewFor(new EventTarget()).setItem('mantine-color-scheme', 'light');

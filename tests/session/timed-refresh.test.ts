@@ -17,7 +17,7 @@ const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + del
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
 describe('the timed refresh', () => {
-  it('comes 60 s before the expiry that /api/me told, and then 60 s before each new one [T078]', async () => {
+  it('runs 60 s before the expiry reported by /api/me, then 60 s before each new one [T078]', async () => {
     await browser.openSignedIn();
     await pass(19 * MINUTE_MS - 1);
     expect(refreshCount()).toBe(0);
@@ -30,7 +30,7 @@ describe('the timed refresh', () => {
     expect(browser.standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  it('moves with a refresh that a 401 led to [T148]', async () => {
+  it('is rescheduled by a refresh after a 401 [T148]', async () => {
     const tab = await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
     browser.standIn.expireAccessTokens();
@@ -41,7 +41,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(2);
   });
 
-  it('does not come where no expiry is told, and a 401 still finds its refresh', async () => {
+  it('does not run if no expiry is reported, and a 401 still triggers a refresh', async () => {
     browser.standIn.configure({ meShape: 'profile' });
     const tab = await browser.openSignedIn();
     await pass(24 * 60 * MINUTE_MS);
@@ -52,7 +52,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(2);
   });
 
-  it('goes by the expiry that the last refresh told, after a reload, where /api/me tells none', async () => {
+  it('uses the expiry of the last refresh after a reload if /api/me reports none', async () => {
     browser.standIn.configure({ meShape: 'profile' });
     const { accessToken, accessTokenExpiresAtS, cookies } = browser.standIn.issueSession('operator');
     browser.jar.store(cookies);
@@ -67,7 +67,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('is made on waking when the machine slept past it, and once [T223]', async () => {
+  it('runs once on waking if the device slept past its time [T223]', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(8 * 60 * MINUTE_MS);
     see(tab);
@@ -78,7 +78,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it.each(['online', 'pageshow'])('is also made on waking by the event "%s" [T224]', async (event) => {
+  it.each(['online', 'pageshow'])('also runs on waking by the event "%s" [T224]', async (event) => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(8 * 60 * MINUTE_MS);
     tab.page.dispatchEvent(Object.assign(new Event(event), { persisted: false }));
@@ -86,7 +86,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('is one with the refresh that a 401 asks for at the same time [T194]', async () => {
+  it('is shared with a refresh that a 401 triggers at the same time [T194]', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
     await pass(19 * MINUTE_MS - 1);
@@ -99,7 +99,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('joins the refresh that a 401 has begun before it came due [T195]', async () => {
+  it('joins a refresh that a 401 started before it was due [T195]', async () => {
     const tab = await browser.openSignedIn();
     await pass(19 * MINUTE_MS - 10);
     browser.standIn.expireAccessTokens();
@@ -113,9 +113,9 @@ describe('the timed refresh', () => {
   });
 
   it.each([
-    ['however short the tokens live', { accessTokenLifetimeS: 61 }],
-    ['where the clock is 18 min 59 s ahead', { now: () => Date.now() - 19 * MINUTE_MS + 1000 }],
-  ])('keeps 30 s between two, %s [T225]', async (_, options) => {
+    ['however short the token lifetime', { accessTokenLifetimeS: 61 }],
+    ['if the clock is 18 min 59 s ahead', { now: () => Date.now() - 19 * MINUTE_MS + 1000 }],
+  ])('keeps an interval of 30 s, %s [T225]', async (_, options) => {
     browser.standIn.configure(options);
     await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
@@ -123,7 +123,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBeLessThanOrEqual(20);
   });
 
-  it('is not set where the clock is so far ahead that every token seems to have ended [T226]', async () => {
+  it('is not scheduled if the clock is so far ahead that every token seems expired [T226]', async () => {
     browser.standIn.configure({ now: () => Date.now() - 60 * MINUTE_MS });
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
@@ -138,7 +138,7 @@ describe('the timed refresh', () => {
     ['infinite', '1e999'],
     ['past', String(START_MS / 1000 - 1)],
     ['59 s off', String(START_MS / 1000 + 59)],
-  ])('is not set when /api/me tells an expiry that is %s [T221]', async (_, exp) => {
+  ])('is not scheduled when /api/me reports an expiry that is %s [T221]', async (_, exp) => {
     browser.standIn.order({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
     const tab = await browser.openSignedIn();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
@@ -147,7 +147,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(0);
   });
 
-  it('keeps 30 s between two in two tabs that hear of each other', async () => {
+  it('keeps an interval of 30 s in two tabs that notify each other', async () => {
     browser.standIn.configure({ accessTokenLifetimeS: 61 });
     await browser.openSignedIn();
     await browser.openTab().session.me();
@@ -156,11 +156,11 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBeLessThanOrEqual(21);
   });
 
-  it('comes 60 s before the end of a token that another tab has fetched', async () => {
+  it('runs 60 s before the expiry of a token refreshed by another tab', async () => {
     await browser.openSignedIn();
     await pass(10 * MINUTE_MS);
     const { accessToken } = browser.standIn.issueSession('operator');
-    // As the tab that is closed right after its refresh.
+    // As if the other tab were closed right after its refresh.
     browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
     await pass(19 * MINUTE_MS - 1);
     expect(refreshCount()).toBe(0);
@@ -168,10 +168,10 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('that another tab has made already is not made up for later', async () => {
+  it('is not repeated later if another tab has already refreshed', async () => {
     const tab = await browser.openSignedIn();
     const { accessToken } = browser.standIn.issueSession('operator');
-    // Unheard, as by a page in the back/forward cache.
+    // Without an event, as for a page in the back/forward cache.
     tab.tokens.write(accessToken, null);
     await pass(19 * MINUTE_MS);
     expect(refreshCount()).toBe(0);
@@ -181,7 +181,7 @@ describe('the timed refresh', () => {
     expect(refreshCount()).toBe(0);
   });
 
-  it('does not come after signing out [T228]', async () => {
+  it('does not run after signing out [T228]', async () => {
     const tab = await browser.openSignedIn();
     await tab.session.signOut();
     expect(timerCount()).toBe(0);
@@ -193,31 +193,34 @@ describe('the timed refresh', () => {
 
   it.each([
     ['a token', async () => void (await browser.openSignedIn())],
-    // No token tells an answer of before from one of now.
+    // No token distinguishes an earlier response from a current one.
     ['the cookies alone', async () => browser.jar.store(browser.standIn.issueSession('operator').cookies)],
-  ])('is not set by an answer that arrives after signing out from a session by %s', async (_, begin) => {
-    await begin();
-    const tab = browser.openTab();
-    const data = { uid: 7, exp: START_MS / 1000 + 1200 };
-    browser.standIn.order({ path: '/api/me', delayMs: 50, body: JSON.stringify({ status: 'ok', data }) });
-    const asking = tab.session.me();
-    await pass(1);
-    expect(browser.standIn.requests.at(-1)?.path).toBe('/api/me');
-    await tab.session.signOut();
-    await pass(50);
-    await asking;
-    expect(timerCount()).toBe(0);
-  });
+  ])(
+    'is not scheduled by a response that arrives after signing out of a session with %s',
+    async (_, begin) => {
+      await begin();
+      const tab = browser.openTab();
+      const data = { uid: 7, exp: START_MS / 1000 + 1200 };
+      browser.standIn.order({ path: '/api/me', delayMs: 50, body: JSON.stringify({ status: 'ok', data }) });
+      const asking = tab.session.me();
+      await pass(1);
+      expect(browser.standIn.requests.at(-1)?.path).toBe('/api/me');
+      await tab.session.signOut();
+      await pass(50);
+      await asking;
+      expect(timerCount()).toBe(0);
+    },
+  );
 });
 
 describe('a timed refresh that fails', () => {
   it.each([
     ['is refused', { status: 401 }, ['refresh token error']],
-    ['meets an error', { status: 500 }, ['ordered by a test', 'refresh token error']],
-    ['meets no server', { kind: 'reset' }, ['请求失败', 'refresh token error']],
+    ['fails', { status: 500 }, ['ordered by a test', 'refresh token error']],
+    ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'refresh token error']],
     ['is answered with HTML', { body: '<html>' }, ['refresh token error']],
   ] as const)(
-    'because it %s signs the operator out, is logged, and is not repeated [T159]',
+    'because it %s signs the operator out, is logged and is not repeated [T159]',
     async (_, fault, logs) => {
       const tab = await browser.openSignedIn();
       browser.standIn.order({ path: '/auth/refresh', times: 2, ...fault });
@@ -228,7 +231,7 @@ describe('a timed refresh that fails', () => {
     },
   );
 
-  it('because the session ended under it is not logged', async () => {
+  it('because the session ended in the meantime is not logged', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
     await pass(19 * MINUTE_MS);

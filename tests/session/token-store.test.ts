@@ -10,10 +10,10 @@ function openStore() {
 
 const denied = () => new DOMException('denied', 'SecurityError');
 
-/** A storage of which one door is shut. */
-function openShut(shut: Partial<Storage>) {
+/** A token store whose storage has the methods of `overrides`. */
+function openWith(overrides: Partial<Storage>) {
   const { view, storage } = openStore();
-  return { storage, tokens: createTokenStore(() => ({ ...view, ...shut })) };
+  return { storage, tokens: createTokenStore(() => ({ ...view, ...overrides })) };
 }
 
 describe('a token', () => {
@@ -22,7 +22,7 @@ describe('a token', () => {
     ['a JSON Web Token', 'eyJhbGciOi.eyJzdWIi.c2ln-_'],
     ['of 8 kB', 'x'.repeat(8192)],
     ['of punctuation', '!~'],
-    ['that only begins like null', 'nullable'],
+    ['that only starts with null', 'nullable'],
   ])('may be one %s', (_, value) => {
     expect(isToken(value)).toBe(true);
   });
@@ -54,27 +54,27 @@ describe('a token', () => {
 });
 
 describe('the token store', () => {
-  it('keeps the token under access_token and its expiry beside it [T172]', () => {
+  it('stores the token under access_token and its expiry under its own key [T172]', () => {
     const { tokens, storage } = openStore();
     tokens.write('abc', 1_760_000_000);
     expect(storage.contents()).toEqual({ access_token: 'abc', access_token_exp: '1760000000' });
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['abc', 1_760_000_000]);
   });
 
-  it('forgets the expiry of the token before when the new one tells none', () => {
+  it('removes the previous expiry if the new token has none', () => {
     const { tokens } = openStore();
     tokens.write('abc', 1_760_000_000);
     tokens.write('def', null);
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', null]);
   });
 
-  it.each(['', 'soon', 'NaN', 'Infinity', '{}'])('reads the expiry %j as none', (text) => {
+  it.each(['', 'soon', 'NaN', 'Infinity', '{}'])('ignores the stored expiry %j', (text) => {
     const { tokens, view } = openStore();
     view.setItem('access_token_exp', text);
     expect(tokens.readExpiryS()).toBeNull();
   });
 
-  it('removes access token, refresh token, expiry and the mark of the sign-in, and nothing else [T173]', () => {
+  it('removes access token, refresh token, expiry and sign-in mark, and nothing else [T173]', () => {
     const { tokens, view, storage } = openStore();
     tokens.setSignIn('1');
     tokens.write('abc', 1_760_000_000);
@@ -85,14 +85,14 @@ describe('the token store', () => {
     expect([tokens.read(), tokens.readExpiryS(), tokens.readSignIn()]).toEqual([null, null, null]);
   });
 
-  it('sees what another tab wrote', () => {
+  it('reads values written by another tab', () => {
     const { tokens, storage } = openStore();
     tokens.write('abc', null);
     createTokenStore(() => storage.viewFor(new EventTarget())).write('def', 5);
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', 5]);
   });
 
-  it('tells other tabs the expiry before the token', async () => {
+  it('notifies other tabs of the expiry before the token', async () => {
     const { tokens, storage } = openStore();
     const other = new EventTarget();
     storage.viewFor(other);
@@ -103,7 +103,7 @@ describe('the token store', () => {
     expect(keys).toEqual(['access_token_exp', 'access_token']);
   });
 
-  it('tells other tabs of the sign-out even where no token was stored', async () => {
+  it('notifies other tabs of the sign-out even if no token was stored', async () => {
     const { tokens, storage } = openStore();
     const other = new EventTarget();
     storage.viewFor(other);
@@ -115,17 +115,17 @@ describe('the token store', () => {
   });
 });
 
-describe('a browser that denies its storage', () => {
-  const shut = () => {
+describe('a browser that denies storage', () => {
+  const deny = () => {
     throw denied();
   };
 
   it.each([
-    ['on access', () => ({ tokens: createTokenStore(shut) })],
-    ['on reading', () => openShut({ getItem: shut })],
-    ['on writing', () => openShut({ setItem: shut })],
-    ['in every way', () => openShut({ getItem: shut, setItem: shut, removeItem: shut })],
-  ])('%s leaves a session that lasts as long as the page [T230]', (_, open) => {
+    ['on access', () => ({ tokens: createTokenStore(deny) })],
+    ['on reading', () => openWith({ getItem: deny })],
+    ['on writing', () => openWith({ setItem: deny })],
+    ['in every way', () => openWith({ getItem: deny, setItem: deny, removeItem: deny })],
+  ])('%s allows a session that lasts as long as the page [T230]', (_, open) => {
     const { tokens } = open();
     expect(tokens.read()).toBeNull();
     tokens.write('abc', 5);
@@ -136,7 +136,7 @@ describe('a browser that denies its storage', () => {
     expect([tokens.read(), tokens.readExpiryS()]).toEqual([null, null]);
   });
 
-  it('once it is full, goes on with the new token and not with the old one that it still holds', () => {
+  it('uses the new token if storage is full, not the old one that is still stored', () => {
     const { view, storage } = openStore();
     let isFull = false;
     const setItem = (key: string, value: string) => {

@@ -16,7 +16,7 @@ const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
-describe('a refresh that is due while the machine is offline', () => {
+describe('a refresh that is due while the device is offline', () => {
   let isOnline: boolean;
   let tab: Tab;
 
@@ -35,26 +35,26 @@ describe('a refresh that is due while the machine is offline', () => {
     await pass(0);
   };
 
-  it('waits, and keeps the operator signed in', async () => {
+  it('waits and keeps the operator signed in', async () => {
     expect(refreshCount()).toBe(0);
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     expect(tab.logs).toEqual([]);
   });
 
-  it('is made when it is online again, and once', async () => {
+  it('runs once when the device is online again', async () => {
     await goOnline();
     await goOnline();
     expect(refreshCount()).toBe(1);
   });
 
-  it('is past when another operator has signed in by then', async () => {
+  it('is cancelled if another operator has signed in by then', async () => {
     await tab.session.signOut();
     await tab.session.signIn('night-shift', 'after-midnight');
     await goOnline();
     expect(refreshCount()).toBe(0);
   });
 
-  it('is not made when a 401 has led to one in the meantime', async () => {
+  it('does not run if a 401 has triggered one in the meantime', async () => {
     browser.standIn.expireAccessTokens();
     isOnline = true;
     await tab.api('/api/anis');
@@ -63,11 +63,11 @@ describe('a refresh that is due while the machine is offline', () => {
   });
 });
 
-describe('a page that comes out of the back/forward cache', () => {
+describe('a page restored from the back/forward cache', () => {
   const show = (tab: Tab) =>
     tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-  it('stays signed in by the refresh that is due, though its old token is refused', async () => {
+  it('stays signed in through the due refresh, although its old token is refused', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(60 * MINUTE_MS);
     show(tab);
@@ -76,7 +76,7 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('stays signed in where its old token is refused before the refresh under way has brought a new one', async () => {
+  it('stays signed in if its old token is refused before an in-flight refresh provides a new one', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(60 * MINUTE_MS);
     browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
@@ -88,7 +88,7 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('is signed out where its token was removed while the server was asked, which then knows nobody', async () => {
+  it('is signed out if its token is removed during the recheck and the server responds with a 401', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/api/me', delayMs: 50 });
     show(tab);
@@ -99,7 +99,7 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(await tab.session.me()).toBeNull();
   });
 
-  it('keeps the refresh of the new token when the answer for the old one comes late', async () => {
+  it('keeps the schedule of the new token if the response for the old one arrives late', async () => {
     const tab = await browser.openSignedIn();
     passWithoutTimers(19 * MINUTE_MS + 30_000);
     browser.standIn.order({ path: '/api/me', delayMs: 20 });
@@ -110,7 +110,7 @@ describe('a page that comes out of the back/forward cache', () => {
     expect(refreshCount()).toBe(2);
   });
 
-  it('is signed out where the server no longer knows the session [T278]', async () => {
+  it('is signed out if the server no longer knows the session [T278]', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     show(tab);
@@ -121,35 +121,35 @@ describe('a page that comes out of the back/forward cache', () => {
 
   it.each([
     ['is', 'its token is still there', (_: Tab) => undefined],
-    ['is', 'another tab has renewed its token', ({ tokens }: Tab) => tokens.write('another', null)],
+    ['is', 'another tab has refreshed its token', ({ tokens }: Tab) => tokens.write('another', null)],
     ['is not', 'somebody has signed in elsewhere', ({ tokens }: Tab) => tokens.setSignIn('another')],
     ['is not', 'its token is gone', ({ tokens }: Tab) => tokens.clear()],
-    ['is not', 'a sign-out has begun', ({ tokens }: Tab) => tokens.setLogoutOwed(true)],
-  ])('%s surely its operator’s where %s', async (verdict, _, change) => {
+    ['is not', 'a sign-out is pending', ({ tokens }: Tab) => tokens.setSignOutPending(true)],
+  ])('%s known to be unchanged when %s', async (verdict, _, change) => {
     const tab = await browser.openSignedIn();
     change(tab);
-    expect(tab.session.isSurelySame()).toBe(verdict === 'is');
+    expect(tab.session.isSessionUnchanged()).toBe(verdict === 'is');
   });
 
-  it('is not surely its operator’s where the cookies alone tell who is there, and surely nobody’s where nobody was', async () => {
+  it('is not known to be unchanged in a cookie-only session, and is so if nobody was signed in', async () => {
     const { cookies } = browser.standIn.issueSession('operator');
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
     browser.jar.store(cookies);
     await tab.session.recheck();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
   });
 
-  it('is surely its operator’s where a visit before left the token, and no sign-in is marked', async () => {
+  it('is known to be unchanged if an earlier visit left the token and no sign-in mark', async () => {
     await browser.openSignedIn();
     browser.storage.viewFor(new EventTarget()).removeItem('sign_in');
     const tab = browser.openTab();
     await tab.session.me();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
     tab.tokens.write('another', null);
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
   });
 
   it.each([
@@ -161,16 +161,16 @@ describe('a page that comes out of the back/forward cache', () => {
         tokens.write(browser.standIn.issueSession('operator').accessToken, null);
       },
     ],
-  ])('is surely its operator’s again once the server has said so of a new %s', async (_, change) => {
+  ])('is known to be unchanged again once the server has confirmed a new %s', async (_, change) => {
     browser.standIn.configure({ meShape: 'profile' });
     const tab = await browser.openSignedIn();
     change(tab);
-    expect(tab.session.isSurelySame()).toBe(false);
+    expect(tab.session.isSessionUnchanged()).toBe(false);
     await tab.session.recheck();
-    expect(tab.session.isSurelySame()).toBe(true);
+    expect(tab.session.isSessionUnchanged()).toBe(true);
   });
 
-  it('and is left by signing out before the answer is there stays signed out', async () => {
+  it('stays signed out if the operator signs out before the recheck responds', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/api/me', delayMs: 50 });
     show(tab);
@@ -181,12 +181,12 @@ describe('a page that comes out of the back/forward cache', () => {
   });
 
   it.each([
-    ['keeps its operator', 'renewed the token', (_: Tab) => undefined],
-    ['lets its operator go', 'somebody signed in', ({ tokens }: Tab) => tokens.setSignIn('another')],
-  ])('%s where another tab %s and the server cannot be asked', async (verdict, _, change) => {
+    ['keeps its operator', 'refreshed the token', (_: Tab) => undefined],
+    ['signs its operator out', 'somebody signed in', ({ tokens }: Tab) => tokens.setSignIn('another')],
+  ])('%s if another tab %s and the server is unreachable', async (verdict, _, change) => {
     const tab = await browser.openSignedIn();
     change(tab);
-    // With an expiry, as after a refresh that followed.
+    // With an expiry, as after a later refresh.
     tab.tokens.write('another', Date.now() / 1000 + 1200);
     browser.standIn.order({ path: '/api/me', status: 500 });
     show(tab);
@@ -199,16 +199,19 @@ describe('a page that comes out of the back/forward cache', () => {
   it.each([
     ['/api/me', 0],
     ['a refresh', 1],
-  ])('keeps state and refresh when the server cannot be asked (expiry told by %s)', async (_, count) => {
-    const tab = await browser.openSignedIn();
-    if (count > 0) await tab.session.renew(tab.tokens.read());
-    browser.standIn.order({ path: '/api/me', status: 500 });
-    show(tab);
-    await pass(0);
-    expect(await tab.session.me()).toMatchObject({ id: '7' });
-    await pass(19 * MINUTE_MS - 1);
-    expect(refreshCount()).toBe(count);
-    await pass(1);
-    expect(refreshCount()).toBe(count + 1);
-  });
+  ])(
+    'keeps its state and scheduled refresh if the server is unreachable (expiry reported by %s)',
+    async (_, count) => {
+      const tab = await browser.openSignedIn();
+      if (count > 0) await tab.session.refresh(tab.tokens.read());
+      browser.standIn.order({ path: '/api/me', status: 500 });
+      show(tab);
+      await pass(0);
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      await pass(19 * MINUTE_MS - 1);
+      expect(refreshCount()).toBe(count);
+      await pass(1);
+      expect(refreshCount()).toBe(count + 1);
+    },
+  );
 });

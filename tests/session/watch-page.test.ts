@@ -21,17 +21,20 @@ beforeEach(() => {
 });
 
 describe('the page', () => {
-  it.each(['access_token', null])('tells of a token changed elsewhere by the storage key %s', (key) => {
+  it.each(['access_token', null])('reports a token change in another tab for the storage key %s', (key) => {
     hear('storage', { key });
     expect(session.tokenChangedElsewhere).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['refresh_token', 'access_token_exp', 'mantine-color-scheme'])('does not by the key %s', (key) => {
-    hear('storage', { key });
-    expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
-  });
+  it.each(['refresh_token', 'access_token_exp', 'mantine-color-scheme'])(
+    'reports none for the key %s',
+    (key) => {
+      hear('storage', { key });
+      expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
+    },
+  );
 
-  it('wakes the session when it is online, shown or seen', () => {
+  it('wakes the session when it is online, restored or visible', () => {
     hear('online');
     hear('pageshow', { persisted: false });
     page.document.dispatchEvent(new Event('visibilitychange'));
@@ -39,14 +42,14 @@ describe('the page', () => {
     expect(session.recheck).not.toHaveBeenCalled();
   });
 
-  it('has the session checked when it comes out of the back/forward cache', () => {
+  it('rechecks the session when it is restored from the back/forward cache', () => {
     hear('pageshow', { persisted: true });
     expect(session.recheck).toHaveBeenCalledTimes(1);
   });
 
-  it('is not seen before it is certain that its operator is still there, and is as it was then', async () => {
+  it('stays hidden until its operator is confirmed, and is then unchanged', async () => {
     stopTime();
-    const isSurelySame = vi.spyOn(session, 'isSurelySame');
+    const isSessionUnchanged = vi.spyOn(session, 'isSessionUnchanged');
     let tellChecked = () => {};
     vi.mocked(session.recheck).mockReturnValue(
       new Promise((checked) => {
@@ -55,26 +58,26 @@ describe('the page', () => {
     );
     hear('pagehide', { persisted: true });
     expect(style.visibility).toBe('hidden');
-    isSurelySame.mockReturnValue(true);
+    isSessionUnchanged.mockReturnValue(true);
     hear('pageshow', { persisted: true });
     expect(style.visibility).toBe('');
 
     hear('pagehide', { persisted: true });
-    isSurelySame.mockReturnValue(false);
+    isSessionUnchanged.mockReturnValue(false);
     hear('pageshow', { persisted: true });
     await pass(10_000);
     expect(style.visibility).toBe('hidden');
     tellChecked();
     for (let turn = 0; turn < 20; turn += 1) await null;
-    // The views follow the state in a task of their own.
+    // Views update in a separate task.
     expect(style.visibility).toBe('hidden');
     await pass(0);
     expect(style.visibility).toBe('');
   });
 
-  it('that was left again before that stays unseen until its last return is checked', async () => {
+  it('stays hidden until the check of its last return if it was left again before', async () => {
     stopTime();
-    vi.spyOn(session, 'isSurelySame').mockReturnValue(false);
+    vi.spyOn(session, 'isSessionUnchanged').mockReturnValue(false);
     const tellChecked: (() => void)[] = [];
     vi.mocked(session.recheck).mockImplementation(
       () => new Promise((checked) => void tellChecked.push(checked)),
@@ -91,12 +94,12 @@ describe('the page', () => {
     expect(style.visibility).toBe('');
   });
 
-  it('that is left for good is not hidden on the way', () => {
+  it('is not hidden when it is unloaded for good', () => {
     hear('pagehide', { persisted: false });
     expect(style.visibility).toBe('');
   });
 
-  it('tells nothing once it is no longer watched', () => {
+  it('reports nothing once it is no longer watched', () => {
     stop();
     hear('storage', { key: null });
     hear('pageshow', { persisted: true });

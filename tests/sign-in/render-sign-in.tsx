@@ -2,8 +2,8 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import type { HistoryState } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Me } from '../../src/session/answers.ts';
 import { meQueryOptions } from '../../src/session/me-query.ts';
+import type { Me } from '../../src/session/responses.ts';
 import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, DEADLINE_MS } from '../../src/http/api.ts';
-import { parseLogin } from '../../src/session/answers.ts';
+import { parseLogin } from '../../src/session/responses.ts';
 import {
   createEarlyFetch,
-  EARLY_FOR_MS,
+  EARLY_REQUEST_LIFETIME_MS,
   type EarlyRequest,
-  makeEarlyRequest,
+  sendEarlyRequest,
 } from '../../src/start/early-requests.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
@@ -22,20 +22,20 @@ beforeEach(async () => {
   server = await standIn.listen(0);
   baseUrl = `http://127.0.0.1:${server.port}`;
   const { login: username, password } = DEMO_USER;
-  const answer = await fetch(`${baseUrl}/login`, {
+  const response = await fetch(`${baseUrl}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await answer.json()).token;
+  token = parseLogin(await response.json()).token;
 });
 afterEach(() => server.close());
 
-/** The app's way to the backend, above what was asked for early. */
+/** The app's API client on top of the early requests. */
 function openApi(early: EarlyRequest[]) {
   return createApi({
     baseUrl,
-    authorization: { read: () => token, renew: () => Promise.reject(new Error('none')) },
+    authorization: { read: () => token, refresh: () => Promise.reject(new Error('none')) },
     log: () => undefined,
     clock: testClock,
     fetch: createEarlyFetch(early, fetch),
@@ -47,26 +47,26 @@ function countOf(path: string): number {
 }
 
 describe('createEarlyFetch', () => {
-  it('answers the first call that equals an early one with its answer, and the next from the network', async () => {
-    const api = openApi([makeEarlyRequest(`${baseUrl}/api/me`, token)]);
+  it('reuses the response of an early request for the first matching call, and uses the network for the next', async () => {
+    const api = openApi([sendEarlyRequest(`${baseUrl}/api/me`, token)]);
     expect(await api('/api/me')).toMatchObject({ status: 'ok' });
     expect(countOf('/api/me')).toBe(1);
     expect(await api('/api/me')).toMatchObject({ status: 'ok' });
     expect(countOf('/api/me')).toBe(2);
   });
 
-  it('passes a refusal on as one', async () => {
-    const api = openApi([makeEarlyRequest(`${baseUrl}/api/me`, 'stale')]);
+  it('passes on an error response', async () => {
+    const api = openApi([sendEarlyRequest(`${baseUrl}/api/me`, 'stale')]);
     token = 'stale';
-    await expect(api('/api/me', { renewOn401: false })).rejects.toMatchObject({ status: 401 });
+    await expect(api('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
     expect(countOf('/api/me')).toBe(1);
   });
 
-  it('passes on that the server was out of reach', async () => {
-    const early = [makeEarlyRequest('http://127.0.0.1:1/api/me', token)];
+  it('passes on that the server is unreachable', async () => {
+    const early = [sendEarlyRequest('http://127.0.0.1:1/api/me', token)];
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1',
-      authorization: { read: () => token, renew: async () => undefined },
+      authorization: { read: () => token, refresh: async () => undefined },
       log: () => undefined,
       clock: testClock,
       fetch: createEarlyFetch(early, () => Promise.reject(new Error('asked a second time'))),
@@ -75,77 +75,77 @@ describe('createEarlyFetch', () => {
   });
 
   it.each([
-    ['with another token', () => makeEarlyRequest(`${baseUrl}/api/me`, 'another')],
-    ['without a token', () => makeEarlyRequest(`${baseUrl}/api/me`, null)],
-    ['for something else', () => makeEarlyRequest(`${baseUrl}/api/me?page=2`, token)],
-  ])('leaves an early call %s alone', async (_, makeEarly) => {
+    ['with another token', () => sendEarlyRequest(`${baseUrl}/api/me`, 'another')],
+    ['without a token', () => sendEarlyRequest(`${baseUrl}/api/me`, null)],
+    ['for another URL', () => sendEarlyRequest(`${baseUrl}/api/me?page=2`, token)],
+  ])('does not use an early request %s', async (_, makeEarly) => {
     const early = [makeEarly()];
     expect(await openApi(early)('/api/me')).toMatchObject({ status: 'ok' });
     expect(early).toHaveLength(1);
   });
 
-  it('forgets what it has once something is written to the server', async () => {
-    const early = [makeEarlyRequest(`${baseUrl}/api/me`, token)];
+  it('discards all early requests at the first non-GET request', async () => {
+    const early = [sendEarlyRequest(`${baseUrl}/api/me`, token)];
     const api = openApi(early);
     await api('/logout', { method: 'POST' });
     expect(early).toEqual([]);
   });
 
-  it('forgets all that it has once nobody has taken one of them for long', async () => {
-    const { madeAtMs, ...rest } = makeEarlyRequest(`${baseUrl}/api/me`, token);
+  it('discards all early requests once one has expired', async () => {
+    const { sentAtMs, ...rest } = sendEarlyRequest(`${baseUrl}/api/me`, token);
     const early = [
-      { ...rest, madeAtMs: madeAtMs - EARLY_FOR_MS - 1 },
-      makeEarlyRequest(`${baseUrl}/api/anis`, token),
+      { ...rest, sentAtMs: sentAtMs - EARLY_REQUEST_LIFETIME_MS - 1 },
+      sendEarlyRequest(`${baseUrl}/api/anis`, token),
     ];
     await openApi(early)('/api/me');
     expect(early).toEqual([]);
     expect(countOf('/api/me')).toBe(2);
   });
 
-  it('keeps an answer for longer than a call may take', async () => {
-    expect(EARLY_FOR_MS).toBeGreaterThan(DEADLINE_MS);
+  it('keeps a response for longer than the deadline of a request', async () => {
+    expect(EARLY_REQUEST_LIFETIME_MS).toBeGreaterThan(DEADLINE_MS);
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const early = [makeEarlyRequest(`${baseUrl}/api/me`, token)];
-    vi.setSystemTime(Date.now() + EARLY_FOR_MS);
+    const early = [sendEarlyRequest(`${baseUrl}/api/me`, token)];
+    vi.setSystemTime(Date.now() + EARLY_REQUEST_LIFETIME_MS);
     const headers = { Authorization: `Bearer ${token}` };
     await createEarlyFetch(early, fetch)(`${baseUrl}/api/me`, { headers });
     expect(countOf('/api/me')).toBe(1);
   });
 
-  it('gives the answer as a Blob to a call that asks for one', async () => {
-    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
+  it('resolves with a Blob if the call asks for one', async () => {
+    const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     expect(await openApi([early])('/api/anis', { as: 'blob' })).toBe(await early.body);
   });
 
-  it('answers a call without a token by one that went by the cookies alone', async () => {
+  it('reuses an early request without a token for a call without a token', async () => {
     token = null;
-    const early = makeEarlyRequest(`${baseUrl}/api/me`, token);
-    await expect(openApi([early])('/api/me', { renewOn401: false })).rejects.toMatchObject({ status: 401 });
+    const early = sendEarlyRequest(`${baseUrl}/api/me`, token);
+    await expect(openApi([early])('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
     const asked = standIn.requests.filter(({ path }) => path === '/api/me');
     expect(asked.map(({ authorization }) => authorization)).toEqual([null]);
   });
 
-  it('answers a call that cannot be cancelled', async () => {
-    const early = makeEarlyRequest(`${baseUrl}/api/me`, null);
-    await expect(createEarlyFetch([early], fetch)(`${baseUrl}/api/me`)).resolves.toBe(await early.answer);
+  it('serves a call without a signal', async () => {
+    const early = sendEarlyRequest(`${baseUrl}/api/me`, null);
+    await expect(createEarlyFetch([early], fetch)(`${baseUrl}/api/me`)).resolves.toBe(await early.response);
   });
 
-  it('ends an early call that is cancelled before its answer is there', async () => {
+  it('aborts an early request if the call is cancelled before the response arrives', async () => {
     standIn.order({ path: '/api/anis', kind: 'hang' });
-    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
+    const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const cancel = new AbortController();
     const call = openApi([early])('/api/anis', { signal: cancel.signal });
     await eventually(() => countOf('/api/anis')).toBe(1);
     cancel.abort(new Error('left'));
     await expect(call).rejects.toThrow('left');
-    await expect(early.answer).rejects.toThrow('left');
+    await expect(early.response).rejects.toThrow('left');
   });
 
-  it('ends an early call that is cancelled while its body is on the way', async () => {
+  it('aborts an early request if the call is cancelled during the download of its body', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
-    const early = makeEarlyRequest(`${baseUrl}/api/anis`, token);
-    await early.answer;
+    const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
+    await early.response;
     const cancel = new AbortController();
     const call = openApi([early])('/api/anis', { signal: cancel.signal });
     cancel.abort(new Error('left'));
@@ -153,9 +153,9 @@ describe('createEarlyFetch', () => {
     await expect(early.body).rejects.toThrow('left');
   });
 
-  it('keeps to the deadline of who takes the answer', async () => {
+  it('applies the deadline of the call that uses the response', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
-    const api = openApi([makeEarlyRequest(`${baseUrl}/api/anis`, token)]);
+    const api = openApi([sendEarlyRequest(`${baseUrl}/api/anis`, token)]);
     await expect(api('/api/anis', { deadlineMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 });

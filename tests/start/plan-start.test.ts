@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { planStart } from '../../src/start/plan-start.ts';
 import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
-const given = { hasToken: true, isLogoutOwed: false, pages: START_PAGES, signInPath: SIGN_IN_PATH };
+const given = { hasToken: true, isSignOutPending: false, pages: START_PAGES, signInPath: SIGN_IN_PATH };
 
 describe('planStart', () => {
-  it.each(['/', '/animes'])('asks for the operator and the list at %s', (path) => {
-    expect(planStart({ ...given, path })).toEqual({ calls: ['/api/me', '/api/anis'], page: path });
+  it.each(['/', '/animes'])('plans requests of the operator and the list at %s', (path) => {
+    expect(planStart({ ...given, path })).toEqual({ requests: ['/api/me', '/api/anis'], page: path });
   });
 
-  it('asks for the operator alone where no list is shown', () => {
-    expect(planStart({ ...given, path: '/sign-in' })).toEqual({ calls: ['/api/me'], page: '/sign-in' });
+  it('plans a request of the operator only if the page needs no list', () => {
+    expect(planStart({ ...given, path: '/sign-in' })).toEqual({ requests: ['/api/me'], page: '/sign-in' });
   });
 
   it.each([
@@ -18,27 +18,27 @@ describe('planStart', () => {
     ['/animes//', '/animes'],
     ['/Animes', '/animes'],
     ['//', '/'],
-  ])('takes %s for %s, as the router does', (path, page) => {
+  ])('treats %s as %s, like the router', (path, page) => {
     expect(planStart({ ...given, path })?.page).toBe(page);
   });
 
-  it('asks for no list without a token, and expects the sign-in page', () => {
+  it('plans no list request without a token, and the files of the sign-in page', () => {
     for (const path of Object.keys(START_PAGES)) {
       expect(planStart({ ...given, path, hasToken: false })).toEqual({
-        calls: ['/api/me'],
+        requests: ['/api/me'],
         page: '/sign-in',
       });
     }
   });
 
   it.each(['/auth/callback', '/404', '/user', '/animes/1', '/constructor', '/__proto__'])(
-    'leaves %s to the app',
+    'plans nothing at %s',
     (path) => {
       expect(planStart({ ...given, path })).toBeNull();
     },
   );
 
-  it('leaves all to the app while a sign-out is owed', () => {
-    expect(planStart({ ...given, path: '/', isLogoutOwed: true })).toBeNull();
+  it('plans nothing while a sign-out is pending', () => {
+    expect(planStart({ ...given, path: '/', isSignOutPending: true })).toBeNull();
   });
 });

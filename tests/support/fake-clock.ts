@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/session/clock.ts';
 
-/** The machine's clock, or the test's once it has called `stopTime`. */
+/** The system clock, or the fake one after the test has called `stopTime`. */
 export const testClock: Clock = {
   ...systemClock,
   timeout: (delayMs) => (vi.isFakeTimers() ? fakeTimeout(delayMs) : systemClock.timeout(delayMs)),
@@ -9,19 +9,19 @@ export const testClock: Clock = {
 
 let deadlineCount = 0;
 
-/** Stops time for the rest of the test: it goes on only by `pass` and `finish`. */
+/** Stops time for the rest of the test; only `pass` and `finish` advance it. */
 export function stopTime(nowMs = Date.now()): void {
   vi.useFakeTimers({ now: nowMs });
   deadlineCount = 0;
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Lets `delayMs` pass, and everything happen that happens until then. `pass(0)`: what needs no time at all. */
+/** Advances time by `delayMs` and runs everything due until then; `pass(0)` only runs pending promise callbacks. */
 export async function pass(delayMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(delayMs);
 }
 
-/** Lets time pass, from one timer to the next, until `work` is done, and gives its outcome. */
+/** Advances time from timer to timer until `work` settles, and returns its outcome. */
 export async function finish<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const settle = () => {
@@ -30,19 +30,19 @@ export async function finish<T>(work: Promise<T>): Promise<T> {
   work.then(settle, settle);
   await pass(0);
   while (!isDone) {
-    if (vi.getTimerCount() === 0) throw new Error('No timer is left that could end the work.');
+    if (vi.getTimerCount() === 0) throw new Error('No timer is left that could settle the work.');
     await vi.advanceTimersToNextTimerAsync();
     await pass(0);
   }
   return work;
 }
 
-/** How many timers are set. Deadlines are left out, since they outlive the calls that they are for. */
+/** Number of pending timers, without deadlines, because these outlive their calls. */
 export function timerCount(): number {
   return vi.getTimerCount() - deadlineCount;
 }
 
-/** `AbortSignal.timeout` on the faked timers, which leave that one alone. */
+/** `AbortSignal.timeout` on fake timers, which do not fake it themselves. */
 function fakeTimeout(delayMs: number): AbortSignal {
   const deadline = new AbortController();
   deadlineCount += 1;

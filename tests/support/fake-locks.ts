@@ -1,16 +1,16 @@
 interface FakeLocks {
-  /** What a browser has as `navigator.locks`, of one origin. */
+  /** Fake of `navigator.locks` for one origin. */
   manager: LockManager;
-  /** Takes the lock of the refresh, as a tab that is frozen would hold it, and gives the way to let go. */
+  /** Holds the refresh lock like a frozen tab, and resolves with a function that releases it. */
   hold(): Promise<() => void>;
-  /** How often someone queued for the lock. */
-  readonly askedCount: number;
+  /** Number of requests that queued for a lock. */
+  readonly queuedCount: number;
 }
 
-/** Exclusive locks: one holder of a name at a time, in the order of asking, with the signal obeyed while waiting. */
+/** Exclusive locks: one holder per name at a time, in request order; a signal aborts a queued request. */
 export function createFakeLocks(): FakeLocks {
   const queues = new Map<string, { last: Promise<unknown>; openCount: number }>();
-  let askedCount = 0;
+  let queuedCount = 0;
 
   async function request(
     name: string,
@@ -21,22 +21,22 @@ export function createFakeLocks(): FakeLocks {
     const queue = queues.get(name) ?? { last: Promise.resolve(), openCount: 0 };
     queues.set(name, queue);
     if (ifAvailable && queue.openCount > 0) return task(null);
-    if (!ifAvailable) askedCount += 1;
+    if (!ifAvailable) queuedCount += 1;
     queue.openCount += 1;
-    let isGivenUp = false;
-    const givenUp = new Promise<never>((_, reject) => {
+    let isAborted = false;
+    const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => {
-        isGivenUp = true;
+        isAborted = true;
         reject(signal.reason);
       });
     });
-    const turn = queue.last.then(() => (isGivenUp ? undefined : task({ name, mode: 'exclusive' })));
+    const turn = queue.last.then(() => (isAborted ? undefined : task({ name, mode: 'exclusive' })));
     queue.last = turn
       .catch(() => undefined)
       .finally(() => {
         queue.openCount -= 1;
       });
-    return Promise.race([turn, givenUp]);
+    return Promise.race([turn, aborted]);
   }
 
   return {
@@ -45,8 +45,8 @@ export function createFakeLocks(): FakeLocks {
       new Promise((resolve) => {
         void request('session-refresh', {}, () => new Promise<void>((release) => resolve(release)));
       }),
-    get askedCount() {
-      return askedCount;
+    get queuedCount() {
+      return queuedCount;
     },
   };
 }

@@ -22,15 +22,15 @@ interface TabOptions {
   openStorage?: () => Storage;
 }
 
-/** The app without its views, as one tab of a browser runs it. */
+/** The app without its views, as in one browser tab. */
 export interface Tab {
   api: Api;
   session: Session;
   queryClient: ReturnType<typeof createQueryClient>;
   tokens: ReturnType<typeof createTokenStore>;
-  /** What was logged, in order. */
+  /** Logged messages in order. */
   logs: string[];
-  /** Hears what a window hears. */
+  /** Receives the events of a window. */
   page: TestPage;
 }
 
@@ -45,11 +45,11 @@ export interface TestBrowser {
   jar: CookieJar;
   storage: MemoryStorage;
   openTab(options?: TabOptions): Tab;
-  /** A tab in which `username` is signed in: token and cookies are in place, and the state is known. */
+  /** Opens a tab in which `username` is signed in, with token, cookies and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
 }
 
-/** What of a window the session listens to and touches. */
+/** A fake of the parts of a window that the session uses. */
 export function createPage(): TestPage {
   const documentElement = { style: { visibility: '' } };
   return Object.assign(new EventTarget(), {
@@ -57,7 +57,7 @@ export function createPage(): TestPage {
   });
 }
 
-/** A browser over a stand-in that listens on a port, with real timers. Only for tests in which real HTTP is the point. */
+/** A browser whose stand-in listens on a port, with real timers; only for tests that need real HTTP. */
 export async function createHttpBrowser(options?: StandInOptions): Promise<TestBrowser> {
   const standIn = createStandIn({ entryCount: 3, ...options });
   const { url, close } = await standIn.listen(0, '127.0.0.1');
@@ -66,13 +66,13 @@ export async function createHttpBrowser(options?: StandInOptions): Promise<TestB
   return createBrowser(standIn, url, jar, withCookies(jar));
 }
 
-/** A browser over a stand-in within the process: no socket, so that a test may stop time. */
+/** A browser whose stand-in runs in the process without a socket, so that a test can stop time. */
 export function createMemoryBrowser(options?: StandInOptions): TestBrowser {
   const standIn = createStandIn({ entryCount: 3, ...options });
   return createBrowser(standIn, 'http://localhost:8000', standIn.jar, standIn.fetch);
 }
 
-/** Node's fetch with the cookies that a browser would send with `credentials: 'include'`, and would keep. */
+/** Node's fetch with the cookies that a browser sends and stores with `credentials: 'include'`. */
 function withCookies(jar: CookieJar): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -89,7 +89,7 @@ function createBrowser(
   standIn: StandIn,
   apiUrl: string,
   jar: CookieJar,
-  fetchAnswer: typeof fetch,
+  fetch: typeof globalThis.fetch,
 ): TestBrowser {
   const storage = new MemoryStorage();
 
@@ -108,10 +108,10 @@ function createBrowser(
     const queryClient = createQueryClient();
     const api: Api = createApi({
       baseUrl: apiUrl,
-      authorization: { read: tokens.read, renew: (sentToken) => session.renew(sentToken) },
+      authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
       log,
       clock,
-      fetch: fetchAnswer,
+      fetch,
     });
     const session: Session = createSession({
       api,

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar } from '@mantine/core';
 import { currentUser } from '../../demo/current-user.ts';
-import type { Me } from '../../session/answers.ts';
+import type { Me } from '../../session/responses.ts';
 import styles from './AccountMenu.module.css';
 import { initials } from './initials.ts';
 import { useMenuButton } from './use-menu-button.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRefreshLock } from '../../src/session/refresh-lock.ts';
-import { SessionEndedError } from '../../src/session/renew.ts';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
 import { ACCESS_TOKEN_KEY, createTokenStore } from '../../src/session/token-store.ts';
 import { SECOND_USER } from '../stand-in/users.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
   browser = createMemoryBrowser();
 });
 
-describe('an answer of /api/me', () => {
-  it('about a token that another operator has replaced meanwhile counts for nothing [T205]', async () => {
+describe('a response of /api/me', () => {
+  it('is ignored if another operator has replaced its token in the meantime [T205]', async () => {
     const { accessToken, cookies } = browser.standIn.issueSession('operator');
     browser.jar.store(cookies);
     const tab = browser.openTab();
@@ -30,7 +30,7 @@ describe('an answer of /api/me', () => {
     await expect(finish(asked)).resolves.toMatchObject({ name: SECOND_USER.name });
   });
 
-  it('that refuses a token which another tab has renewed meanwhile signs nobody out', async () => {
+  it('signs nobody out if it refuses a token that another tab has since refreshed', async () => {
     const tab = browser.openTab();
     tab.tokens.write('expired', null);
     browser.standIn.order({ path: '/api/me', kind: 'status', status: 401, delayMs: 200 });
@@ -43,8 +43,8 @@ describe('an answer of /api/me', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('is not begun anew by a cookie that outlived the sign-out', async () => {
+describe('a session that has ended', () => {
+  it('is not restarted by a cookie that survived the sign-out', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/logout', kind: 'status', status: 500 });
     await tab.session.signOut();
@@ -55,7 +55,7 @@ describe('a session that is over', () => {
     expect(tab.tokens.read()).toBeNull();
   });
 
-  it('breaks its refresh off, so that the cookies of it do not land on those of the next', async () => {
+  it('aborts its refresh, whose cookies would overwrite those of the next session', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
@@ -70,7 +70,7 @@ describe('a session that is over', () => {
     expect(browser.jar.header()).toBe(before);
   });
 
-  it('is over at once on a page that comes back and finds the token gone, even offline', async () => {
+  it('ends at once on a restored page whose token is gone, even offline', async () => {
     const tab = await browser.openSignedIn();
     tab.tokens.clear();
     browser.standIn.order({ path: '*', kind: 'reset', times: Number.POSITIVE_INFINITY });
@@ -82,8 +82,8 @@ describe('a session that is over', () => {
   });
 });
 
-describe('a storage that once was full', () => {
-  it('is believed again when another tab has written to it', () => {
+describe('a storage that was full', () => {
+  it('is used again after another tab has written to it', () => {
     const storage = new MemoryStorage();
     const view = storage.viewFor(new EventTarget());
     let isFull = false;
@@ -106,15 +106,15 @@ describe('a storage that once was full', () => {
   });
 });
 
-describe('the lock', () => {
-  it('stays with a tab until what it wrote has reached the others, and keeps nobody in that tab waiting', async () => {
+describe('the refresh lock', () => {
+  it('is held until other tabs can see what the task stored, without delaying the result of the task', async () => {
     const lock = createRefreshLock(createFakeLocks().manager, testClock);
-    const moments: string[] = [];
-    void lock(async () => undefined).then(() => moments.push('told'));
-    void lock(async () => moments.push('next'));
+    const events: string[] = [];
+    void lock(async () => undefined).then(() => events.push('settled'));
+    void lock(async () => events.push('next'));
     await pass(99);
-    expect(moments).toEqual(['told']);
+    expect(events).toEqual(['settled']);
     await pass(1);
-    expect(moments).toEqual(['told', 'next']);
+    expect(events).toEqual(['settled', 'next']);
   });
 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
   tab = await browser.openSignedIn();
 });
 
-/** Signs out while the server does not answer. */
-async function signOutUnheard(): Promise<void> {
+/** Signs out while the server is unreachable. */
+async function failToSignOut(): Promise<void> {
   browser.standIn.order(UNREACHABLE);
   await tab.session.signOut();
 }
@@ -23,15 +23,15 @@ const logoutCount = () => browser.standIn.countOf('POST', '/logout');
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const tokensOfLogouts = () =>
   browser.standIn.requests.filter(({ path }) => path === '/logout').map(({ authorization }) => authorization);
-const isOwed = () => browser.storage.get('logout_owed') !== null;
+const isPending = () => browser.storage.get('logout_owed') !== null;
 
-describe('a sign-out that the server did not answer', () => {
+describe('a sign-out that the server did not confirm', () => {
   it.each([
     ['was not reached', { kind: 'reset' }],
     ['failed', { status: 500 }],
-    ['had no such call for a moment', { status: 404 }],
+    ['temporarily had no such endpoint', { status: 404 }],
   ] as const)(
-    'is made up for at the next start when the server %s: nobody is signed in',
+    'is retried at the next start when the server %s, and nobody is signed in',
     async (_, fault) => {
       browser.standIn.order({ path: '/logout', ...fault });
       await tab.session.signOut();
@@ -49,13 +49,13 @@ describe('a sign-out that the server did not answer', () => {
     },
   );
 
-  it('leaves a mark that holds nothing but itself', async () => {
-    await signOutUnheard();
+  it('leaves only its mark in storage', async () => {
+    await failToSignOut();
     expect(browser.storage.contents()).toEqual({ logout_owed: 'yes' });
   });
 
-  it('is made up for once: the visit after that asks who is there', async () => {
-    await signOutUnheard();
+  it('is retried once, and the next visit asks who is signed in', async () => {
+    await failToSignOut();
     await browser.openTab().session.me();
     expect(await browser.openTab().session.me()).toBeNull();
     expect(logoutCount()).toBe(2);
@@ -65,39 +65,39 @@ describe('a sign-out that the server did not answer', () => {
   it.each([
     ['is unreachable', { kind: 'reset' }, ['请求失败', 'Logout failed']],
     ['fails', { status: 503, body: '' }, ['请求失败', 'Logout failed']],
-    ['never answers', { kind: 'hang' }, ['Logout failed']],
-  ] as const)('stays owed while the server still %s, and nobody is signed in', async (_, fault, logs) => {
-    await signOutUnheard();
+    ['never responds', { kind: 'hang' }, ['Logout failed']],
+  ] as const)('stays pending while the server still %s, and nobody is signed in', async (_, fault, logs) => {
+    await failToSignOut();
     browser.standIn.order({ path: '/logout', ...fault });
     const reloaded = browser.openTab();
     expect(await finish(reloaded.session.me())).toBeNull();
     expect(reloaded.logs).toEqual(logs);
-    expect(isOwed()).toBe(true);
+    expect(isPending()).toBe(true);
 
     expect(await browser.openTab().session.me()).toBeNull();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(meCount()).toBe(1);
   });
 
-  it('is settled by a 401, which begins no refresh', async () => {
-    await signOutUnheard();
+  it('is completed by a 401, which starts no refresh', async () => {
+    await failToSignOut();
     browser.standIn.order({ path: '/logout', status: 401 });
     expect(await browser.openTab().session.me()).toBeNull();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
-    // Without a token there is nothing that a second attempt could leave out.
+    // No second attempt is made, because there was no token to omit.
     expect(logoutCount()).toBe(2);
   });
 
   it.each([
     ['accepted', 200, false],
     ['refused', 401, false],
-    ['answered by a failure', 500, true],
+    ['failed by the server', 500, true],
   ])(
-    'is sent once more without a token that is refused, and goes by that being %s',
-    async (_, status, owed) => {
+    'is resent without a token that was refused, and the result is that of the resend: %s',
+    async (_, status, isStillPending) => {
       const token = tab.tokens.read();
-      // The tab was closed while it waited: the token is still there.
+      // As after a tab was closed while it waited, so the token is still stored.
       browser.storage.viewFor(tab.page).setItem('logout_owed', 'yes');
       browser.standIn.order({ path: '/logout', status: 401 });
       if (status !== 200) browser.standIn.order({ path: '/logout', status });
@@ -105,49 +105,49 @@ describe('a sign-out that the server did not answer', () => {
       expect(await reloaded.session.me()).toBeNull();
 
       expect(tokensOfLogouts()).toEqual([`Bearer ${token}`, null]);
-      expect(isOwed()).toBe(owed);
+      expect(isPending()).toBe(isStillPending);
       expect(reloaded.tokens.read()).toBeNull();
       expect(browser.jar.header() === null).toBe(status === 200);
       expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
     },
   );
 
-  it('counts from the click: the tab may be closed while it waits for a refresh', async () => {
+  it('is pending from the click, because the tab may be closed while it waits for a refresh', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
     await pass(0);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
-    const leaving = tab.session.signOut();
-    expect(isOwed()).toBe(true);
+    const signingOut = tab.session.signOut();
+    expect(isPending()).toBe(true);
     expect(logoutCount()).toBe(0);
-    await finish(Promise.all([call, leaving]));
+    await finish(Promise.all([call, signingOut]));
   });
 
-  it('counts before the answer: the tab may be closed until then', async () => {
+  it('is pending until the response, because the tab may be closed before', async () => {
     browser.standIn.order({ path: '/logout', kind: 'hang' });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
-    expect(isOwed()).toBe(true);
+    expect(isPending()).toBe(true);
 
     expect(await browser.openTab().session.me()).toBeNull();
     expect(browser.storage.contents()).toEqual({});
-    void leaving;
+    void signingOut;
   });
 
-  it('that waits for its answer takes nothing from whoever signs in meanwhile in another tab', async () => {
+  it('does not affect a sign-in made in another tab while it waits for its response', async () => {
     const waiting = await browser.openSignedIn();
     browser.standIn.order({ path: '/logout', kind: 'hang' });
-    const leaving = waiting.session.signOut();
+    const signingOut = waiting.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
     const reloaded = browser.openTab();
     expect(await reloaded.session.me()).toBeNull();
     await reloaded.session.signIn('night-shift', 'after-midnight');
-    await finish(leaving);
+    await finish(signingOut);
 
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(reloaded.tokens.read()).not.toBeNull();
     expect(await waiting.session.me()).toMatchObject({ id: '8' });
     expect(waiting.logs).toEqual([]);
@@ -159,37 +159,37 @@ describe('a sign-out that the server did not answer', () => {
     ['accepted', 200],
     ['refused', 401],
   ])(
-    'and is %s after another operator signed in ends nothing, and never sends their token',
+    'does not end the session of another operator who signed in before it was %s, and never sends their token',
     async (_, status) => {
       browser.standIn.order({ path: '/logout', delayMs: 500, status, body: '' });
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
       const reloaded = browser.openTab();
       await reloaded.session.me();
       await pass(0);
       expect(await tab.session.me()).toBeNull();
-      // This tab hears of nothing from here on: its own look at the storage has to do.
+      // This tab receives no further events, so it has to read the storage itself.
       tab.page.dispatchEvent = () => true;
       await reloaded.session.signIn('night-shift', 'after-midnight');
-      await finish(leaving);
+      await finish(signingOut);
 
       expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
       expect(logoutCount()).toBe(2);
       expect(tab.tokens.read()).toBe(reloaded.tokens.read());
-      expect(isOwed()).toBe(false);
+      expect(isPending()).toBe(false);
       expect(tab.logs).toEqual([]);
     },
   );
 
-  it('takes no cookies from who signs in here, and ends only its own session', async () => {
+  it('does not clear the cookies of a sign-in in this tab, and ends only its own session', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 500 });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
     expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
-    await leaving;
-    // By then /logout would have been answered.
+    await signingOut;
+    // By now /logout would have responded.
     await pass(500);
 
     expect(browser.jar.header()).not.toBeNull();
@@ -198,40 +198,40 @@ describe('a sign-out that the server did not answer', () => {
     expect(logoutCount()).toBe(2);
   });
 
-  it('is broken off before who signs in here is sent to the server: an answer in between would take the cookies', async () => {
+  it('is aborted before a sign-in in this tab is sent, because its response would clear the new cookies', async () => {
     browser.standIn.order({ path: '/logout', kind: 'hang' });
     browser.standIn.order({ path: '/login', delayMs: 1000 });
-    let isLeft = false;
-    const leaving = tab.session.signOut().then(() => {
-      isLeft = true;
+    let isSignedOut = false;
+    const signingOut = tab.session.signOut().then(() => {
+      isSignedOut = true;
     });
     await pass(0);
     expect(logoutCount()).toBe(1);
     const signingIn = tab.session.signIn('night-shift', 'after-midnight');
     await pass(0);
-    expect([browser.standIn.countOf('POST', '/login'), isLeft]).toEqual([1, true]);
-    await finish(Promise.all([leaving, signingIn]));
+    expect([browser.standIn.countOf('POST', '/login'), isSignedOut]).toEqual([1, true]);
+    await finish(Promise.all([signingOut, signingIn]));
   });
 
-  it('takes no cookies from who signs in by a provider here', async () => {
+  it('does not clear the cookies of a provider sign-in in this tab', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 500 });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
     const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
     browser.jar.store(cookies);
     tab.session.accept(accessToken);
-    await leaving;
+    await signingOut;
     await pass(500);
 
     expect(browser.jar.header()).not.toBeNull();
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('breaks off the refresh that it began once another operator has signed in elsewhere', async () => {
+  it('aborts the refresh it started once another operator has signed in elsewhere', async () => {
     browser.standIn.order({ path: '/logout', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', delayMs: 3000 });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
     const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
@@ -239,37 +239,37 @@ describe('a sign-out that the server did not answer', () => {
     browser.openTab().session.accept(accessToken);
     const before = browser.jar.header();
     await pass(3000);
-    await leaving;
+    await signingOut;
     expect(browser.jar.header()).toBe(before);
   });
 
-  it('is not sent by the token of who signed in while it waited for a refresh', async () => {
+  it('is not sent with the token of an operator who signed in while it waited for a refresh', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 400 });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
     await pass(0);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
     tab.page.dispatchEvent = () => true;
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     const reloaded = browser.openTab();
     await reloaded.session.me();
     await reloaded.session.signIn('night-shift', 'after-midnight');
-    await finish(Promise.all([call, leaving]));
+    await finish(Promise.all([call, signingOut]));
 
     expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
     expect(tab.tokens.read()).toBe(reloaded.tokens.read());
     expect(tab.logs).toEqual([]);
   });
 
-  it('goes on when another tab merely refreshes: that token is of the same session', async () => {
+  it('continues when another tab only refreshes, because that token belongs to the same session', async () => {
     const other = browser.openTab();
     await other.session.me();
     browser.standIn.order({ path: '/logout', delayMs: 400 });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     expect(logoutCount()).toBe(1);
-    const refreshing = other.session.renew(other.tokens.read()).catch(() => undefined);
-    await finish(Promise.all([refreshing, leaving]));
+    const refreshing = other.session.refresh(other.tokens.read()).catch(() => undefined);
+    await finish(Promise.all([refreshing, signingOut]));
 
     expect(browser.storage.contents()).toEqual({});
     expect(await tab.session.me()).toBeNull();
@@ -277,21 +277,21 @@ describe('a sign-out that the server did not answer', () => {
     expect(tab.logs).toEqual([]);
   });
 
-  it('is not broken off by a token that another tab merely refreshed', async () => {
+  it('is not aborted by a token that another tab only refreshed', async () => {
     browser.standIn.order({ path: '/logout', delayMs: 400 });
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(0);
     const { accessToken } = browser.standIn.issueSession('operator');
     browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
     await pass(0);
     expect(await tab.session.me()).toBeNull();
-    expect(isOwed()).toBe(true);
-    await finish(leaving);
+    expect(isPending()).toBe(true);
+    await finish(signingOut);
     expect(browser.storage.contents()).toEqual({});
     expect(browser.jar.header()).toBeNull();
   });
 
-  it('is sent again by a renewed token when its own has expired', async () => {
+  it('is resent with a refreshed token when its own has expired', async () => {
     const first = tab.tokens.read();
     browser.standIn.order({ path: '/logout', status: 401 });
     await tab.session.signOut();
@@ -302,16 +302,16 @@ describe('a sign-out that the server did not answer', () => {
     expect(browser.storage.contents()).toEqual({});
   });
 
-  it('is not owed when the server accepted or refused it', async () => {
+  it('is not pending after the server accepted or refused it', async () => {
     await tab.session.signOut();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     const other = await browser.openSignedIn();
     browser.standIn.order({ path: '/logout', status: 401, times: 2 });
     await other.session.signOut();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
   });
 
-  it('is remembered where the storage was full until the tokens left it', async () => {
+  it('is stored even if the storage was full until the tokens were removed', async () => {
     const view = browser.storage.viewFor(new EventTarget());
     let isFull = false;
     const storage: Storage = {
@@ -329,10 +329,10 @@ describe('a sign-out that the server did not answer', () => {
     isFull = true;
     browser.standIn.order(UNREACHABLE);
     await crowded.session.signOut();
-    expect(isOwed()).toBe(true);
+    expect(isPending()).toBe(true);
   });
 
-  it('ends the session as ever where the browser denies its storage', async () => {
+  it('ends the session as usual when the browser denies storage', async () => {
     const denied = browser.openTab({
       openStorage: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -346,23 +346,23 @@ describe('a sign-out that the server did not answer', () => {
   });
 });
 
-describe('signing in while a sign-out is owed', () => {
-  it('by password works at once and settles it', async () => {
-    await signOutUnheard();
+describe('signing in while a sign-out is pending', () => {
+  it('with a password works at once and clears the pending sign-out', async () => {
+    await failToSignOut();
     expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
     expect(logoutCount()).toBe(1);
   });
 
-  it('by a wrong password leaves it owed', async () => {
-    await signOutUnheard();
+  it('with a wrong password leaves it pending', async () => {
+    await failToSignOut();
     await expect(tab.session.signIn('operator', 'a guess')).rejects.toMatchObject({ status: 401 });
     expect(await browser.openTab().session.me()).toBeNull();
   });
 
-  it('by password while this page makes up for it wins: no late answer takes its cookies', async () => {
-    await signOutUnheard();
+  it('with a password takes precedence over a retry in this page, whose late response clears no cookies', async () => {
+    await failToSignOut();
     browser.standIn.order({ path: '/logout', delayMs: 400 });
     tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     void tab.session.me();
@@ -370,27 +370,27 @@ describe('signing in while a sign-out is owed', () => {
     expect(logoutCount()).toBe(2);
     expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
 
-    // By then /logout would have been answered.
+    // By now /logout would have responded.
     await pass(400);
     expect(browser.jar.header()).not.toBeNull();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
   });
 
-  it("by a provider's token works at once and settles it", async () => {
-    await signOutUnheard();
+  it("with a provider's token works at once and clears the pending sign-out", async () => {
+    await failToSignOut();
     const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
     browser.jar.store(cookies);
     const callback = browser.openTab();
     callback.session.accept(accessToken);
     expect(await callback.session.me()).toMatchObject({ id: '8' });
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(logoutCount()).toBe(1);
   });
 
-  it('in another tab signs this one in too', async () => {
+  it('in another tab also signs in this tab', async () => {
     const other = browser.openTab();
     await other.session.me();
-    await signOutUnheard();
+    await failToSignOut();
     await pass(0);
     expect(await other.session.me()).toBeNull();
     await other.session.signIn('operator', 'new-episodes');
@@ -399,36 +399,36 @@ describe('signing in while a sign-out is owed', () => {
     expect(logoutCount()).toBe(1);
   });
 
-  it('in another tab, while this one still makes up for it, wins: no late answer takes its cookies', async () => {
-    await signOutUnheard();
+  it('in another tab takes precedence over a retry in this tab, whose late response clears no cookies', async () => {
+    await failToSignOut();
     browser.standIn.order({ path: '/logout', delayMs: 400 });
-    const starting = browser.openTab();
-    const asked = starting.session.me();
+    const reloaded = browser.openTab();
+    const asked = reloaded.session.me();
     await pass(0);
     expect(logoutCount()).toBe(2);
     await tab.session.signIn('night-shift', 'after-midnight');
 
     expect(await finish(asked)).toMatchObject({ id: '8' });
-    expect(starting.logs).toEqual([]);
+    expect(reloaded.logs).toEqual([]);
     expect(logoutCount()).toBe(2);
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 });
 
-describe('tabs that start together while a sign-out is owed', () => {
-  it('are all signed out', async () => {
-    await signOutUnheard();
+describe('several tabs and a pending sign-out', () => {
+  it('are all signed out when they start together', async () => {
+    await failToSignOut();
     const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
     for (const { session } of tabs) void session.me();
     for (const { session } of tabs) expect(await session.me()).toBeNull();
     expect(browser.jar.header()).toBeNull();
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
   });
 
-  it('end a page that comes back out of the cache and has not heard of it', async () => {
+  it('end the session of a page that returns from the back/forward cache without having received an event', async () => {
     const view = browser.storage.viewFor(new EventTarget());
-    // Signed in by cookie alone, so there is no token to miss.
+    // A cookie-only session, so there is no token whose absence would be noticed.
     view.removeItem('access_token');
     await pass(0);
     expect(await tab.session.me()).toBeNull();

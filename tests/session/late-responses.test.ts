@@ -12,24 +12,24 @@ beforeEach(async () => {
   browser = createMemoryBrowser();
 });
 
-const askedCount = () => browser.standIn.countOf('GET', '/api/me');
+const requestCount = () => browser.standIn.countOf('GET', '/api/me');
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 
-/** A tab whose session is in the cookies alone: no token tells an answer of before from one of now. */
+/** A tab with a cookie-only session, so no token distinguishes an earlier response from a current one. */
 function openByCookie(): Tab {
   browser.jar.store(browser.standIn.issueSession('operator').cookies);
   return browser.openTab();
 }
 
-/** The next answer of /api/me is the `count`th, and comes when the operator has signed out. */
+/** Signs out while the `count`th request to /api/me is in flight. */
 async function signOutBefore(tab: Tab, count: number): Promise<void> {
   await pass(0);
-  expect(askedCount()).toBe(count);
+  expect(requestCount()).toBe(count);
   await tab.session.signOut();
 }
 
-describe('an answer of /api/me that arrives after signing out', () => {
-  it('that is a failure is neither logged nor told', async () => {
+describe('a response of /api/me that arrives after signing out', () => {
+  it('is neither logged nor reported if it is a failure', async () => {
     const tab = openByCookie();
     browser.standIn.order({ path: '/api/me', status: 403, delayMs: LATE_MS });
     const asked = tab.session.me();
@@ -41,32 +41,32 @@ describe('an answer of /api/me that arrives after signing out', () => {
     expect(tab.session.problem()).toBeNull();
   });
 
-  it('that was asked for anew signs nobody in', async () => {
+  it('does not sign anyone in after a recheck', async () => {
     const tab = openByCookie();
     await tab.session.me();
     browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
-    const checked = tab.session.recheck();
+    const recheck = tab.session.recheck();
     await signOutBefore(tab, 2);
 
-    await finish(checked);
+    await finish(recheck);
     await expect(tab.session.me()).resolves.toBeNull();
   });
 
-  it('that refuses what was asked for anew is not told as the end of a session', async () => {
+  it('is not reported as the end of a session if it refuses a recheck', async () => {
     const tab = openByCookie();
     await tab.session.me();
     browser.standIn.order({ path: '/api/me', status: 401, delayMs: LATE_MS });
-    const checked = tab.session.recheck();
+    const recheck = tab.session.recheck();
     await signOutBefore(tab, 2);
 
-    await finish(checked);
+    await finish(recheck);
     expect(tab.session.problem()).toBeNull();
     expect(tab.session.signedOutBy()).toBe('this tab');
   });
 });
 
-describe('the cookies of a refresh under way', () => {
-  it('land before those of a sign-in, where the browser has no locks too', async () => {
+describe('the cookies of an in-flight refresh', () => {
+  it('are set before those of a sign-in, even without Web Locks', async () => {
     const tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', delayMs: LATE_MS });

@@ -1,23 +1,23 @@
 import { HttpError } from '../http/http-error.ts';
 import { isToken } from './token-store.ts';
 
-/** The signed-in operator, as far as the backend tells. */
+/** The signed-in operator, as reported by the backend. */
 export interface Me {
-  /** What tells one operator from another; empty where the backend does not say. */
+  /** Identifies the operator; empty if the backend does not report an ID. */
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** When the access token ends, Unix seconds; null where the backend does not say. */
+  /** Expiry of the access token in Unix seconds; null if the backend does not report it. */
   readonly expiresAtS: number | null;
 }
 
-/** A token that was given, with its expiry in Unix seconds where it was told. */
+/** An access token issued by the backend, with its expiry in Unix seconds if it was reported. */
 export interface Grant {
   readonly token: string;
   readonly expiresAtS: number | null;
 }
 
-/** Reads `GET /api/me` in either version of the backend. Throws HttpError `malformed`. */
+/** Parses the response of `GET /api/me` from either backend version. Throws HttpError `malformed`. */
 export function parseMe(body: unknown): Me {
   const { status, data } = fieldsOf(body);
   if (status !== 'ok' || !isObject(data)) throw malformed('/api/me');
@@ -30,7 +30,10 @@ export function parseMe(body: unknown): Me {
   };
 }
 
-/** Reads `POST /auth/refresh`: the token at the top level first, then under `data`. Throws HttpError `malformed`. */
+/**
+ * Parses the response of `POST /auth/refresh`; a token at the top level takes precedence over one under `data`.
+ * Throws HttpError `malformed`.
+ */
 export function parseRefresh(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
@@ -39,7 +42,10 @@ export function parseRefresh(body: unknown): Grant {
   return { token, expiresAtS: readSeconds(data.access_token_exp) };
 }
 
-/** Reads `POST /login`: `token` or `access_token`, at the top level or under `data`. Throws HttpError `malformed`. */
+/**
+ * Parses the response of `POST /login`: `token` or `access_token`, at the top level or under `data`.
+ * Throws HttpError `malformed`.
+ */
 export function parseLogin(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
@@ -52,7 +58,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of an object, each still to be checked; none where `value` is no object. */
+/** The unchecked fields of an object; an empty object if `value` is not one. */
 function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
@@ -61,7 +67,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : readText(value);
 }
 
-/** A text without the space around it; null where there is none. */
+/** The trimmed string; null if it is empty or `value` is not a string. */
 function readText(value: unknown): string | null {
   return (typeof value === 'string' && value.trim()) || null;
 }
@@ -75,5 +81,5 @@ function firstToken(...candidates: unknown[]): string | undefined {
 }
 
 function malformed(path: string): HttpError {
-  return new HttpError('malformed', `The answer to ${path} could not be read.`);
+  return new HttpError('malformed', `The response from ${path} could not be read.`);
 }

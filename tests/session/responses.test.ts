@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogin, parseMe, parseRefresh } from '../../src/session/answers.ts';
+import { parseLogin, parseMe, parseRefresh } from '../../src/session/responses.ts';
 
 const malformed = expect.objectContaining({ name: 'HttpError', kind: 'malformed' });
 
@@ -14,8 +14,8 @@ const UNREADABLE: [string, unknown][] = [
   ['data of text', { status: 'ok', data: 'ok' }],
 ];
 
-describe('the answer to /api/me', () => {
-  it('is read in the version that tells the expiry [T076]', () => {
+describe('the response of /api/me', () => {
+  it('is parsed in the version with an expiry [T076]', () => {
     const data = { sub: 'login', uid: 7, exp: 1_760_000_000, name: ' Demo ', email: 'a@example.com' };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '7',
@@ -25,7 +25,7 @@ describe('the answer to /api/me', () => {
     });
   });
 
-  it('is read in the version that tells no expiry', () => {
+  it('is parsed in the version without an expiry', () => {
     const data = { id: 8, username: 'night-shift', email: null, avatar: null, roles: [], permissions: [] };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '8',
@@ -35,7 +35,7 @@ describe('the answer to /api/me', () => {
     });
   });
 
-  it('names the operator by the login where there is no name', () => {
+  it('gives the login as the name if there is no name', () => {
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: null } }).name).toBe('login');
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
   });
@@ -52,7 +52,7 @@ describe('the answer to /api/me', () => {
     expect(parseMe({ status: 'ok', data: { uid: 7, exp } }).expiresAtS).toBeNull();
   });
 
-  it('counts as signed in whatever the other fields are [T134]', () => {
+  it('means signed in, whatever the other fields are [T134]', () => {
     const data = { uid: {}, id: [], sub: null, name: 5, username: false, email: {}, exp: 'x' };
     expect(parseMe({ status: 'ok', data })).toEqual({ id: '', name: null, email: null, expiresAtS: null });
   });
@@ -69,12 +69,12 @@ describe('the answer to /api/me', () => {
   });
 });
 
-describe('the answer to /auth/refresh', () => {
+describe('the response of /auth/refresh', () => {
   it.each([
     ['under data', { data: { access_token: 'abc', access_token_exp: 5 } }],
     ['at the top level', { access_token: 'abc', data: { access_token_exp: 5 } }],
     [
-      'in both places: the top level first',
+      'in both places, with the top level taking precedence',
       { access_token: 'abc', data: { access_token: 'x', access_token_exp: 5 } },
     ],
     [
@@ -82,7 +82,7 @@ describe('the answer to /auth/refresh', () => {
       { access_token: null, data: { access_token: 'abc', access_token_exp: 5 } },
     ],
     [
-      'under data, with a stringified nothing at the top',
+      'under data, with a stringified null at the top',
       { access_token: 'null', data: { access_token: 'abc', access_token_exp: 5 } },
     ],
   ])('has the token %s [T079]', (_, body) => {
@@ -110,7 +110,7 @@ describe('the answer to /auth/refresh', () => {
   });
 });
 
-describe('the answer to /login', () => {
+describe('the response of /login', () => {
   it.each([
     ['token', { token: 'abc' }],
     ['access_token', { access_token: 'abc' }],
@@ -131,8 +131,8 @@ describe('the answer to /login', () => {
   });
 });
 
-describe('an answer that cannot be read', () => {
-  it('is named by its path and not quoted: it may hold a token', () => {
+describe('a malformed response', () => {
+  it('is reported by its path and not quoted, because it may contain a token', () => {
     const body = { data: { access_token: 'secret\n' } };
     expect(() => parseRefresh(body)).toThrow(/\/auth\/refresh/);
     expect(() => parseRefresh(body)).not.toThrow(/secret/);

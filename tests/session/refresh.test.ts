@@ -15,7 +15,7 @@ const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 
 describe('the refresh', () => {
   it('is a POST without a payload [T143]', async () => {
-    await tab.session.renew(tab.tokens.read());
+    await tab.session.refresh(tab.tokens.read());
     expect(browser.standIn.requests.at(-1)).toMatchObject({
       method: 'POST',
       path: '/auth/refresh',
@@ -26,7 +26,7 @@ describe('the refresh', () => {
 });
 
 describe('a refresh that fails', () => {
-  it('because it is never answered does so after 10 s', async () => {
+  it('times out after 10 s without a response', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const failed = vi.fn();
@@ -38,7 +38,7 @@ describe('a refresh that fails', () => {
     await call;
   });
 
-  it('is logged once, however many waited for it', async () => {
+  it('is logged once, however many requests waited for it', async () => {
     browser.standIn.expireAccessTokens();
     browser.standIn.order({
       path: '/auth/refresh',
@@ -50,7 +50,7 @@ describe('a refresh that fails', () => {
     expect(tab.logs).toEqual(['上游失败']);
   });
 
-  it('is tried anew once the server is found to know the session after all', async () => {
+  it('is tried again once a recheck finds that the session is still valid', async () => {
     browser.standIn.order({ path: '/api/anis', status: 401 });
     browser.standIn.order({ path: '/auth/refresh', status: 500 });
     await expect(tab.api('/api/anis')).rejects.toMatchObject({ status: 500 });
@@ -62,7 +62,7 @@ describe('a refresh that fails', () => {
     expect(refreshCount()).toBe(2);
   });
 
-  it('drops what was loaded for the operator', async () => {
+  it('removes the data loaded for the operator', async () => {
     tab.queryClient.setQueryData(['animes'], { entries: ['secret'] });
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
@@ -74,7 +74,7 @@ describe('a refresh that fails', () => {
 
 describe('the token after a refresh', () => {
   it.each(['data', 'top'] as const)(
-    'is stored with its expiry when it stands under "%s" [T147]',
+    'is stored with its expiry when the response has it under "%s" [T147]',
     async (refreshShape) => {
       browser.standIn.configure({ refreshShape });
       const before = tab.tokens.read();

@@ -4,11 +4,11 @@ import { anySearch } from '../support/any-search.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 import { openAnimePage } from './open-anime-page.ts';
 
-// The page's file is read first and each run renders the page anew, which takes a loaded machine a while.
+// The page's file is compiled first and each run renders the page again, which is slow on a busy machine.
 const LIMIT_MS = 4 * PROPERTY_TIMEOUT_MS;
 
 describe('the Anime page', () => {
-  it('opens at any search part of its address', { timeout: LIMIT_MS }, async () => {
+  it('opens with any search part of its URL', { timeout: LIMIT_MS }, async () => {
     const { router, visit } = await openAnimePage();
     await fc.assert(
       fc.asyncProperty(anySearch, async (search) => {
@@ -18,7 +18,7 @@ describe('the Anime page', () => {
         expect(document.querySelector('h1')).toHaveTextContent('Latest updates');
         expect(document.querySelector('[role=alert]')).toBeNull();
       }),
-      // Found by 14: `%E8` that cannot be decoded, one platform that is no list, an order that does not exist.
+      // Defects found within 14 runs: `%E8` that cannot be decoded, a platform that is not a list, an unknown order.
       runs(30),
     );
   });
