@@ -60,7 +60,7 @@ function Demonstration() {
       <Text mt={4} mb={16} mih={WORDS_HEIGHT} c="dimmed" textWrap="pretty">
         The news, totals and tasks below are made up: they show what else can stand here.
       </Text>
-      <div className={grid.columns}>
+      <div className={`${grid.columns} ${grid.demonstration}`}>
         <News posts={samplePosts} {...places.news} />
         <SiteTraffic sources={trafficSources} {...places.traffic} />
         <Tasks tasks={tasks} {...places.tasks} />

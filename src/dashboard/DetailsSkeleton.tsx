@@ -16,7 +16,7 @@ export function DetailsSkeleton() {
         <Skeleton w={160} h={16} />
         <Box mt={10} mih={WORDS_HEIGHT} />
       </Box>
-      <div className={grid.columns}>
+      <div className={`${grid.columns} ${grid.demonstration}`}>
         <Frame {...places.news} />
         <Frame {...places.traffic} />
         <Frame {...places.tasks} />

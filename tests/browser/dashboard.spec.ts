@@ -119,6 +119,10 @@ test('has its columns in line at every width, and is worked by keyboard and poin
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(23);
       expect(await dashboard.cutOff()).toEqual([]);
+      // At three columns, the widgets beside the news keep their places.
+      const below = (places: number[][]) => places.map(([, top = 0]) => top - (places[0]?.[1] ?? 0));
+      if (columns === 3)
+        expect(below(await dashboard.places(...DEMONSTRATION))).toEqual(below(demonstration));
       await expect(dashboard.fewerPosts).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(5);

@@ -59,7 +59,7 @@ test.describe("the header's search", () => {
 
     await search.open();
     await search.suggest('フリ');
-    await expect(search.options.locator('mark')).toHaveText('フリ');
+    await expect(search.options.locator('b')).toHaveText('フリ');
     await expect(search.options.locator('bdi').first()).toHaveAttribute('lang', 'ja');
     await search.suggest('abc');
     await expect(search.options).toHaveText(/^ＡＢＣ殺人事件/);

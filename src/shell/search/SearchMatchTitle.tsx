@@ -15,7 +15,8 @@ export function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
       {highlight ? (
         <>
           {highlight[0]}
-          <Text component="mark" inherit fw={700} c="var(--link)" bg="none">
+          {/* Not a mark: in forced colours its text would have the background's colour. */}
+          <Text component="b" inherit fw={700} c="var(--link)">
             {highlight[1]}
           </Text>
           {highlight[2]}

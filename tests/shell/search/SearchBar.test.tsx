@@ -255,7 +255,7 @@ describe('suggestions', () => {
       matches.map(({ title, detail }) => title + detail),
     );
     expect(screen.getByText('ストーンオーシャン')).toHaveAttribute('lang', 'ja');
-    const marks = options().map((option) => option.querySelector('mark')?.textContent);
+    const marks = options().map((option) => option.querySelector('b')?.textContent);
     expect(marks).toEqual(['STONE', undefined, 'Stone']);
   });
 
