@@ -1,5 +1,4 @@
 import './page/mantine-styles.ts';
-import './theme/fonts.css';
 import './theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,10 +16,12 @@ import { createSession, type Session } from './session/session.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
+import { addFonts } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
 
 /** The composition root. */
 function start(root: HTMLElement, config: Config): void {
+  addFonts(document.fonts);
   const log = (message: string) => console.error(message);
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();

@@ -103,18 +103,14 @@ function withImports(
 }
 
 /**
- * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The font faces
- * stay in the linked file, now at the end of the page: for a font requested by an inline style, the Referer would be the
- * page's URL, which may contain a callback token.
+ * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The link stays, at
+ * the end of the page and to an empty file: the loader of the other files looks for it and would add it again.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
   const file = bundle?.[fileName];
   if (file?.type !== 'asset') return html;
-  const styles = String(file.source);
-  const fonts = /@font-face\s*\{[^}]*\}/g;
-  file.source = styles.match(fonts)?.join('') ?? '';
-  return html
-    .replace(link, () => `<style>${styles.replaceAll(fonts, '').trim()}</style>`)
-    .replace('</body>', `  ${link}\n  </body>`);
+  const styles = String(file.source).trim();
+  file.source = '';
+  return html.replace(link, () => `<style>${styles}</style>`).replace('</body>', `  ${link}\n  </body>`);
 }

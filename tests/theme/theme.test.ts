@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { colors } from '../../src/theme/colors.ts';
+import { addFonts } from '../../src/theme/fonts.ts';
 import { theme } from '../../src/theme/theme.ts';
 import { blend, contrast } from './contrast.ts';
 
 const tokens = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8');
-const fonts = readFileSync(new URL('../../src/theme/fonts.css', import.meta.url), 'utf8');
 
 function token(name: string): string {
   return new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
@@ -31,11 +31,32 @@ describe('theme', () => {
     expect(theme.breakpoints).toMatchObject({ md: '56.25em', lg: '75em' });
   });
 
-  it('bundles the fonts', () => {
-    expect([...fonts.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url)).toEqual([
-      expect.stringMatching(/^@fontsource-variable\/dm-sans\/.*\.woff2$/),
-      expect.stringMatching(/^@fontsource\/barlow\/.*-600-normal\.woff2$/),
-      expect.stringMatching(/^@fontsource\/barlow\/.*-700-normal\.woff2$/),
+  it('adds the fonts of the spec, by script and from the bundle', () => {
+    const added: FontFace[] = [];
+    const FakeFontFace = (family: string, source: string, descriptors: FontFaceDescriptors) => ({
+      family,
+      source,
+      descriptors,
+    });
+    vi.stubGlobal('FontFace', FakeFontFace);
+    addFonts({ add: (font: FontFace) => added.push(font) } as unknown as FontFaceSet);
+    vi.unstubAllGlobals();
+    expect(added).toMatchObject([
+      {
+        family: 'DM Sans Variable',
+        source: expect.stringMatching(/dm-sans.*\.woff2/),
+        descriptors: { weight: '100 1000' },
+      },
+      {
+        family: 'Barlow',
+        source: expect.stringMatching(/barlow.*600.*\.woff2/),
+        descriptors: { weight: '600' },
+      },
+      {
+        family: 'Barlow',
+        source: expect.stringMatching(/barlow.*700.*\.woff2/),
+        descriptors: { weight: '700' },
+      },
     ]);
   });
 

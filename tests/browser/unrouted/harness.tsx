@@ -1,11 +1,11 @@
 import '../../../src/page/mantine-styles.ts';
-import '../../../src/theme/fonts.css';
 import '../../../src/theme/tokens.css';
 import './harness.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ProductsPage } from '../../../src/products/ProductsPage.tsx';
+import { addFonts } from '../../../src/theme/fonts.ts';
 import { theme } from '../../../src/theme/theme.ts';
 import { UsersPage } from '../../../src/users/UsersPage.tsx';
 
@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
 const root = document.getElementById('root');
 const Page = PAGES[window.location.hash];
 if (!root || !Page) throw new Error('The hash names no page.');
+addFonts(document.fonts);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
