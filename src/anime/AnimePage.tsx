@@ -69,17 +69,19 @@ export function AnimePage() {
         </Text>
         <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
       </Box>
-      {isToolbarOfUse && !hasTools && <ToolbarSpace />}
-      {isToolbarOfUse && hasTools && (
-        <Toolbar
-          view={view}
-          list={list}
-          counts={counts}
-          shownCount={shown.length}
-          onPrepareSearch={prepareSearch}
-          onChange={changeView}
-        />
-      )}
+      {isToolbarOfUse &&
+        (hasTools ? (
+          <Toolbar
+            view={view}
+            list={list}
+            counts={counts}
+            shownCount={shown.length}
+            onPrepareSearch={prepareSearch}
+            onChange={changeView}
+          />
+        ) : (
+          <ToolbarSpace />
+        ))}
       <VisuallyHidden role="status">
         {isReading
           ? 'Reading the list'

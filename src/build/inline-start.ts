@@ -104,7 +104,7 @@ function withImports(
 
 /**
  * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The link stays, at
- * the end of the page and to an empty file: the loader of the other files looks for it and would add it again.
+ * the end of the page and disabled, so that it is not requested: Vite's loader looks for it and would add it again.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
@@ -112,5 +112,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): 
   if (file?.type !== 'asset') return html;
   const styles = String(file.source).trim();
   file.source = '';
-  return html.replace(link, () => `<style>${styles}</style>`).replace('</body>', `  ${link}\n  </body>`);
+  return html
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace('</body>', `  ${link.replace('<link', '<link disabled')}\n  </body>`);
 }

@@ -155,6 +155,8 @@ describe('the page', () => {
     expect(head).toContain('--radius-card');
     expect(head).not.toContain('rel="stylesheet"');
     expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('id="start"'));
+    // It is in the page already, so it must not be requested.
+    expect(body).toMatch(/<link disabled rel="stylesheet"/);
   });
 
   it('requests no file from its inline styles, because the Referer could contain a token', () => {

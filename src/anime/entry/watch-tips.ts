@@ -45,7 +45,7 @@ export function watchTips(
     hideNow();
   }
 
-  /** The keyboard scrolls by what it reaches: that is explained where it comes to stand. */
+  /** Moving the focus by keyboard scrolls the page, so the tooltip is placed again after the scroll. */
   function followScroll(): void {
     hideNow();
     if (isDismissed || !list.contains(document.activeElement)) return;

@@ -89,7 +89,7 @@ function Columns({ hours, busiest }: ColumnsProps) {
         </g>
         {hours.map((count, hour) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             key={hour}
             fill={`var(--mantine-color-primary-${hour === busiest ? 7 : 4})`}
             x={`${((hour + (1 - COLUMN_SHARE) / 2) / 24) * 100}%`}

@@ -14,7 +14,7 @@ export function HourTable({ hours }: { hours: readonly number[] }) {
         </thead>
         <tbody>
           {hours.map((count, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             <tr key={hour}>
               <th scope="row">{hourSpan(hour)}</th>
               <td>{count}</td>

@@ -12,7 +12,7 @@ export function useSearchCombobox(text: string, q: string, found: Matches | unde
   const [active, setActive] = useState(-1);
   const count = found ? found.matches.length + (hasMore(found) ? 1 : 0) : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, none chosen among them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions deselect the active one.
   useEffect(() => {
     updateSelectedOptionIndex(-1);
     setActive(-1);
