@@ -27,7 +27,11 @@ function start(root: HTMLElement, config: Config): void {
   const queryClient = createQueryClient();
   const api: Api = createApi({
     baseUrl: config.apiUrl,
-    authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
+    authorization: {
+        read: tokens.read,
+        refresh: (sentToken) => session.refresh(sentToken),
+        bindRequest: () => session.bindRequest(),
+      },
     log,
     clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),

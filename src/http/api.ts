@@ -16,7 +16,10 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether a 401 triggers a token refresh and one replay. Default true. */
+  /**
+   * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
+   * true; false for the requests by which a session begins, continues and ends.
+   */
   refreshOn401?: boolean;
   /** Whether the body is parsed, or returned as a Blob to be parsed elsewhere, as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'blob';
@@ -33,6 +36,11 @@ export interface Authorization {
   read(): string | null;
   /** Resolves once `sentToken` has been replaced; rejects if no new token is available. */
   refresh(sentToken: string | null): Promise<void>;
+  /**
+   * Binds a request to the current session. The result is called before each attempt; it resolves once the stored token
+   * is known to belong to that session's operator, and rejects if it belongs to another.
+   */
+  bindRequest(): () => Promise<void>;
 }
 
 interface ApiDependencies {
@@ -71,6 +79,7 @@ export function createApi({
   ) => {
     let deadline = clock.timeout(deadlineMs);
     let sentToken: string | null = null;
+    const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
     const options: FetchOptions<'json' | 'blob'> = {
       ...(as === 'blob' ? { responseType: 'blob' } : { parseResponse: parseBody }),
@@ -80,7 +89,8 @@ export function createApi({
       retry: refreshOn401 ? 1 : 0,
       retryStatusCodes: [401],
       // Runs before the first attempt and before the replay.
-      onRequest({ options: attempt }) {
+      async onRequest({ options: attempt }) {
+        await checkSession?.();
         deadline = clock.timeout(deadlineMs);
         attempt.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
         sentToken = authorization.read();

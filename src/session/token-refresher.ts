@@ -7,11 +7,11 @@ import type { TokenStore } from './token-store.ts';
 
 const ADOPT_POLL_MS = 50;
 
-/** The session ended before its token could be refreshed; a token that still arrives is discarded. */
+/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
   constructor() {
-    super('The session ended while its token was being refreshed.');
+    super('The session of this request has ended.');
   }
 }
 
@@ -19,6 +19,8 @@ interface TokenRefresherDependencies {
   tokens: TokenStore;
   /** Sends POST /auth/refresh. */
   requestToken(signal: AbortSignal): Promise<Grant>;
+  /** Stores the token of a refresh. */
+  store(grant: Grant): void;
   lock: RefreshLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
@@ -88,7 +90,7 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
       try {
         const grant = await deps.requestToken(signal);
         // A sign-in made in another tab in the meantime takes precedence over this session's token.
-        if (!isOver() && !isReplaced(sentToken)) tokens.write(grant.token, grant.expiresAtS);
+        if (!isOver() && !isReplaced(sentToken)) deps.store(grant);
       } catch (error) {
         const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
         if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);

@@ -2,7 +2,7 @@
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
-/** Identifies a sign-in by its time in Unix milliseconds; refreshes do not change it. */
+/** Identifies a sign-in. A refresh that names the same operator does not change it. */
 export const SIGN_IN_KEY = 'sign_in';
 /** Set from the start of a sign-out until the server has responded to it. It holds no secret. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';

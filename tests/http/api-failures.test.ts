@@ -3,6 +3,7 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { pause } from '../../src/session/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -15,7 +16,7 @@ beforeEach(() => {
   logs = [];
   api = createApi({
     baseUrl: browser.apiUrl,
-    authorization: { read: () => null, refresh: async () => undefined },
+    authorization: NO_SESSION,
     log: (message) => logs.push(message),
     clock: testClock,
     fetch: browser.standIn.fetch,
@@ -64,7 +65,7 @@ describe('an unreachable server', () => {
   it('is reported when the body is interrupted', async () => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: { read: () => null, refresh: async () => undefined },
+      authorization: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: async () =>
@@ -83,7 +84,7 @@ describe('the deadline', () => {
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
-        read: () => null,
+        ...NO_SESSION,
         refresh: async () => {
           await pause(testClock, 1200);
           isRefreshed = true;
@@ -114,7 +115,7 @@ describe('the deadline', () => {
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
-        read: () => null,
+        ...NO_SESSION,
         refresh: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
       },
       log: (message) => logs.push(message),

@@ -3,6 +3,7 @@ import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { eventually } from '../support/eventually.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -24,7 +25,7 @@ beforeEach(async () => {
 function openApi(baseUrl: string): Api {
   return createApi({
     baseUrl,
-    authorization: { read: () => null, refresh: async () => undefined },
+    authorization: NO_SESSION,
     log: (message) => logs.push(message),
     clock: {
       timeout() {

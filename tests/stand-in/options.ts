@@ -22,6 +22,8 @@ export interface StandInOptions {
   meShape?: 'exp' | 'profile';
   /** Where the refreshed access token stands: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
+  /** Whether the response to a refresh names its user. */
+  refreshNamesUser?: boolean;
   /** `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /** How many entries today has; the whole catalogue unless told. */
@@ -48,6 +50,7 @@ const DEFAULTS: Settings = {
   pageSize: 50,
   meShape: 'exp',
   refreshShape: 'data',
+  refreshNamesUser: true,
   loginShape: 'token',
   entryCount: CATALOGUE.length,
   latencyMs: 0,

@@ -60,7 +60,7 @@ export function createRoutes({ sessions, settings, list }: RouteContext): Handle
     const user = token === null ? null : sessions.redeem(token);
     if (!user) return refusal(401, `未授权: ${token === null ? '缺少刷新令牌' : '刷新令牌无效'}`);
     const session = sessions.issue(user);
-    return json(200, refreshBody(user, session, settings().refreshShape), cookieHeaders(session));
+    return json(200, refreshBody(user, session, settings()), cookieHeaders(session));
   }
 
   function login(call: Call): Answer {

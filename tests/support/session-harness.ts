@@ -108,7 +108,11 @@ function createBrowser(
     const queryClient = createQueryClient();
     const api: Api = createApi({
       baseUrl: apiUrl,
-      authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
+      authorization: {
+        read: tokens.read,
+        refresh: (sentToken) => session.refresh(sentToken),
+        bindRequest: () => session.bindRequest(),
+      },
       log,
       clock,
       fetch,
