@@ -57,7 +57,7 @@ export interface Session {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, isOnline, lock, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
 
@@ -68,7 +68,7 @@ export function createSession(deps: SessionDependencies): Session {
       return parseRefresh(await api('/auth/refresh', { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
-    lock: deps.lock,
+    lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
     onRefreshed: (expiresAtS) => {
@@ -79,7 +79,6 @@ export function createSession(deps: SessionDependencies): Session {
     clock,
     limits,
   });
-  const { isOnline } = deps;
   const timedRefresh = createTimedRefresh({ tokens, refresh: refresher.refresh, clock, isOnline, log });
   const check = createMeCheck({
     api,
@@ -103,7 +102,7 @@ export function createSession(deps: SessionDependencies): Session {
     startGeneration,
     end,
   });
-  const signOut = createSignOut({ api, tokens, refresher, startGeneration, end, clock, log, limits });
+  const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, limits });
 
   /** Makes everything still in flight for the previous session ineffective. */
   function startGeneration(): void {
@@ -160,7 +159,7 @@ export function createSession(deps: SessionDependencies): Session {
       await refresher.settle();
       const body = { username, password };
       // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
-      await deps.lock(async () => {
+      await lock(async () => {
         accept(parseLogin(await api('/login', { method: 'POST', body, refreshOn401: false })));
       });
       return await cache.askMe();

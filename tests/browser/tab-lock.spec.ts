@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
@@ -11,27 +12,6 @@ const renew = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click')
 const LOCK_WAIT_MS = 5000;
 /** Then for a token, at most 1.5 s. */
 const PATIENCE = { timeout: 30_000 };
-
-/** The page's waits for the lock end when the test ends them, instead of after five seconds. */
-async function holdLockWaits(page: Page) {
-  await page.addInitScript((waitMs) => {
-    const waits: AbortController[] = [];
-    const endLockWaits = () => {
-      for (const wait of waits) wait.abort();
-    };
-    Object.assign(window, { endLockWaits });
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (ms) => {
-      if (ms !== waitMs) return timeout.call(AbortSignal, ms);
-      const wait = new AbortController();
-      waits.push(wait);
-      return wait.signal;
-    };
-  }, LOCK_WAIT_MS);
-  return {
-    end: () => page.evaluate(() => (window as unknown as { endLockWaits(): void }).endLockWaits()),
-  };
-}
 
 async function expectRead(page: Page): Promise<void> {
   const anime = new AnimePage(page);
@@ -53,11 +33,8 @@ test('a tab that stands still or is closed while it holds the lock of the refres
   const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
   const holder = await context.newPage();
   const other = await context.newPage();
-  const lockWaits = await holdLockWaits(other);
+  const lockWaits = await holdLockWaits(other, LOCK_WAIT_MS);
   for (const tab of [holder, other]) await new AnimePage(tab).openList();
-  const expectWaiting = () =>
-    expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
-
   await test.step('it stands still, and is signed in when it goes on', async () => {
     const refreshes = await holdRequests(context, /\/auth\/refresh$/);
     standIn.expireAccessTokens();
@@ -68,7 +45,7 @@ test('a tab that stands still or is closed while it holds the lock of the refres
     await holder.evaluate(() => void setTimeout(() => alert('The page stands still.')));
     const dialog = await standing;
     await renew(other);
-    await expectWaiting();
+    await expectLockWait(other);
     const cookies = async () => JSON.stringify(await context.cookies());
     const before = await cookies();
     await refreshes.release();
@@ -90,7 +67,7 @@ test('a tab that stands still or is closed while it holds the lock of the refres
     await renew(holder);
     await expect.poll(refreshCount).toBe(3);
     await renew(other);
-    await expectWaiting();
+    await expectLockWait(other);
     await holder.close();
     await expect.poll(refreshCount, PATIENCE).toBe(4);
     await expectRead(other);
