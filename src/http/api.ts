@@ -21,6 +21,8 @@ export interface ApiRequest {
    * true; false for the requests by which a session begins, continues and ends.
    */
   refreshOn401?: boolean;
+  /** Sent instead of the stored token. */
+  token?: string;
   /** Whether the body is parsed, or returned as a Blob to be parsed elsewhere, as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'blob';
 }
@@ -74,6 +76,7 @@ export function createApi({
       signal,
       deadlineMs = DEADLINE_MS,
       refreshOn401 = true,
+      token,
       as = 'parsed',
     } = {},
   ) => {
@@ -93,7 +96,7 @@ export function createApi({
         await checkSession?.();
         deadline = clock.timeout(deadlineMs);
         attempt.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
-        sentToken = authorization.read();
+        sentToken = token ?? authorization.read();
         attempt.headers.delete('Authorization');
         if (sentToken !== null) attempt.headers.set('Authorization', `Bearer ${sentToken}`);
       },

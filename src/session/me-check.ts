@@ -20,6 +20,8 @@ export interface MeCheck {
   ask(): Promise<Me | null>;
   /** The operator that the current token belongs to. Rejects with HttpError. */
   request(): Promise<Me>;
+  /** The operator that `token`, which is not stored, belongs to. Rejects with HttpError. */
+  identify(token: string): Promise<Me>;
   /** Marks `token` as just issued, so that a 401 for it is reported as a problem and not as an expired session. */
   expectToken(token: string): void;
   /** The problem to show after the last check, if any. */
@@ -79,6 +81,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   return {
     ask,
     request,
+    identify: async (token) => parseMe(await api('/api/me', { refreshOn401: false, token })),
     expectToken(token) {
       expectedToken = token;
     },

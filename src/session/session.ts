@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
+import { type Callback, createCallback } from './callback.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
@@ -8,10 +9,11 @@ import type { RefreshLock } from './refresh-lock.ts';
 import { type Grant, type Me, parseLogin, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
-import { createSignOut } from './sign-out.ts';
+import type { SignInStart } from './sign-in-start.ts';
+import { createSignOut, type SignOutPlace } from './sign-out.ts';
 import { createTimedRefresh } from './timed-refresh.ts';
 import { createTokenRefresher, SessionEndedError } from './token-refresher.ts';
-import { isToken, type TokenStore } from './token-store.ts';
+import { createSignInMark, isToken, type TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
   api: Api;
@@ -22,11 +24,9 @@ interface SessionDependencies {
   /** Receives the messages of the error catalogue (spec, section 8). */
   log(message: string): void;
   isOnline(): boolean;
+  signInStart: SignInStart;
   limits?: SessionLimits;
 }
-
-/** Where a sign-out was made: in this tab or another tab of the same browser. */
-export type SignOutPlace = 'this tab' | 'another tab';
 
 export interface Session {
   readonly meQuery: SessionCache['meQuery'];
@@ -38,6 +38,7 @@ export interface Session {
   signedOutBy(): SignOutPlace | null;
   /** Starts a session with a token from a sign-in; false if `token` is not a valid token. */
   accept(token: string | null): boolean;
+  readonly callback: Callback;
   /** Signs in with a username and password. Rejects with HttpError and then leaves the state unchanged. */
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
@@ -57,7 +58,7 @@ export interface Session {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, isOnline, lock, signInStart, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
 
@@ -87,6 +88,8 @@ export function createSession(deps: SessionDependencies): Session {
     retrySignOut: () => signOut.retry(),
     onSignedIn: (me) => {
       rechecks.noteConfirmed();
+      // A sign-in that was started and abandoned must not let a later callback through.
+      signInStart.take();
       timedRefresh.schedule(me.expiresAtS);
     },
     log,
@@ -147,12 +150,21 @@ export function createSession(deps: SessionDependencies): Session {
     return true;
   }
 
+  const callback = createCallback({
+    signInStart,
+    hasSession: () => tokens.read() !== null,
+    me: cache.askMe,
+    identify: check.identify,
+    accept,
+  });
+
   return {
     meQuery: cache.meQuery,
     me: cache.askMe,
     problem: check.problem,
     signedOutBy: () => signedOutBy,
     accept,
+    callback,
     async signIn(username, password) {
       check.forgetProblem();
       signOut.abort();
@@ -184,9 +196,4 @@ export function createSession(deps: SessionDependencies): Session {
     isSessionUnchanged: rechecks.isSessionUnchanged,
     wake: timedRefresh.wake,
   };
-}
-
-/** `crypto.randomUUID` is missing on plain HTTP. */
-function createSignInMark(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -7,6 +7,9 @@ import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** Where a sign-out was made: in this tab or another tab of the same browser. */
+export type SignOutPlace = 'this tab' | 'another tab';
+
 interface SignOutDependencies {
   api: Api;
   tokens: TokenStore;

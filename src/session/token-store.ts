@@ -9,6 +9,11 @@ export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 
 const MAX_TOKEN_LENGTH = 8192;
 
+/** A new value for `TokenStore.setSignIn`. `crypto.randomUUID` is missing on plain HTTP. */
+export function createSignInMark(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 export interface TokenStore {
   /** The access token; null if there is none or it cannot be sent. */
   read(): string | null;

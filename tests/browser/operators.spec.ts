@@ -6,7 +6,7 @@ import { AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { ChangeOperatorPage, SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { storedToken } from './traffic.ts';
@@ -155,6 +155,7 @@ test.describe('nothing of one operator is left for the next', () => {
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     await other.goto(`/auth/callback?token=${accessToken}`);
+    await new ChangeOperatorPage(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
 

@@ -108,7 +108,7 @@ test.describe('before the code of the app is there', () => {
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
-    await expect.poll(() => asked).toContain('sign-in.lazy.js');
+    await expect.poll(() => asked).toContain('sign-in.js');
     await files.release();
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(shell.spinner).toBeHidden();

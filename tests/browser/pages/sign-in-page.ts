@@ -51,6 +51,19 @@ export class SignInPage {
   }
 }
 
+/** The question of a callback that would change the operator. */
+export class ChangeOperatorPage {
+  readonly heading: Locator;
+  readonly stay: Locator;
+  readonly change: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { level: 1, name: /^Sign in as .* instead\?$/ });
+    this.stay = page.getByRole('button', { name: 'Stay signed in' });
+    this.change = page.getByRole('button', { name: 'Sign in instead' });
+  }
+}
+
 /** The page of the stand-in where a provider would ask for consent. */
 export class ConsentPage {
   readonly heading: Locator;
