@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { HttpError, isUnauthorized } from '../http/http-error.ts';
+import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import type { TokenStore } from './token-store.ts';
@@ -11,7 +12,10 @@ interface MeCheckDependencies {
   generation(): number;
   /** See SignOut.retry. If true, nobody is signed in and the server must not be asked. */
   retrySignOut(): Promise<boolean>;
+  /** Replaces `sentToken`; see TokenRefresher.refresh. */
+  refresh(sentToken: string | null): Promise<void>;
   onSignedIn(me: Me): void;
+  clock: Clock;
   log(message: string): void;
 }
 
@@ -53,18 +57,29 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   function problemOf(error: unknown): SessionProblem | null {
     if (isUnauthorized(error)) {
-      const isNewTokenRefused = expectedToken !== null && tokens.read() === expectedToken;
-      return isNewTokenRefused ? 'token-refused' : null;
+      const token = tokens.read();
+      if (token === null) return null;
+      return token === expectedToken ? 'token-refused' : 'session-ended';
     }
     const isUnanswered =
       error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
     return isUnanswered ? 'server-unreachable' : 'server-failed';
   }
 
+  /**
+   * Refreshes the token of an earlier visit if it has expired, because `/api/me` would refuse it. This also replaces a
+   * token whose refresh was cut off by a reload, if the cookies allow it.
+   */
+  async function refreshExpired(): Promise<void> {
+    const token = tokens.read();
+    if (token !== expectedToken && tokens.isExpired(deps.clock.now())) await deps.refresh(token);
+  }
+
   async function ask(): Promise<Me | null> {
     const askedGeneration = generation();
     if (await deps.retrySignOut()) return null;
     try {
+      await refreshExpired();
       const me = await request();
       if (askedGeneration !== generation()) return null;
       expectedToken = null;
@@ -73,6 +88,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     } catch (error) {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
+      // It never belonged to a session, so the next start must not report that one has ended.
+      if (problem === 'token-refused') tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
     }

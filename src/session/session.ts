@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../http/api.ts';
+import type { Api, Authorization } from '../http/api.ts';
 import { type Callback, createCallback } from './callback.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
@@ -28,7 +28,7 @@ interface SessionDependencies {
   limits?: SessionLimits;
 }
 
-export interface Session {
+export interface Session extends Omit<Authorization, 'read'> {
   readonly meQuery: SessionCache['meQuery'];
   /** The signed-in operator; asks the server once, then reads the cache. Never rejects. */
   me(): Promise<Me | null>;
@@ -43,10 +43,6 @@ export interface Session {
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
-  /** Handles a 401; see TokenRefresher.refresh. */
-  refresh(sentToken: string | null): Promise<void>;
-  /** Binds a request to the current session; see Authorization.bindRequest. */
-  bindRequest(): () => Promise<void>;
   /** Another tab removed or replaced the token. */
   tokenChangedElsewhere(): Promise<void>;
   /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
@@ -86,12 +82,14 @@ export function createSession(deps: SessionDependencies): Session {
     tokens,
     generation: () => generation,
     retrySignOut: () => signOut.retry(),
+    refresh: refresher.refresh,
     onSignedIn: (me) => {
       rechecks.noteConfirmed();
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
       timedRefresh.schedule(me.expiresAtS);
     },
+    clock,
     log,
   });
   const cache = createSessionCache(deps.queryClient, check.ask);

@@ -19,6 +19,8 @@ export interface TokenStore {
   read(): string | null;
   /** Expiry of the access token in Unix seconds; null if no refresh reported it. */
   readExpiryS(): number | null;
+  /** Whether the expiry of the access token is known, by a refresh or from the token itself, and has passed. */
+  isExpired(nowMs: number): boolean;
   /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
   write(token: string, expiresAtS: number | null): void;
   /** The sign-in that the token comes from; null if unknown. */
@@ -42,6 +44,17 @@ export function isToken(value: unknown): value is string {
     value !== 'undefined' &&
     value !== 'null'
   );
+}
+
+/** The expiry in a JSON Web Token (RFC 7519, section 4.1.4) in Unix seconds; null if the token is not one. */
+function readOwnExpiryS(token: string): number | null {
+  try {
+    const [, claims = ''] = token.split('.');
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return Number.isFinite(exp) ? exp : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -84,14 +97,23 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     }
   }
 
+  function read(): string | null {
+    const value = get(ACCESS_TOKEN_KEY);
+    return isToken(value) ? value : null;
+  }
+
+  function readExpiryS(): number | null {
+    const value = Number(get(EXPIRY_KEY) || Number.NaN);
+    return Number.isFinite(value) ? value : null;
+  }
+
   return {
-    read() {
-      const value = get(ACCESS_TOKEN_KEY);
-      return isToken(value) ? value : null;
-    },
-    readExpiryS() {
-      const value = Number(get(EXPIRY_KEY) || Number.NaN);
-      return Number.isFinite(value) ? value : null;
+    read,
+    readExpiryS,
+    isExpired(nowMs) {
+      const token = read();
+      const expiresAtS = token === null ? null : (readExpiryS() ?? readOwnExpiryS(token));
+      return expiresAtS !== null && expiresAtS * 1000 <= nowMs;
     },
     write(token, expiresAtS) {
       if (expiresAtS === null) remove(EXPIRY_KEY);

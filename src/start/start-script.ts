@@ -38,6 +38,7 @@ const token = tokens.read();
 const plan = planStart({
   path: location.pathname,
   hasToken: token !== null,
+  isTokenExpired: tokens.isExpired(Date.now()),
   isSignOutPending: tokens.isSignOutPending(),
   pages,
   signInPath: SIGN_IN_PATH,

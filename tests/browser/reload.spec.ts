@@ -1,7 +1,7 @@
 import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
-import { expect, test } from './test.ts';
+import { expect, signIn, test } from './test.ts';
 
 test('a reload while the token is renewed leads to the same page, or to the sign-in page once the token is not good [T279]', async ({
   page,
@@ -24,11 +24,28 @@ test('a reload while the token is renewed leads to the same page, or to the sign
       const before = standIn.requests.length;
       await page.reload();
       if (isTokenGood) await expect(shell.badge).toBeVisible();
-      else await new SignInPage(page).expectShown();
+      else {
+        await new SignInPage(page).expectShown();
+        await expect(new SignInPage(page).note).toHaveText(/^Your session has ended\./);
+      }
       await page.waitForLoadState('networkidle');
       const asked = standIn.requests.slice(before).map(({ path }) => path);
       // Once each, as index.html asks where there is a token: no loop, and no second refresh.
       expect(asked.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
     });
   }
+});
+
+test('a token that expired since the last visit is refreshed before anything else is asked for [T302]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  standIn.configure({ accessTokenLifetimeS: -60, entryCount: 3 });
+  await signIn(context, standIn);
+  standIn.configure({ accessTokenLifetimeS: 1200 });
+  await new AppShell(page).open('/animes');
+  await expect(new AppShell(page).badge).toBeVisible();
+  const asked = standIn.requests.map(({ path }) => path).filter((path) => !path.startsWith('/covers/'));
+  expect(asked).toEqual(['/auth/refresh', '/api/me', '/api/anis']);
 });

@@ -120,7 +120,6 @@ describe('the callback of a link that was not opened by this app, while somebody
 
   it.each([
     ['is of the same operator', () => browser.standIn.issueSession('operator').accessToken],
-    ['is refused', () => 'junk'],
     [
       'was started in this tab',
       () => {
@@ -134,6 +133,13 @@ describe('the callback of a link that was not opened by this app, while somebody
     await loading;
     expect(stored()).toBe(token);
     expect(history.location.pathname).not.toBe('/auth/callback');
+  });
+
+  it('follows a token that the server refuses, because it belongs to no operator', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback?token=junk');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(tab.session.problem()).toBe('token-refused');
   });
 
   it('is asked about although a sign-in was started and then completed elsewhere', async () => {
