@@ -20,6 +20,7 @@ const LONG_LIFETIME_S = 1200;
 export async function rest(world: World): Promise<void> {
   world.diary.write('rest');
   world.context.setDefaultTimeout(SETTLE_WITHIN_MS);
+  world.tabSettings.waitLimitMs = SETTLE_WITHIN_MS;
   world.standIn.clearFaults();
   world.standIn.configure({ accessTokenLifetimeS: LONG_LIFETIME_S });
   await world.goOnline();

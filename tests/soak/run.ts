@@ -45,7 +45,7 @@ async function measureAll({ tabs }: World): Promise<Holding[]> {
 async function act(action: Action, world: World, figures: Figures): Promise<void> {
   const { kind } = action;
   world.diary.write(describeAction(action));
-  world.context.setDefaultTimeout(REACH_MS);
+  world.tabSettings.waitLimitMs = REACH_MS;
   const isDone = await perform(action, world);
   if (!isDone) world.diary.write('  passed over');
   (isDone ? figures.done : figures.passedOver).add(kind);

@@ -5,7 +5,7 @@ import type { Diary } from './diary.ts';
 import { TAB_COUNT } from './plan.ts';
 import { SessionModel } from './session-model.ts';
 import { watchStoredItems } from './stored-items.ts';
-import { Tab } from './tab.ts';
+import { Tab, type TabSettings } from './tab.ts';
 
 /** Longer than the slowest answer that is ordered; what takes longer hangs. */
 const LANDING_MS = 2500;
@@ -19,6 +19,7 @@ export class World {
   readonly diary: Diary;
   readonly model: SessionModel;
   readonly tabs: Tab[] = [];
+  readonly tabSettings: TabSettings = { waitLimitMs: LOAD_WITHIN_MS };
   /** Actions left until the browser is online again; 0 when it is. */
   offlineActions = 0;
   #refreshAnswerCount = 0;
@@ -46,7 +47,7 @@ export class World {
 
   async openTab(number: number, path: string): Promise<void> {
     const page = await this.context.newPage();
-    this.tabs[number] = new Tab(number, page, (tab, call) => this.#noteCall(tab, call));
+    this.tabs[number] = new Tab(number, page, this.tabSettings, (tab, call) => this.#noteCall(tab, call));
     await page.goto(path, { waitUntil: 'commit' });
   }
 
