@@ -1,4 +1,4 @@
-import { createSeries } from '../stand-in/seed.ts';
+import { createRandomSeries } from '../stand-in/seed.ts';
 
 /** All chance of a run: the same seed gives the same answers to the same questions. */
 export interface Random {
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  const next = createSeries(seed);
+  const next = createRandomSeries(seed);
 
   function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const keys = Object.keys(weights) as K[];
