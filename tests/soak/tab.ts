@@ -2,8 +2,8 @@ import { errors, type Locator, type Page } from '@playwright/test';
 import { AppShell } from '../browser/pages/app-shell.ts';
 import { SignInPage } from '../browser/pages/sign-in-page.ts';
 import type { StandInUser } from '../stand-in/users.ts';
-import { ApiWatch, type EndedCall } from './api-watch.ts';
-import { readSight, type Sight } from './sight.ts';
+import { ApiMonitor, type FinishedRequest } from './api-monitor.ts';
+import { readTabState, type TabState } from './tab-state.ts';
 
 /** Timeout of an action whose element is enabled, in milliseconds; longer than a busy machine takes. */
 const ACTION_TIMEOUT_MS = 10_000;
@@ -15,32 +15,37 @@ export interface TabSettings {
   waitLimitMs: number;
 }
 
-/** One tab, and why it may stand on the sign-in page. */
+/** One tab, and why it may show the sign-in page. */
 export class Tab {
   readonly number: number;
   readonly page: Page;
-  readonly api: ApiWatch;
+  readonly api: ApiMonitor;
   readonly #settings: TabSettings;
   readonly #shell: AppShell;
   readonly #signInPage: SignInPage;
-  /** The last event that gave the tab leave to be signed out. */
-  leave = { event: 0, reason: 'nothing' };
-  /** The form was answered by a token; the next one that is stored comes from it. */
+  /** The last event after which the tab may be signed out. */
+  signOutCause = { event: 0, reason: 'nothing' };
+  /** Whether the next stored token comes from the sign-in form. */
   isSigningIn = false;
 
-  constructor(number: number, page: Page, settings: TabSettings, onEnd: (tab: Tab, call: EndedCall) => void) {
+  constructor(
+    number: number,
+    page: Page,
+    settings: TabSettings,
+    onEnd: (tab: Tab, request: FinishedRequest) => void,
+  ) {
     this.number = number;
     this.page = page;
-    this.api = new ApiWatch(page, (call) => onEnd(this, call));
+    this.api = new ApiMonitor(page, (request) => onEnd(this, request));
     this.#settings = settings;
     this.#shell = new AppShell(page);
     this.#signInPage = new SignInPage(page);
   }
 
-  /** Null while the tab is between two documents. */
-  async sight(): Promise<Sight | null> {
-    return await readSight(this.page).catch((error: unknown) => {
-      if (isBetweenDocuments(error)) return null;
+  /** Null while the tab navigates. */
+  async state(): Promise<TabState | null> {
+    return await readTabState(this.page).catch((error: unknown) => {
+      if (isNavigating(error)) return null;
       throw error;
     });
   }
@@ -57,7 +62,7 @@ export class Tab {
     await this.#click(button);
   }
 
-  /** Presses Refresh where it is there, without a pointer: many tabs can be pressed at the same moment. */
+  /** Presses Refresh by script if it is shown, so that many tabs refresh at the same time. */
   async pressRefresh(): Promise<void> {
     await this.page.evaluate(() => {
       const buttons = [...document.querySelectorAll('button')];
@@ -118,14 +123,14 @@ export class Tab {
     }
   }
 
-  /** Brings the tab to the front, as for a person's click: behind, no frames are drawn. */
+  /** Brings the tab to the front, because background tabs render no frames. */
   async #show(): Promise<void> {
     await this.page.bringToFront();
   }
 }
 
-/** The page was left while it was asked. */
-export function isBetweenDocuments(error: unknown): boolean {
+/** Whether the page navigated during an evaluation. */
+export function isNavigating(error: unknown): boolean {
   return (
     error instanceof Error &&
     /Execution context was destroyed|Cannot find context|frame was detached|ERR_ABORTED/.test(error.message)
