@@ -13,7 +13,7 @@ async function edgeContrast(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The element is not rendered.');
-  const picture = await target.page().screenshot({
+  const screenshot = await target.page().screenshot({
     animations: 'disabled',
     clip: {
       x: Math.round(box.x) - REACH_PX,
@@ -41,7 +41,7 @@ async function edgeContrast(target: Locator): Promise<number> {
       });
       return Math.max(...contrasts);
     },
-    [...picture],
+    [...screenshot],
   );
 }
 

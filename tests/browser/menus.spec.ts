@@ -176,9 +176,9 @@ test('the account button and its menu show the demonstration user if the backend
 }) => {
   standIn.order({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
   await shell.open();
-  const picture = menus.account.locator('img');
-  await expect(picture).toHaveAttribute('src', '/operator.svg');
-  await expect(picture).toHaveJSProperty('naturalWidth', 150);
+  const avatar = menus.account.locator('img');
+  await expect(avatar).toHaveAttribute('src', '/operator.svg');
+  await expect(avatar).toHaveJSProperty('naturalWidth', 150);
   await menus.open(menus.account);
   await expect(shell.menu.getByText('Hana Sato')).toBeVisible();
   await expect(shell.menu.getByText('hana.sato@example.com')).toBeVisible();

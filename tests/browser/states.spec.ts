@@ -92,7 +92,7 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
     faults: () => dashboard.cutOff(),
     edges: { task: dashboard.tasks.first() },
   });
-  // Columns are too close together to compare the pixels beside them, so their colours are compared with the white card.
+  // Columns are too close together for the pixels beside them, so their colours are compared with the white card.
   const fills = await dashboard.hourChart
     .locator('rect')
     .evaluateAll((columns) => [...new Set(columns.map((column) => getComputedStyle(column).fill))]);
