@@ -36,7 +36,7 @@ export const siteOf = (folder) => join(folder, 'site');
 export const readChunks = (folder) => JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8'));
 
 /**
- * Builds the app into a temporary folder: `site` contains the files to serve, `chunks.json` lists the scripts (`Chunk`).
+ * Builds the app into a temporary folder: `site` contains the files to serve, `chunks.json` the scripts (`Chunk`).
  * Returns the existing build if this run has one.
  *
  * @returns {Promise<{ folder: string, remove: () => void }>}
