@@ -42,7 +42,7 @@ test('the list, or one state alone in its place: loading, failed, empty, no matc
 
   await answer.release();
   await expectOnly(anime.failure);
-  await expect(anime.failure).toContainText('The server failed to give the list (500)');
+  await expect(anime.failure).toContainText('The server failed to send the list (500)');
   await expect(anime.summary).toHaveText('The list could not be read');
   await expect(anime.badge).toBeHidden();
   expect(standIn.countOf('GET', LIST)).toBe(3);

@@ -140,7 +140,7 @@ test('a long list is read by a worker, which packs it, hands it over and ends; w
     problems.expect(/no room for it|未知错误/);
     code = FAIL;
     await anime.refresh.click();
-    await expect(anime.oldListNotice(/The list below is the one read before/)).toBeVisible();
+    await expect(anime.oldListNotice(/The previous list is shown below/)).toBeVisible();
     expect(await counts()).toMatchObject({ made: 3, lists: 1, ended: 3 });
   });
 

@@ -98,7 +98,7 @@ test('a screen reader is told once what comes of reading, searching and changing
     expect(told).toHaveLength(2);
     expect(told[0]).toBe('Reading the list');
     expect(told[1]).toMatch(/was not refreshed.*refused the list.*The previous list is still shown/);
-    await expect(page.getByText('The list below is the one read before')).toBeVisible();
+    await expect(page.getByText('The previous list is shown below')).toBeVisible();
   });
 
   await test.step('that a link to the view was copied', async () => {

@@ -52,7 +52,7 @@ export const ListSection = memo(function ListSection({
               </Button>
             }
           >
-            {describeFailure(error).title}. The list below is the one read before.
+            {describeFailure(error).title}. The previous list is shown below.
           </Notice>
         ) : null}
       </NotificationFallback>

@@ -67,7 +67,7 @@ describe('ListSection', () => {
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {
     const { onRefresh } = show(parseAnimeList([rawEntry()]), new HttpError('unreachable', 'x'));
-    expect(screen.getByText(/could not be reached\. The list below is the one read before/)).toBeVisible();
+    expect(screen.getByText(/could not be reached\. The previous list is shown below/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRefresh).toHaveBeenCalledOnce();
   });

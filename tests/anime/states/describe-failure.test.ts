@@ -18,7 +18,7 @@ describe('describeFailure', () => {
 
   it('contains the status and the message of the server', () => {
     const failure = describeFailure(new HttpError('refused', '数据库错误。', { status: 502 }));
-    expect(failure.title).toBe('The server failed to give the list (502)');
+    expect(failure.title).toBe('The server failed to send the list (502)');
     expect(failure.advice).toMatch(/^数据库错误\. The problem is on the server/);
   });
 
