@@ -42,7 +42,7 @@ test('the Anime page shows the list or exactly one state in its place: loading, 
 
   await lists.release();
   await expectOnly(anime.failure);
-  await expect(anime.failure).toContainText('The server failed to give the list (500)');
+  await expect(anime.failure).toContainText('The server failed to send the list (500)');
   await expect(anime.summary).toHaveText('The list could not be read');
   await expect(anime.badge).toBeHidden();
   expect(standIn.countOf('GET', LIST)).toBe(3);

@@ -140,7 +140,7 @@ test('a worker parses a long list, transfers it and ends; the page parses it if 
     problems.expect(/no room for it|未知错误/);
     code = FAIL;
     await anime.refresh.click();
-    await expect(anime.oldListNotice(/The list below is the one read before/)).toBeVisible();
+    await expect(anime.oldListNotice(/The previous list is shown below/)).toBeVisible();
     expect(await counts()).toMatchObject({ created: 3, lists: 1, terminated: 3 });
   });
 

@@ -98,7 +98,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     expect(announcements).toHaveLength(2);
     expect(announcements[0]).toBe('Reading the list');
     expect(announcements[1]).toMatch(/was not refreshed.*refused the list.*The previous list is still shown/);
-    await expect(page.getByText('The list below is the one read before')).toBeVisible();
+    await expect(page.getByText('The previous list is shown below')).toBeVisible();
   });
 
   await test.step('a copied link', async () => {
