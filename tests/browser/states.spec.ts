@@ -292,7 +292,7 @@ test('the search of the header', async ({ page, context, standIn, signedIn: _ })
   await checkState(page, 'the search of the header', { edges: { input: search.input } });
 
   await page.keyboard.type('part');
-  await expect(search.status).toHaveText(/^The list is not here yet/);
+  await expect(search.status).toHaveText(/^The list has not loaded yet/);
   await checkState(page, 'the search of the header without the list');
 
   await list.release();
