@@ -12,7 +12,7 @@ const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
 const DEMONSTRATION = ['News', 'Traffic by site', 'Tasks'] as const;
 /** The code of what stands below the figures. */
-const LATE_FILES = /\/assets\/-?late-dashboard-[^/]*\.js$/;
+const LATE_FILES = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
 
 /** An entry that the list gives at `timeMs`. */
 function entryOf(index: number, platform: string, timeMs: number) {

@@ -20,7 +20,7 @@ import { test } from './unrouted/test.ts';
 
 const LIST = '/api/anis';
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
-const LATE_DASHBOARD_FILE = /\/assets\/-?late-dashboard-[^/]*\.js$/;
+const LATE_DASHBOARD_FILE = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
 /** Of 403, which is not asked for again by itself. */
 const LIST_REFUSED = /status of 403|ordered by a test/;
 /** Titles of any length and script. */
