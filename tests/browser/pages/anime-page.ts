@@ -92,21 +92,6 @@ export class AnimePage {
     await expect.poll(() => this.searchPart()).toBe(search);
   }
 
-  /** Everything that the visible entries show, one text per entry, without the overscan below the window. */
-  async told(): Promise<string[]> {
-    await this.expectFilled();
-    return await this.entries.evaluateAll((items) =>
-      items
-        .filter((item) => item.getBoundingClientRect().top < innerHeight)
-        .map((item) => {
-          const url = item.querySelector('a')?.href;
-          const picture = item.querySelector('img')?.src;
-          const time = item.querySelector('time')?.dateTime;
-          return [item.textContent, time, url, picture].join(' | ');
-        }),
-    );
-  }
-
   /** Number of elements in the page. */
   async nodeCount(): Promise<number> {
     return await this.page.evaluate(() => document.querySelectorAll('*').length);

@@ -50,7 +50,8 @@ async function openSearch(findMatches?: FindMatches, path?: string) {
 
 async function typeAndSee(text: string, findMatches?: FindMatches, path?: string) {
   const view = await openSearch(findMatches, path);
-  await userEvent.type(input(), text);
+  // Pasted, because slow typing would show suggestions for a part of the text.
+  await userEvent.paste(text);
   await screen.findByRole('listbox');
   return view;
 }
