@@ -6,7 +6,7 @@ import { navigation } from './navigation.ts';
 
 interface NavigationProps {
   animeCount: number | undefined;
-  /** Told of every choice, that of the open page too. */
+  /** Called on every click on a link, including the link of the open page. */
   onChoose?: () => void;
 }
 

@@ -4,5 +4,5 @@ import type { ComponentProps } from 'react';
 
 interface AnchorNavLinkProps extends NavLinkProps, Omit<ComponentProps<'a'>, keyof NavLinkProps> {}
 
-/** Mantine's entry of a navigation as a link of the router, which marks that of the open page with aria-current. */
+/** Mantine's NavLink as a router link. The router sets aria-current on the link of the open page. */
 export const NavigationLink = createLink((props: AnchorNavLinkProps) => <NavLink component="a" {...props} />);

@@ -12,7 +12,7 @@ const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
 const DEMONSTRATION = ['News', 'Traffic by site', 'Tasks'] as const;
 /** The code of the widgets below the figures. */
-const LATE_FILES = /\/assets\/-?late-dashboard-[^/]*\.js$/;
+const DEFERRED_FILES = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
 
 /** A raw entry that was updated at `timeMs`. */
 function entryOf(index: number, platform: string, timeMs: number) {
@@ -49,7 +49,7 @@ test('the dashboard shows the day and the demonstration completely, and prints b
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await test.step('on the screen', async () => {
-    expect(requestedPaths.filter((path) => LATE_FILES.test(path))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toHaveLength(1);
     await expect(dashboard.figures).toHaveText([
       new RegExp(`^${TOTAL} updates today Most from \\d\\d:00 to \\d\\d:00$`),
       /^5 platforms Most from AGE动漫$/,
@@ -175,19 +175,19 @@ test('the dashboard requests its late code after the list; if that fails, the fi
   problems.expect(/ERR_FAILED|dynamically imported module/);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  await page.route(LATE_FILES, (route) => route.abort());
+  await page.route(DEFERRED_FILES, (route) => route.abort());
   const list = await holdRequests(context, /\/api\/anis/);
   await page.goto('/');
   await expect(page.getByText("Loading today's figures")).toBeAttached();
   await page.waitForLoadState('load');
-  expect(requestedPaths.filter((path) => LATE_FILES.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toEqual([]);
   await list.release();
 
   const dashboard = new DashboardPage(page);
   await expect(dashboard.alert).toContainText('The rest of this page could not be loaded');
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
-  await page.unroute(LATE_FILES);
+  await page.unroute(DEFERRED_FILES);
   await dashboard.retry.click();
   await expect(dashboard.platformChart).toBeVisible();
   await expect(dashboard.alert).toHaveCount(0);

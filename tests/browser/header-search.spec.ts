@@ -90,7 +90,7 @@ test.describe("the header's search", () => {
     await expect(search.input).toHaveValue('deep');
     expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
     await code.release();
-    await expect(search.status).toHaveText(/^The list is not here yet/);
+    await expect(search.status).toHaveText(/^The list has not loaded yet/);
     await list.release();
     await expect(search.options).toHaveCount(1);
     await expect(search.status).toHaveText('1 match');

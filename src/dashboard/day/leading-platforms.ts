@@ -1,6 +1,6 @@
 import type { PlatformFigure } from './day-figures.ts';
 
-/** Those that have the most updates: more than one where several have equally many. */
+/** The platforms with the most updates; more than one if several tie. */
 export function leadingPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
   return platforms.filter(({ count }) => count === platforms[0]?.count);
 }
