@@ -4,7 +4,7 @@ import grid from '../dashboard-grid.module.css';
 import { busiestHour, hourSpan } from './busiest-hour.ts';
 import type { DayFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { leadingPlatforms } from './leading-platforms.ts';
+import { leadingPlatforms } from './rank-platforms.ts';
 
 interface FigureCardsProps {
   /** Undefined while the list is loading. */

@@ -7,9 +7,8 @@ import { formatCount } from '../format-count.ts';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState, PlatformFigure } from './day-figures.ts';
-import { leadingPlatforms } from './leading-platforms.ts';
 import styles from './PlatformChart.module.css';
-import { formatShare, rankPlatforms } from './rank-platforms.ts';
+import { formatShare, leadingPlatforms, rankPlatforms } from './rank-platforms.ts';
 
 const TITLE = 'Updates by platform';
 

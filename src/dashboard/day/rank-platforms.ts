@@ -10,6 +10,11 @@ export function rankPlatforms(platforms: readonly PlatformFigure[]): readonly Pl
   return [...platforms.slice(0, OWN_ROW_COUNT), { name: '', label: `Other (${rest.length})`, count }];
 }
 
+/** The platforms with the most updates; more than one if several tie. */
+export function leadingPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
+  return platforms.filter(({ count }) => count === platforms[0]?.count);
+}
+
 /** A share in whole percent, as '29%'; '<1%' for a count above zero that rounds to 0%. */
 export function formatShare(count: number, total: number): string {
   const percent = Math.round((count / total) * 100);
