@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
-import { readCallbackToken } from '../session/callback-token.ts';
-import { readCallbackProblem } from '../session/sign-in-problem.ts';
+import { readCallbackProblem, readCallbackToken } from '../session/callback.ts';
 
 /** Target of a provider's sign-in. Stores the token and removes it from the URL before any request. */
 export const Route = createFileRoute('/auth/callback')({

@@ -23,8 +23,8 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** What stands at the middle of the element is the element, or a part of it. */
-async function isHit(element: Locator): Promise<boolean> {
+/** Whether the centre of the element is not covered by another one. */
+async function isUncovered(element: Locator): Promise<boolean> {
   return await element.evaluate((target) => {
     const { x, y, width, height } = target.getBoundingClientRect();
     return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -32,7 +32,7 @@ async function isHit(element: Locator): Promise<boolean> {
 }
 
 test.describe("the header's search", () => {
-  test('covers the whole header at every width, and finds by keyboard [T056]', async ({ page }) => {
+  test('covers the whole header at every width, and works by keyboard [T056]', async ({ page }) => {
     await shell.open();
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
@@ -40,13 +40,13 @@ test.describe("the header's search", () => {
         await page.setViewportSize(viewport);
         await search.open();
         expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
-        for (const part of [search.input, search.submit]) expect(await isHit(part)).toBe(true);
-        expect(await isHit(shell.account)).toBe(false);
+        for (const part of [search.input, search.submit]) expect(await isUncovered(part)).toBe(true);
+        expect(await isUncovered(shell.account)).toBe(false);
 
         await search.suggest('sea');
         await expect(search.options).toHaveCount(2);
         for (const option of await search.options.all()) {
-          expect(await isHit(option)).toBe(true);
+          expect(await isUncovered(option)).toBe(true);
           expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(40);
         }
         const title = await search.options.nth(1).locator('bdi').first().boundingBox();
@@ -72,10 +72,7 @@ test.describe("the header's search", () => {
     await search.expectClosed();
   });
 
-  test('has its code loaded by the pointer, and loses no letter that is typed while it is on the way', async ({
-    page,
-    context,
-  }) => {
+  test('loads its code on hover, and keeps the letters typed while it loads', async ({ page, context }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     const popups = () => files.filter((url) => /SearchBarPopup|NotificationsPopover/.test(url));
@@ -93,7 +90,7 @@ test.describe("the header's search", () => {
     await expect(search.input).toHaveValue('deep');
     expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
     await code.release();
-    await expect(search.status).toHaveText(/^The list is not here yet/);
+    await expect(search.status).toHaveText(/^The list has not loaded yet/);
     await list.release();
     await expect(search.options).toHaveCount(1);
     await expect(search.status).toHaveText('1 match');
@@ -103,7 +100,7 @@ test.describe("the header's search", () => {
     await anime.expectSearchPart('?q=deep sea');
   });
 
-  test('is opened from anywhere but over the drawer or a menu, and closes with whatever takes over [T058]', async ({
+  test('opens by Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
     page,
     standIn,
   }) => {
@@ -154,7 +151,7 @@ test.describe("the header's search", () => {
       await search.expectClosed();
     });
 
-    await test.step('the choice of all matches, and of one from further down the list', async () => {
+    await test.step('choosing all matches, or one match on a scrolled page', async () => {
       await search.open();
       await search.suggest('Part');
       await expect(search.options).toHaveCount(7);

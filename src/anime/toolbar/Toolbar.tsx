@@ -11,18 +11,18 @@ import type { ViewSearch } from './view-search.ts';
 
 interface ToolbarProps {
   view: ViewSearch;
-  /** Undefined while it loads. */
+  /** Undefined until it is loaded. */
   list: AnimeList | undefined;
-  /** What the search finds on each platform. */
+  /** Number of entries that match the search, by platform. */
   counts: readonly PlatformCount[];
-  /** How many entries the view shows. */
+  /** Number of entries that match the search and the platforms. */
   shownCount: number;
   /** Told of what is typed, so that it can be looked for before it is asked for. */
   onPrepareSearch: (q: string) => void;
   onChange: ChangeView;
 }
 
-/** All that narrows, orders and shapes the list. */
+/** Search, platform filter, sort order and layout. */
 export const Toolbar = memo(function Toolbar({
   view,
   list,
@@ -32,8 +32,8 @@ export const Toolbar = memo(function Toolbar({
   onChange,
 }: ToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
-  const platforms = useMemo(() => chipsOf(counts, view.platform), [counts, view.platform]);
-  const isNarrowed = view.q !== '' || view.platform.length > 0;
+  const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
+  const isFiltered = view.q !== '' || view.platform.length > 0;
 
   return (
     <Box className={styles.toolbar} mb={16}>
@@ -51,8 +51,8 @@ export const Toolbar = memo(function Toolbar({
           <ChipSkeleton />
         )}
       </Strip>
-      {list && isNarrowed && (
-        // Screen readers are told by the page's live region.
+      {list && isFiltered && (
+        // For screen readers, the page's live region announces it.
         <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
           <Text component="b" inherit fw={600} c="var(--ink)">
             {shownCount}
@@ -64,13 +64,13 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
-/** As high as the tools, which come after it. */
-export function ToolbarSpace() {
-  return <div className={styles.space} />;
+/** Reserves the toolbar's height until it renders. */
+export function ToolbarPlaceholder() {
+  return <div className={styles.placeholder} />;
 }
 
-/** Today's platforms; then those that only the address names. */
-function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
+/** Adds the chosen platforms without entries today, so that they can be switched off. */
+function addChosenPlatforms(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
   const isKnown = (name: string) => counts.some((platform) => platform.name === name);
   return [...counts, ...chosen.filter((name) => !isKnown(name)).map((name) => ({ name, count: 0 }))];
 }
@@ -78,8 +78,8 @@ function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): P
 function ChipSkeleton() {
   return (
     <Flex className={styles.filters} gap={8} aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} c="gray.5" flex="none" width={108} height={32} radius={16} />
+      {[1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} c="gray.5" flex="none" width={108} height={32} radius={16} />
       ))}
     </Flex>
   );

@@ -21,7 +21,7 @@ interface ViewControlsProps {
   onChange: ChangeView;
 }
 
-/** The order and the layout of the list, and the link to both. They are not rendered again when a search changes the counts beside them. */
+/** Sort order, layout and link of the view. Memoized, because every search rerenders the chips next to it. */
 export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
   return (
     <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>

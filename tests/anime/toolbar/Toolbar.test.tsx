@@ -130,12 +130,12 @@ describe('Toolbar search', () => {
 describe('Toolbar filters', () => {
   const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
 
-  it('counts on each platform what the search finds', () => {
+  it('shows the number of matches on each platform', () => {
     renderWithTheme(toolbar({ q: '仙' }));
     expect(chips().map((chip) => chip.textContent)).toEqual(['Bilibili 1', 'Tencent Video 1']);
   });
 
-  it('takes several platforms, and each back', () => {
+  it('selects several platforms and deselects each', () => {
     renderWithTheme(toolbar({ platform: ['tencent'] }));
     fireEvent.click(screen.getByRole('button', { name: 'Bilibili 2', pressed: false }));
     expect(onChange).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
@@ -143,12 +143,12 @@ describe('Toolbar filters', () => {
     expect(onChange).toHaveBeenLastCalledWith({ platform: [] });
   });
 
-  it('shows a platform that only the address names, so that it can be switched off', () => {
+  it('shows a selected platform that has no entries, so that it can be switched off', () => {
     renderWithTheme(toolbar({ platform: ['youku'] }));
     expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
   });
 
-  it('changes order and layout', () => {
+  it('changes sort order and layout', () => {
     renderWithTheme(toolbar());
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });
     expect(onChange).toHaveBeenLastCalledWith({ sort: 'episode' });

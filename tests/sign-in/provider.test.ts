@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerName } from '../../src/sign-in/provider-name.ts';
-import { providerSignInUrl } from '../../src/sign-in/provider-sign-in-url.ts';
+import { providerName, providerSignInUrl } from '../../src/sign-in/provider.ts';
 
 describe('providerSignInUrl', () => {
   it('contains the provider and the callback URL', () => {

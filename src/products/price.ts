@@ -8,6 +8,8 @@ export type PriceBand = (typeof PRICE_BANDS)[number];
 const LOW_BELOW = 25;
 const MIDDLE_UP_TO = 75;
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 export const PRICE_BAND_NAMES = {
   low: `Under $${LOW_BELOW}`,
   middle: `$${LOW_BELOW}–${MIDDLE_UP_TO}`,
@@ -23,4 +25,9 @@ export function priceBandOf(product: Pick<Product, 'price' | 'priceSale'>): Pric
   const price = payablePrice(product);
   if (price < LOW_BELOW) return 'low';
   return price <= MIDDLE_UP_TO ? 'middle' : 'high';
+}
+
+/** US dollars with cents: "$24.00". */
+export function formatPrice(price: number): string {
+  return dollars.format(price);
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where a list stands on its page. */
-export interface ListBox {
+/** Width of a list and its position on the page. */
+export interface ListBounds {
   readonly widthPx: number;
   /** Distance from the top of the page, not of the window. */
   readonly topPx: number;
 }
 
-/** Follows the box of a list; null before the first layout. */
-export function useListBox(listRef: RefObject<HTMLElement | null>): ListBox | null {
-  const [box, setBox] = useState<ListBox | null>(null);
+/** Observes the bounds of a list or its container. Null before the first layout. */
+export function useListBounds(listRef: RefObject<HTMLElement | null>): ListBounds | null {
+  const [bounds, setBounds] = useState<ListBounds | null>(null);
 
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -17,15 +17,15 @@ export function useListBox(listRef: RefObject<HTMLElement | null>): ListBox | nu
     const measure = () => {
       const { width: widthPx, top } = list.getBoundingClientRect();
       const topPx = Math.round(top + window.scrollY);
-      setBox((last) => (last?.widthPx === widthPx && last.topPx === topPx ? last : { widthPx, topPx }));
+      setBounds((last) => (last?.widthPx === widthPx && last.topPx === topPx ? last : { widthPx, topPx }));
     };
     measure();
-    // What grows above the list moves it; it also makes the body higher.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
+    // An element above the list that changes its height moves the list and resizes the body.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [listRef]);
 
-  return box;
+  return bounds;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../src/search-params.ts';
-import { readCallbackToken } from '../../src/session/callback-token.ts';
+import { readCallbackProblem, readCallbackToken } from '../../src/session/callback.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 
 /** Opens the callback URL with `search` and reports whether its token was accepted. */
@@ -52,5 +52,21 @@ describe('the token of the callback', () => {
     tab.session.accept(accessToken);
     expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(await tab.session.me()).toMatchObject({ id: '8', name: 'Night Shift' });
+  });
+});
+
+describe('a callback without a token', () => {
+  it.each([
+    ['?error=access_denied', 'provider-cancelled'],
+    ['?error=access_denied&error_description=The+user+said+no', 'provider-cancelled'],
+    ['?error=server_error', 'provider-failed'],
+    ['?error=temporarily_unavailable&state=x', 'provider-failed'],
+    ['?error=%3Cb%3Eown+words%3C%2Fb%3E', 'provider-failed'],
+    ['?error=access_denied&error=access_denied', 'provider-failed'],
+    ['?error=', 'callback-without-token'],
+    ['?error_description=own+words', 'callback-without-token'],
+    ['', 'callback-without-token'],
+  ])('with "%s" is %s', (search, problem) => {
+    expect(readCallbackProblem(parseSearchParams(search))).toBe(problem);
   });
 });

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../scheduling/after-paint.ts';
 
-export interface LateFiles<Files> {
-  /** Null until they are there. */
+export interface DeferredFiles<Files> {
+  /** Null until the files have loaded. */
   files: Files | null;
   isFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Files of a page that are fetched once the page can do with more, so that they hold up nothing. That they do not come
- * is told and can be mended by another try: the page stays. `load` has to be the same function in every render.
+ * Loads files of a page after a paint once `isWanted` is true, so they do not delay earlier content. The page
+ * can show a failure and retry. `load` must be the same function in every render.
  */
-export function useLateFiles<Files>(load: () => Promise<Files>, isWanted: boolean): LateFiles<Files> {
+export function useDeferredFiles<Files>(load: () => Promise<Files>, isWanted: boolean): DeferredFiles<Files> {
   const [files, setFiles] = useState<Files | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const retry = useCallback(() => {

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useLateFiles } from '../../src/dashboard/use-late-files.ts';
+import { useDeferredFiles } from '../../src/dashboard/use-deferred-files.ts';
 
-describe('useLateFiles', () => {
-  it('asks for nothing before it is wanted, and then once', async () => {
+describe('useDeferredFiles', () => {
+  it('loads nothing until the files are wanted, and then once', async () => {
     const load = vi.fn(async () => 'files');
-    const { result, rerender } = renderHook(({ isWanted }) => useLateFiles(load, isWanted), {
+    const { result, rerender } = renderHook(({ isWanted }) => useDeferredFiles(load, isWanted), {
       initialProps: { isWanted: false },
     });
     expect(load).not.toHaveBeenCalled();
@@ -15,12 +15,12 @@ describe('useLateFiles', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tells that they did not come, and tries again on request', async () => {
+  it('reports a failure and loads again on a retry', async () => {
     const load = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('x'))
       .mockResolvedValueOnce('files');
-    const { result } = renderHook(() => useLateFiles(load, true));
+    const { result } = renderHook(() => useDeferredFiles(load, true));
     await waitFor(() => expect(result.current.isFailed).toBe(true));
     act(() => result.current.retry());
     expect(result.current.isFailed).toBe(false);

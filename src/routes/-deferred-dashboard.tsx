@@ -8,5 +8,5 @@ function Details(summary: AnimeSummary) {
   return <DashboardDetails {...summary} latest={day && <LatestEntries entries={day.latest} />} />;
 }
 
-/** The dashboard parts that load after its figures; in one file, because the first load contains the name of each file. */
-export const lateDashboard = { Details, VisitNote };
+/** The parts of the dashboard that load after its figures; one file, because the first load lists every file name. */
+export const deferredDashboard = { Details, VisitNote };
