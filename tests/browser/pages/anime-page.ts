@@ -50,6 +50,8 @@ export class AnimePage {
   async openList(search = ''): Promise<void> {
     await this.open(search);
     await this.expectFilled();
+    // The toolbar is rendered after the first entries.
+    await expect(this.search).toBeVisible();
   }
 
   /** Waits until the list is sorted and fills the window. */

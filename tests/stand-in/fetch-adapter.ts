@@ -1,34 +1,33 @@
 import type { CookieJar } from './cookies.ts';
 import { deliver } from './deliver.ts';
-import type { Call, Outcome } from './exchange.ts';
+import type { ApiRequest, Outcome } from './http-messages.ts';
 
 const DEFAULT_BASE = 'http://localhost:8000';
 
 /**
- * A function with fetch's signature that ends in the stand-in, without a socket. It behaves as in a page of another
- * origin: cookies travel and are kept only with `credentials: 'include'`, Set-Cookie is not shown, and neither Cookie
- * nor Origin nor Referer can be set by hand.
+ * A `fetch` that calls the stand-in without a socket. It behaves as in a page of another origin: cookies are sent and
+ * stored only with `credentials: 'include'`, Set-Cookie is hidden, and Cookie, Origin and Referer cannot be set.
  */
-export function createFetchDoor(answer: (call: Call) => Outcome, jar: CookieJar): typeof fetch {
+export function createFetchAdapter(respond: (request: ApiRequest) => Outcome, jar: CookieJar): typeof fetch {
   return async (input, init) => {
     const request = typeof input === 'string' || input instanceof URL ? null : input;
     const signal = init?.signal ?? request?.signal ?? null;
     if (signal?.aborted) throw signal.reason;
 
-    const isInclusive = (init?.credentials ?? request?.credentials) === 'include';
-    const call = await readCall(input, init, isInclusive ? jar.header() : null);
-    const outcome = answer(call);
+    const hasCredentials = (init?.credentials ?? request?.credentials) === 'include';
+    const apiRequest = await readApiRequest(input, init, hasCredentials ? jar.header() : null);
+    const outcome = respond(apiRequest);
     const response = await deliver(outcome, signal, ['set-cookie']);
-    // Only now, because the cookies of a late answer land late.
-    if (isInclusive && outcome.kind === 'answer') {
-      jar.store(outcome.answer.headers.filter(([name]) => name === 'Set-Cookie').map(([, value]) => value));
+    // Stored here because a delayed response sets its cookies when it arrives.
+    if (hasCredentials && outcome.kind === 'response') {
+      jar.store(outcome.response.headers.filter(([name]) => name === 'Set-Cookie').map(([, value]) => value));
     }
     return response;
   };
 }
 
-/** The call that a web-standard request stands for. */
-export async function callOfRequest(request: Request): Promise<Call> {
+/** Converts a web-standard request. */
+export async function readRequest(request: Request): Promise<ApiRequest> {
   return {
     method: request.method.toUpperCase(),
     url: new URL(request.url),
@@ -37,11 +36,11 @@ export async function callOfRequest(request: Request): Promise<Call> {
   };
 }
 
-async function readCall(
+async function readApiRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   cookie: string | null,
-): Promise<Call> {
+): Promise<ApiRequest> {
   const request = typeof input === 'string' || input instanceof URL ? null : input;
   const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
   const body = init?.body ?? null;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createStandIn } from './stand-in.ts';
 import { DEMO_USER } from './users.ts';
 
-describe('the injected fetch in an emulated page', () => {
-  it('keeps a session by cookies and reads JSON', async () => {
+describe('the fetch function in happy-dom', () => {
+  it('keeps a session through cookies and reads JSON', async () => {
     const standIn = createStandIn({ entryCount: 3 });
     const init = { method: 'POST', credentials: 'include' } as const;
     const body = JSON.stringify({ username: DEMO_USER.login, password: DEMO_USER.password });
@@ -18,8 +18,8 @@ describe('the injected fetch in an emulated page', () => {
     const standIn = createStandIn();
     const controller = new AbortController();
     standIn.order({ path: '/api/me', kind: 'stall' });
-    const answer = await standIn.fetch('http://localhost:8000/api/me', { signal: controller.signal });
-    const reading = expect(answer.text()).rejects.toBeDefined();
+    const response = await standIn.fetch('http://localhost:8000/api/me', { signal: controller.signal });
+    const reading = expect(response.text()).rejects.toBeDefined();
     controller.abort();
     await reading;
   });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createStandIn } from './stand-in.ts';
 import { DEMO_USER } from './users.ts';
 
-describe('the port', () => {
-  it('carries cookies, bodies and the query both ways', async () => {
+describe('the HTTP server', () => {
+  it('transfers cookies, bodies and the query', async () => {
     const standIn = createStandIn({ entryCount: 5 });
     const { url, close } = await standIn.listen(0);
     const body = JSON.stringify({ username: DEMO_USER.login, password: DEMO_USER.password });
-    const answer = await fetch(`${url}/login?x=1`, { method: 'POST', body });
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
-    const Cookie = answer.headers.getSetCookie().join('; ');
+    const response = await fetch(`${url}/login?x=1`, { method: 'POST', body });
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+    const Cookie = response.headers.getSetCookie().join('; ');
     const list = await (await fetch(`${url}/api/anis`, { headers: { Cookie } })).json();
     expect(list.data.items[0].image_url).toContain(`${url}/covers/`);
     expect(standIn.requests[0]).toMatchObject({ search: '?x=1', body });
@@ -26,13 +26,13 @@ describe('the port', () => {
     await close();
   });
 
-  it('says so when it is taken', async () => {
+  it('reports that the port is in use', async () => {
     const { port, close } = await createStandIn().listen(0);
     await expect(createStandIn().listen(port)).rejects.toHaveProperty('code', 'EADDRINUSE');
     await close();
   });
 
-  it('closes with calls that hang', async () => {
+  it('closes while requests hang', async () => {
     const standIn = createStandIn();
     const { url, close } = await standIn.listen(0);
     standIn.order({ path: '/api/me', kind: 'hang' });
@@ -42,16 +42,16 @@ describe('the port', () => {
     await hanging;
   });
 
-  it('keeps connections, except while a reset is pending', async () => {
+  it('keeps connections alive except while a reset is pending', async () => {
     const standIn = createStandIn();
     const { port, close } = await standIn.listen(0, '127.0.0.1');
     const connectionHeader = () =>
       new Promise((resolve, reject) => {
         const headers = { Connection: 'keep-alive' };
         const options = { host: '127.0.0.1', port, path: '/', headers, agent: false };
-        const call = request(options, (answer) => {
-          answer.resume();
-          resolve(answer.headers.connection);
+        const call = request(options, (response) => {
+          response.resume();
+          resolve(response.headers.connection);
         });
         call.on('error', reject).end();
       });
@@ -61,11 +61,11 @@ describe('the port', () => {
     await close();
   });
 
-  it('answers 400 to an address that it cannot understand', async () => {
+  it('responds with 400 to an invalid URL', async () => {
     const { port, close } = await createStandIn().listen(0, '127.0.0.1');
     const status = await new Promise((resolve) => {
       const options = { host: '127.0.0.1', port, path: '/', headers: { Host: 'a b' } };
-      request(options, (answer) => resolve(answer.statusCode)).end();
+      request(options, (response) => resolve(response.statusCode)).end();
     });
     expect(status).toBe(400);
     await close();

@@ -1,6 +1,6 @@
 import { table } from '../bench/figures.ts';
-import type { Holding } from './memory.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
+import type { MemoryUse } from './memory.ts';
 
 /** Counts by name. */
 export class Tally {
@@ -23,36 +23,37 @@ export class Tally {
   }
 }
 
-export interface Figures {
+export interface Statistics {
   readonly seed: number;
   seconds: number;
   readonly done: Tally;
-  /** Actions that found the tab in no state for them. */
-  readonly passedOver: Tally;
+  /** Actions that did not apply to the state of the tab. */
+  readonly skipped: Tally;
   readonly faults: Tally;
-  /** By tab, after the first rest; empty before. */
-  early: readonly Holding[];
-  end: readonly Holding[];
+  /** Memory by tab at the first checkpoint after actions; empty before. */
+  first: readonly MemoryUse[];
+  /** Memory by tab at the last checkpoint. */
+  last: readonly MemoryUse[];
 }
 
-export function createFigures(seed: number): Figures {
-  const [done, passedOver, faults] = [new Tally(), new Tally(), new Tally()];
-  return { seed, seconds: 0, done, passedOver, faults, early: [], end: [] };
+export function createStatistics(seed: number): Statistics {
+  const [done, skipped, faults] = [new Tally(), new Tally(), new Tally()];
+  return { seed, seconds: 0, done, skipped, faults, first: [], last: [] };
 }
 
-export function printFigures(figures: Figures, world: World): void {
-  const { seed, seconds, done, passedOver, faults } = figures;
-  const { standIn, model } = world;
+export function printStatistics(statistics: Statistics, environment: Environment): void {
+  const { seed, seconds, done, skipped, faults } = statistics;
+  const { standIn, model } = environment;
   const { requests } = standIn;
   const countOf = (path: string, status?: number) =>
     requests.filter((request) => request.path === path && (status ?? request.status) === request.status)
       .length;
-  const kinds = [...new Set([...done.rows(), ...passedOver.rows()].map(([kind]) => kind))].sort();
+  const kinds = [...new Set([...done.rows(), ...skipped.rows()].map(([kind]) => kind))].sort();
   console.log(
     table(`Soak: seed ${seed}, ${seconds.toFixed(0)} s`, [
-      ['action', 'done', 'passed over'],
-      ...kinds.map((kind) => [kind, done.of(kind), passedOver.of(kind)]),
-      ['all', done.total(), passedOver.total()],
+      ['action', 'done', 'skipped'],
+      ...kinds.map((kind) => [kind, done.of(kind), skipped.of(kind)]),
+      ['all', done.total(), skipped.total()],
     ]),
   );
   console.log(table('Faults', [['ordered', 'times'], ...faults.rows()]));
@@ -61,8 +62,8 @@ export function printFigures(figures: Figures, world: World): void {
       ['', 'count'],
       ['requests', requests.length],
       ['refreshes', countOf('/auth/refresh')],
-      ['  that brought a token', countOf('/auth/refresh', 200)],
-      ['  whose answer was lost', world.lostRefreshCount()],
+      ['  with a token', countOf('/auth/refresh', 200)],
+      ['  whose response was lost', environment.lostRefreshCount()],
       ['  with a token used before', standIn.refreshTokenReuseCount],
       ['lists read', countOf('/api/anis', 200)],
       ['sign-ins', model.signInCount],
@@ -70,20 +71,22 @@ export function printFigures(figures: Figures, world: World): void {
       ['401s', requests.filter(({ status }) => status === 401).length],
     ]),
   );
-  console.log(table('Memory: early, at the end', memoryRows(figures)));
+  console.log(table('Memory: at the first checkpoint, at the last', memoryRows(statistics)));
 }
 
-function memoryRows({ early, end }: Figures): string[][] {
+function memoryRows({ first, last }: Statistics): string[][] {
   const megabytes = (bytes: number | undefined) => ((bytes ?? Number.NaN) / 1e6).toFixed(1);
   return [
     ['tab', 'heap, MB', '', 'elements', '', 'nodes', '', 'listeners', ''],
-    ...end.map((now, tab) => {
-      const then = early[tab];
+    ...last.map((now, tab) => {
+      const before = first[tab];
       return [
         String(tab),
-        megabytes(then?.heapBytes),
+        megabytes(before?.heapBytes),
         megabytes(now.heapBytes),
-        ...[then?.elements, now.elements, then?.nodes, now.nodes, then?.listeners, now.listeners].map(String),
+        ...[before?.elements, now.elements, before?.nodes, now.nodes, before?.listeners, now.listeners].map(
+          String,
+        ),
       ];
     }),
   ];

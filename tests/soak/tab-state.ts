@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** What a tab shows, read at one moment. */
-export interface Sight {
+/** What a tab shows at one moment. */
+export interface TabState {
   /**
-   * `in`: the signed-in app with its heading and the badge, nothing under way. `out`: the sign-in page, nothing under
-   * way. `unfinished`: anything else.
+   * `in`: the signed-in app with its heading and badge, not busy. `out`: the sign-in page, not busy. `unfinished`:
+   * anything else.
    */
   readonly kind: 'in' | 'out' | 'unfinished';
   readonly heading: string;
-  /** Name and e-mail beside the account button; null without one. */
+  /** Description of the account button, with name and e-mail; null without the button. */
   readonly operator: string | null;
-  /** The button that mends a failure, where the tab shows one. */
-  readonly mend: 'Retry' | 'Reload' | null;
+  /** The button that an error state offers. */
+  readonly recoveryButton: 'Retry' | 'Reload' | null;
 }
 
-/** Throws while the tab is between two documents. */
-export function readSight(page: Page): Promise<Sight> {
+/** Throws while the tab navigates. */
+export function readTabState(page: Page): Promise<TabState> {
   return page.evaluate(() => {
     const heading = document.querySelector('h1')?.textContent ?? '';
     const account = document.querySelector('button[aria-label="Account"]');
     const hasBadge = document.querySelector('nav[aria-label="Main"] [role="img"]') !== null;
-    // The mark of the start stays in the page, out of sight.
+    // The start mark of index.html stays in the page, hidden.
     const isBusy = [
       ...document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
     ].some((element) => element.checkVisibility());
@@ -31,7 +31,7 @@ export function readSight(page: Page): Promise<Sight> {
       kind: isBusy || !(isIn || isOut) ? 'unfinished' : isIn ? 'in' : 'out',
       heading,
       operator: account?.getAttribute('aria-description') ?? null,
-      mend: (['Retry', 'Reload'] as const).find((name) => labels.includes(name)) ?? null,
+      recoveryButton: (['Retry', 'Reload'] as const).find((name) => labels.includes(name)) ?? null,
     };
   });
 }

@@ -1,5 +1,5 @@
-/** What happened in a run, for whoever has to find out why it failed. */
-export class Diary {
+/** The events of a run with their times, to find the cause of a failure. */
+export class EventLog {
   readonly #startMs = Date.now();
   readonly #lines: string[] = [];
 

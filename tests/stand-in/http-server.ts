@@ -1,38 +1,41 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Call, Outcome } from './exchange.ts';
+import type { ApiRequest, Outcome } from './http-messages.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 
 export interface ListeningStandIn {
   readonly url: string;
   readonly port: number;
-  /** Stops listening, destroys the open sockets and lets go of what hangs. */
+  /** Stops listening and closes all connections, including those of hanging requests. */
   close(): Promise<void>;
 }
 
-export interface PortDoor {
+export interface HttpServers {
   listen(port: number, host?: string): Promise<ListeningStandIn>;
-  /** Closes the connections over which a browser could send its next request. */
+  /** Closes the idle connections of browsers, which they could use for the next request. */
   dropIdleBrowserConnections(): void;
 }
 
 /**
- * The stand-in behind real ports.
- * @param isResetPending while true, every answer closes its connection: a browser silently repeats a request that is
- *   reset on a connection used before, and the fault would not be seen
+ * Serves the stand-in on real ports.
+ * @param isResetPending while true, every response closes its connection, because a browser silently retries a request
+ *   that is reset on a reused connection, which would hide the fault
  */
-export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: () => boolean): PortDoor {
-  // Only a browser's: other clients do not repeat, and would take the closing itself for a fault.
+export function createHttpServers(
+  respond: (request: ApiRequest) => Outcome,
+  isResetPending: () => boolean,
+): HttpServers {
+  // Only browsers retry. Other clients would report the closed connection as a fault.
   const idleBrowserSockets = new Set<Socket>();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await readCall(request);
-    if (!call) {
+    const apiRequest = await readApiRequest(request);
+    if (!apiRequest) {
       response.writeHead(400).end();
       return;
     }
-    const outcome = answer(call);
+    const outcome = respond(apiRequest);
     await outcome.until;
     if (outcome.delayMs <= 0) return send(outcome, request, response);
     const timer = setTimeout(() => send(outcome, request, response), outcome.delayMs);
@@ -45,7 +48,7 @@ export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: 
       request.socket.resetAndDestroy();
       return;
     }
-    const { status, headers, body } = outcome.answer;
+    const { status, headers, body } = outcome.response;
     response.statusCode = status;
     for (const [name, value] of headers) response.appendHeader(name, value);
     if (isResetPending()) response.setHeader('Connection', 'close');
@@ -73,7 +76,7 @@ export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: 
       trackIdleness(request, response);
       serve(request, response).catch(() => request.socket.destroy());
     });
-    // Node ends an idle connection after 5 s; a client that uses it again in that moment would see a reset of nobody's.
+    // Node closes idle connections after 5 s; a client that reuses one at that moment would see a reset.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -98,9 +101,9 @@ export function createPortDoor(answer: (call: Call) => Outcome, isResetPending: 
   return { listen, dropIdleBrowserConnections };
 }
 
-/** Null when the request cannot be understood: a broken address, or a body beyond the limit. */
-async function readCall(request: IncomingMessage): Promise<Call | null> {
-  const address = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`;
+/** Null if the URL is invalid or the body exceeds the limit. */
+async function readApiRequest(request: IncomingMessage): Promise<ApiRequest | null> {
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -109,10 +112,10 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
     if (size > BODY_LIMIT_BYTES) return null;
     chunks.push(bytes);
   }
-  if (!URL.canParse(address)) return null;
+  if (!URL.canParse(url)) return null;
   return {
     method: request.method ?? 'GET',
-    url: new URL(address),
+    url: new URL(url),
     header: (name) => request.headers[name]?.toString() ?? null,
     body: Buffer.concat(chunks).toString(),
   };

@@ -20,8 +20,8 @@ function signIn(init: RequestInit = INCLUDE): Promise<Response> {
   return standIn.fetch(`${API}/login`, { method: 'POST', body, ...init });
 }
 
-describe('the cookies of the injected fetch', () => {
-  it('are kept and sent with credentials', async () => {
+describe('the cookies of the fetch function', () => {
+  it('are stored and sent with credentials', async () => {
     await signIn();
     expect((await standIn.fetch(`${API}/api/me`, INCLUDE)).status).toBe(200);
     expect((await standIn.fetch(`${API}/auth/refresh`, { method: 'POST', ...INCLUDE })).status).toBe(200);
@@ -29,27 +29,27 @@ describe('the cookies of the injected fetch', () => {
     expect(standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  it('are neither kept nor sent without', async () => {
+  it('are neither stored nor sent without credentials', async () => {
     await signIn({});
     expect(standIn.jar.header()).toBeNull();
     await signIn();
     expect((await standIn.fetch(`${API}/api/me`)).status).toBe(401);
   });
 
-  it('are gone after sign-out', async () => {
+  it('are removed by sign-out', async () => {
     await signIn();
     await standIn.fetch(`${API}/logout`, { method: 'POST', ...INCLUDE });
     expect(standIn.jar.header()).toBeNull();
   });
 
-  it('are hidden from the caller, who cannot send any by hand', async () => {
+  it('are hidden from the caller, who cannot set any', async () => {
     const { accessToken } = standIn.issueSession(DEMO_USER.login);
     const headers = { Cookie: `access_token=${accessToken}` };
     expect((await standIn.fetch(`${API}/api/me`, { headers })).status).toBe(401);
     expect((await signIn()).headers.has('set-cookie')).toBe(false);
   });
 
-  it('land when the answer lands, while the call is carried out on arrival', async () => {
+  it('are stored when the response arrives, although the request is processed at once', async () => {
     vi.useFakeTimers();
     await signIn();
     const before = standIn.jar.get('refresh_token');
@@ -64,21 +64,21 @@ describe('the cookies of the injected fetch', () => {
   });
 });
 
-describe('the injected fetch', () => {
-  it('takes a string, an URL and a Request', async () => {
+describe('the fetch function', () => {
+  it('accepts a string, a URL and a Request', async () => {
     const inputs = [`${API}/api/me`, new URL(`${API}/api/me`), new Request(`${API}/api/me`)];
     for (const input of inputs) expect((await standIn.fetch(input)).status).toBe(401);
     await standIn.fetch(new Request(`${API}/login`, { method: 'POST', body: 'from a Request' }));
     expect(standIn.requests.at(-1)).toMatchObject({ method: 'POST', body: 'from a Request' });
   });
 
-  it('rejects with the reason of a signal that has aborted, and then makes no call', async () => {
+  it('rejects with the reason of an aborted signal, and sends no request', async () => {
     const signal = AbortSignal.abort(new Error('not any more'));
     await expect(standIn.fetch(`${API}/api/me`, { signal })).rejects.toThrow('not any more');
     expect(standIn.requests).toEqual([]);
   });
 
-  it('adds the latency to every answer, and gives up waiting on abort', async () => {
+  it('adds the latency to every response, and stops waiting on abort', async () => {
     vi.useFakeTimers();
     standIn.configure({ latencyMs: 80 });
     const controller = new AbortController();
@@ -86,18 +86,18 @@ describe('the injected fetch', () => {
     const rejection = expect(aborted).rejects.toHaveProperty('name', 'AbortError');
     controller.abort();
     await rejection;
-    const answer = standIn.fetch(`${API}/api/me`);
+    const response = standIn.fetch(`${API}/api/me`);
     await vi.advanceTimersByTimeAsync(80);
-    expect((await answer).status).toBe(401);
+    expect((await response).status).toBe(401);
   });
 
-  it('adds the round trip to every answer, and to a preflight nothing else', async () => {
+  it('adds the round trip to every response, and only that to a preflight', async () => {
     vi.useFakeTimers();
     standIn.configure({ latencyMs: 80, roundTripMs: 20 });
     const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } };
     const answered: string[] = [];
     const preflightDone = standIn.fetch(`${API}/api/me`, preflight).then(() => answered.push('preflight'));
-    const callDone = standIn.fetch(`${API}/api/me`).then(() => answered.push('call'));
+    const requestDone = standIn.fetch(`${API}/api/me`).then(() => answered.push('request'));
     await vi.advanceTimersByTimeAsync(19);
     expect(answered).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -105,11 +105,11 @@ describe('the injected fetch', () => {
     await vi.advanceTimersByTimeAsync(79);
     expect(answered).toEqual(['preflight']);
     await vi.advanceTimersByTimeAsync(1);
-    await Promise.all([preflightDone, callDone]);
-    expect(answered).toEqual(['preflight', 'call']);
+    await Promise.all([preflightDone, requestDone]);
+    expect(answered).toEqual(['preflight', 'request']);
   });
 
-  it('refuses a body with GET, as fetch does', async () => {
+  it('rejects a body with GET, like fetch', async () => {
     await expect(standIn.fetch(`${API}/api/me`, { body: 'x' })).rejects.toThrow(TypeError);
   });
 });
