@@ -26,7 +26,7 @@ export interface ViewStateDependencies {
 export interface ViewState extends Observable<ViewSearch> {
   /** Shows a chosen change. It becomes a history entry of its own. */
   change(change: Partial<ViewSearch>): void;
-  /** Shows the result of a typed query. Queries typed in succession become one history entry. */
+  /** Shows the result of a typed query. All queries of one word become one history entry; an empty query ends the word. */
   search(q: string): void;
   /** Follows the URL until the returned function is called, which also cancels the pending URL write. */
   start(): () => void;
@@ -56,13 +56,14 @@ export function createViewState({ url, afterPaint, afterTyping }: ViewStateDepen
     const viewInUrl = url.read();
     // An operator who has left the page must not be led back, and a word that was taken back is no history entry.
     if (!viewInUrl || isSameView(view, viewInUrl)) return;
-    url.write(view, isTyped && isWordInUrl);
-    isWordInUrl = isTyped;
+    const isWord = isTyped && view.q !== '';
+    url.write(view, isWord && isWordInUrl);
+    isWordInUrl = isWord;
   }
 
   function show(change: Partial<ViewSearch>, isTyped: boolean): void {
     const view = shown.read();
-    const isSameWord = isTyped && pendingWrite?.isTyped === true;
+    const isSameWord = isTyped && pendingWrite?.isTyped === true && view.q !== '';
     // Otherwise two quick changes would share a history entry.
     if (!isSameWord) writeNow();
     cancelWrite();

@@ -93,6 +93,20 @@ describe('a typed query', () => {
     expect(entries).toEqual([{}]);
   });
 
+  it.each([
+    { what: 'after a pause', wait: pause },
+    { what: 'without a pause', wait: () => undefined },
+  ])('ends the word if it is empty: the next word is another history entry $what', ({ wait }) => {
+    const { state, entries } = startViewState();
+    state.search('cow');
+    pause();
+    state.search('');
+    wait();
+    state.search('dog');
+    pause();
+    expect(entries).toEqual([{}, { q: 'cow' }, {}, { q: 'dog' }]);
+  });
+
   it('and a chosen change are separate history entries, whichever is first', () => {
     const { state, entries } = startViewState();
     state.search('c');
