@@ -1,9 +1,10 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
-import { type ViewSearch, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+import type { ViewSearch } from '../../../src/anime/toolbar/view-search.ts';
 import { createViewState } from '../../../src/anime/toolbar/view-state.ts';
 import { afterPaint } from '../../../src/scheduling/after-paint.ts';
 import { afterTyping } from '../../../src/scheduling/after-typing.ts';
@@ -18,24 +19,30 @@ const list = parseAnimeList([
 ]);
 const onPrepareSearch = vi.fn();
 
-function renderToolbar(shown: Partial<ViewSearch> = {}) {
-  const view = { ...viewDefaults, ...shown };
+/** Renders the toolbar in a page that follows the view state. */
+function renderToolbar(view: Partial<ViewSearch> = {}) {
   const history = createMemoryViewUrl(view);
   const viewState = createViewState({ ...history, afterPaint, afterTyping });
   onTestFinished(viewState.start());
   const change = vi.spyOn(viewState, 'change');
   const search = vi.spyOn(viewState, 'search');
-  renderWithTheme(
-    <Toolbar
-      view={view}
-      list={list}
-      counts={selectEntries(list, null, view).counts}
-      shownCount={3}
-      viewState={viewState}
-      onPrepareSearch={onPrepareSearch}
-    />,
-  );
-  return { history, change, search };
+  const onRender = vi.fn();
+  function Page() {
+    onRender();
+    const shown = useSyncExternalStore(viewState.subscribe, viewState.read);
+    return (
+      <Toolbar
+        view={shown}
+        list={list}
+        counts={selectEntries(list, null, shown).counts}
+        shownCount={3}
+        viewState={viewState}
+        onPrepareSearch={onPrepareSearch}
+      />
+    );
+  }
+  renderWithTheme(<Page />);
+  return { history, change, search, onRender };
 }
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
@@ -57,6 +64,20 @@ describe('Toolbar search', () => {
     pass(100);
     expect(onPrepareSearch.mock.calls).toEqual([['仙逆']]);
     expect(search).not.toHaveBeenCalled();
+  });
+
+  it('renders the page again for its result, not for a letter', () => {
+    const { onRender } = renderToolbar();
+    onRender.mockClear();
+    type('仙');
+    expect(searchBox()).toHaveValue('仙');
+    pass(165);
+    expect(onRender).not.toHaveBeenCalled();
+    pass(1);
+    expect(onRender).toHaveBeenCalledTimes(1);
+    // The URL is written.
+    pass(1000);
+    expect(onRender).toHaveBeenCalledTimes(1);
   });
 
   it('waits 166 ms after the last letter [T188]', () => {
@@ -145,7 +166,7 @@ describe('Toolbar filters', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bilibili 2', pressed: false }));
     expect(change).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
     fireEvent.click(screen.getByRole('button', { name: 'Tencent Video 1', pressed: true }));
-    expect(change).toHaveBeenLastCalledWith({ platform: [] });
+    expect(change).toHaveBeenLastCalledWith({ platform: ['bilibili'] });
   });
 
   it('shows a selected platform that has no entries, so that it can be switched off', () => {
