@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
-  it('has a letter looked for once it is painted, before it is asked for, and the last letter alone', () => {
+  it('prepares the result of the last letter after its paint, before the search starts', () => {
     const { search } = renderToolbar();
     type('仙');
     expect(onPrepareSearch).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('Toolbar search', () => {
     expect(search).toHaveBeenCalledExactlyOnceWith('仙逆');
   });
 
-  it('counts them from the key, however late the page hears of it, and from the letter where no key was [T189]', () => {
+  it('counts them from the key press, however late the page handles it, or from the letter if there was none [T189]', () => {
     const { search } = renderToolbar();
     const press = (agoMs: number) => {
       const event = createEvent.keyDown(searchBox(), { key: 'a' });
@@ -105,7 +105,7 @@ describe('Toolbar search', () => {
     pass(1);
     expect(search).toHaveBeenLastCalledWith('a');
 
-    // At once, but not before the letter is painted.
+    // Immediately, but not before the letter is painted.
     press(1000);
     type('ab');
     pass(0);
@@ -142,7 +142,7 @@ describe('Toolbar search', () => {
     expect(search).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('does not search for half a word of an input method', () => {
+  it('does not search during composition (IME)', () => {
     const { search } = renderToolbar();
     fireEvent.input(searchBox(), { target: { value: 'xian' }, isComposing: true });
     pass(1000);
