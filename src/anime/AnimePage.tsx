@@ -15,7 +15,7 @@ import { gridVariables } from './list/list-grid.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
-import { useView } from './toolbar/use-view.ts';
+import { useViewState } from './toolbar/use-view-state.ts';
 
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
@@ -23,7 +23,7 @@ const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 /** Today's updates, with the search, filters and sort order of the URL. */
 export function AnimePage() {
   const api = route.useRouteContext({ select: (context) => context.api });
-  const [view, changeView] = useView();
+  const [view, viewState] = useViewState();
   const {
     data: newest,
     dataUpdatedAt,
@@ -54,8 +54,8 @@ export function AnimePage() {
 
   const clear = useCallback(() => {
     focusPageHeading();
-    changeView({ q: '', platform: [] });
-  }, [changeView]);
+    viewState.change({ q: '', platform: [] });
+  }, [viewState]);
 
   // The toolbar takes as long to render as the list, so it renders after the first entries.
   const isToolbarDue = useDeferredValue(true, false);
@@ -76,8 +76,8 @@ export function AnimePage() {
             list={list}
             counts={counts}
             shownCount={shown.length}
+            viewState={viewState}
             onPrepareSearch={prepareSearch}
-            onChange={changeView}
           />
         ) : (
           <ToolbarPlaceholder />

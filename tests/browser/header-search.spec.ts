@@ -3,6 +3,7 @@ import { manyEntries, plainEntries } from './anime-entries.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from './pages/app-shell.ts';
+import { Notifications } from './pages/notifications.ts';
 import { SearchBar } from './pages/search-bar.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
@@ -171,5 +172,51 @@ test.describe("the header's search", () => {
       await expect(anime.entries).toHaveCount(1);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
+  });
+});
+
+test("the header's search and the notifications stay open while a word typed before enters the URL, and close with the page [T287]", async ({
+  page,
+}) => {
+  const notifications = new Notifications(page);
+  /** Advances time until the typed word is in the URL. */
+  const expectWritten = async (searchPart: string) => {
+    await page.clock.runFor(1000);
+    await anime.expectSearchPart(searchPart);
+  };
+  await page.clock.install();
+  await shell.open();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+  await notifications.open();
+  await page.keyboard.press('Escape');
+  await page.clock.pauseAt(Date.now() + 10_000);
+
+  await test.step('the notifications', async () => {
+    await anime.search.fill('sea');
+    await notifications.bell.click();
+    await expectWritten('?q=sea');
+    await expect(notifications.popover).toBeFocused();
+  });
+
+  await test.step('the search, with its text', async () => {
+    await anime.search.fill('deep');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('stars');
+    await expectWritten('?q=deep');
+    await expect(search.input).toBeFocused();
+    await expect(search.input).toHaveValue('stars');
+    await notifications.expectClosed();
+  });
+
+  await test.step('also when Back only changes the query string', async () => {
+    await page.clock.resume();
+    await page.goBack();
+    await anime.expectSearchPart('');
+    await expect(anime.titles).toHaveCount(TITLES.length);
+    await expect(search.input).toHaveValue('stars');
+    await page.goBack();
+    await expect(shell.heading(DASHBOARD)).toBeVisible();
+    await search.expectClosed();
   });
 });

@@ -1,13 +1,13 @@
 import { Box, Flex, Skeleton, Text } from '@mantine/core';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Strip } from '../../controls/Strip.tsx';
 import type { AnimeList, PlatformCount } from '../anime.ts';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
-import type { ChangeView } from './use-view.ts';
 import { ViewControls } from './ViewControls.tsx';
 import type { ViewSearch } from './view-search.ts';
+import type { ViewState } from './view-state.ts';
 
 interface ToolbarProps {
   view: ViewSearch;
@@ -17,9 +17,9 @@ interface ToolbarProps {
   counts: readonly PlatformCount[];
   /** Number of entries that match the search and the platforms. */
   shownCount: number;
-  /** Told of what is typed, so that it can be looked for before it is asked for. */
+  viewState: ViewState;
+  /** Called with each typed text after its paint, so that its result is ready when the search starts. */
   onPrepareSearch: (q: string) => void;
-  onChange: ChangeView;
 }
 
 /** Search, platform filter, sort order and layout. */
@@ -28,24 +28,23 @@ export const Toolbar = memo(function Toolbar({
   list,
   counts,
   shownCount,
+  viewState,
   onPrepareSearch,
-  onChange,
 }: ToolbarProps) {
-  const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
   const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
   const isFiltered = view.q !== '' || view.platform.length > 0;
 
   return (
     <Box className={styles.toolbar} mb={16}>
-      <SearchBox q={view.q} onPrepare={onPrepareSearch} onSearch={search} />
+      <SearchBox viewState={viewState} onPrepare={onPrepareSearch} />
       <Strip className={styles.strip}>
-        <ViewControls sort={view.sort} layout={view.view} onChange={onChange} />
+        <ViewControls sort={view.sort} layout={view.view} onChange={viewState.change} />
         {list ? (
           <PlatformChips
             className={styles.filters}
             platforms={platforms}
             chosen={view.platform}
-            onChoose={(platform) => onChange({ platform })}
+            onChoose={(platform) => viewState.change({ platform })}
           />
         ) : (
           <ChipSkeleton />

@@ -1,7 +1,6 @@
-import { useDidUpdate } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useOnIntent } from '../use-on-intent.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { INITIAL_UNREAD_COUNT } from './notification-count.ts';
 
@@ -11,9 +10,8 @@ const loadPopover = async () => (await import('./NotificationsPopover.tsx')).Not
 export function Notifications() {
   const [isRequested, setIsRequested] = useState(false);
   const [Popover, prefetchPopover, requestPopover] = useOnIntent(loadPopover);
-  const href = useLocation({ select: (location) => location.href });
   const cancel = () => setIsRequested(false);
-  useDidUpdate(() => (Popover ? undefined : cancel()), [href]);
+  useOnLeavePage(isRequested && !Popover, cancel);
 
   const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Some browsers do not focus a pressed button.

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '../../theme/Popover.css';
 import { Popover } from '@mantine/core';
-import { useDidUpdate, useHotkeys } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { createNotifications } from '../../demo/notifications.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
 import { countUnread, markAllAsRead } from './notification-count.ts';
@@ -16,7 +16,6 @@ export function NotificationsPopover() {
   const bellRef = useRef<HTMLButtonElement>(null);
   const dropdownRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const href = useLocation({ select: (location) => location.href });
 
   // This bell replaces one that had the focus and was pressed to open the popover.
   useEffect(() => {
@@ -34,7 +33,7 @@ export function NotificationsPopover() {
     // A press moves the focus only after this handler.
     requestAnimationFrame(() => isFocusLost() && bellRef.current?.focus());
   };
-  useDidUpdate(dismiss, [href]);
+  useOnLeavePage(isOpen, dismiss);
   useHotkeys([['Escape', () => isOpen && close(), { preventDefault: false }]], []);
 
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside, useDidUpdate } from '@mantine/hooks';
+import { useClickOutside } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useOnIntent } from '../use-on-intent.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -18,7 +19,6 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const [isOpen, setIsOpen] = useState(false);
   const [Popup, prefetchPopup] = useOnIntent(loadPopup);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const href = useLocation({ select: (location) => location.href });
   const search = useSearch();
 
   const open = () => {
@@ -32,7 +32,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
     buttonRef.current?.focus();
   };
   const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
-  useDidUpdate(close, [href]);
+  useOnLeavePage(isOpen, close);
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
   const submit = (text: string) => {

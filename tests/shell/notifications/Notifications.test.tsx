@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { Profiler, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { createNotifications, type Notification } from '../../../src/demo/notifications.ts';
 import { Notifications } from '../../../src/shell/notifications/Notifications.tsx';
 import { NotificationsBell } from '../../../src/shell/notifications/NotificationsBell.tsx';
@@ -179,6 +179,36 @@ describe('popover', () => {
     const { router } = await openPopover();
     await act(() => router.navigate({ to: '/animes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open when only the query string changes', async () => {
+    const { router, history } = await openPopover();
+    await act(() => router.navigate({ to: '/', search: { q: 'list' } }));
+    expect(history.location.search).toContain('list');
+    expect(popover()).toBeVisible();
+  });
+
+  it('does not render again when the page changes while it is closed', async () => {
+    const onRender = vi.fn();
+    const notifications = (
+      <Profiler id="notifications" onRender={onRender}>
+        <Notifications />
+      </Profiler>
+    );
+    const Layout = ({ children }: { children: ReactNode }) => (
+      <>
+        {notifications}
+        {children}
+      </>
+    );
+    const { router } = await renderInRouter({ pages: { '/': 'Dashboard', '/animes': 'List' }, Layout });
+    await userEvent.click(bell());
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    await userEvent.keyboard('{Escape}');
+    onRender.mockClear();
+    await act(() => router.navigate({ to: '/animes' }));
+    expect(await screen.findByText('List')).toBeVisible();
+    expect(onRender).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { Profiler, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEBOUNCE_MS } from '../../../src/scheduling/debounce.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
@@ -140,6 +140,34 @@ describe('bar', () => {
     const { router } = await openSearch();
     await act(() => router.navigate({ to: '/animes' }));
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  });
+
+  it('stays open with its text when only the query string changes', async () => {
+    const { router, history } = await openSearch(three, '/animes');
+    await userEvent.type(input(), 'sto');
+    await act(() => router.navigate({ to: '/animes', search: { q: 'list' } }));
+    expect(searched(history.location.href)).toBe('list');
+    expect(input()).toHaveValue('sto');
+  });
+
+  it('does not render again when the page changes while it is closed', async () => {
+    const onRender = vi.fn();
+    const search = (
+      <Profiler id="search" onRender={onRender}>
+        <SearchBar findMatches={three} />
+      </Profiler>
+    );
+    const Layout = ({ children }: { children: ReactNode }) => (
+      <>
+        {search}
+        {children}
+      </>
+    );
+    const { router } = await renderInRouter({ pages: { '/': 'Dashboard', '/animes': 'List' }, Layout });
+    onRender.mockClear();
+    await act(() => router.navigate({ to: '/animes' }));
+    expect(await screen.findByText('List')).toBeVisible();
+    expect(onRender).not.toHaveBeenCalled();
   });
 
   it('is empty when it opens again', async () => {
