@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The settings that the tests are written for, whatever a developer keeps in .env.local. */
+/** The settings that the tests expect. They override a developer's .env.local. */
 export const settings = {
   VITE_API_URL: 'http://localhost:8000',
   VITE_SIGN_IN_METHODS: 'github,password',
@@ -12,18 +12,18 @@ export const settings = {
   VITE_IS_BROWSER: 'false',
 };
 
-/** Names the folder of a finished build, so that one build serves the size, browser and soak tests of a run. */
+/** Environment variable with the folder of a finished build, which the size, browser and soak tests of a run share. */
 export const BUILD_VARIABLE = 'ANI_UPDATER_TEST_BUILD';
 
 /**
- * What the bundler knows of a script and its file no longer shows.
+ * Facts about a script that only the bundler knows.
  *
  * @typedef {object} Chunk
  * @property {string} fileName from the site's folder
  * @property {boolean} isEntry
  * @property {string[]} moduleIds absolute paths of the modules in it
  * @property {string[]} imports names of the files that it imports statically
- * @property {string[]} styles names of the style sheets that it brings along
+ * @property {string[]} styles names of the style sheets that it loads
  */
 
 /** @param {string} folder */
@@ -36,8 +36,8 @@ export const siteOf = (folder) => join(folder, 'site');
 export const readChunks = (folder) => JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8'));
 
 /**
- * Builds the app into a folder of its own: `site` is what a host serves, `chunks.json` lists the scripts (`Chunk`).
- * Where this run has a build already, gives that one.
+ * Builds the app into a temporary folder: `site` contains the files to serve, `chunks.json` the scripts (`Chunk`).
+ * Returns the existing build if this run has one.
  *
  * @returns {Promise<{ folder: string, remove: () => void }>}
  */
@@ -82,7 +82,7 @@ async function buildInto(outDir) {
 }
 
 /**
- * Vite reads the settings from the environment, and sets NODE_ENV there, which other tests of this run share.
+ * Sets the environment for a build and restores it afterwards, because other tests of the run share it.
  *
  * @template T
  * @param {() => Promise<T>} task
@@ -90,7 +90,7 @@ async function buildInto(outDir) {
  */
 async function withSettings(task) {
   const before = { ...process.env };
-  // Vitest's own would give the development build of React.
+  // Vitest's NODE_ENV would select React's development build.
   Object.assign(process.env, settings, { NODE_ENV: 'production' });
   try {
     return await task();

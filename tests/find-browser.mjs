@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Whether the browser is there and starts: a stub that only points to a store does not, nor one whose libraries are
- * missing.
+ * Whether the file exists and starts as a browser. A stub that only refers to a store does not start, nor does a
+ * browser with missing libraries.
  *
  * @param {string} file
  */
@@ -21,8 +21,8 @@ function canRun(file) {
 }
 
 /**
- * The browser that is there: CHROME_PATH, then the usual names on the PATH, then Playwright's own.
- * Throws when CHROME_PATH names nothing that can be run.
+ * Finds an installed browser: CHROME_PATH, then the usual names on the PATH, then Playwright's own. Returns null if
+ * there is none. Throws if CHROME_PATH cannot be run.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | null}
@@ -49,8 +49,8 @@ function run(command, args) {
 }
 
 /**
- * The browser for the tests, installed where there is none: Playwright's, else Debian's package when root.
- * Throws with what to install where neither can be done.
+ * Finds a browser for the tests, or installs one: Playwright's, or Debian's package if the user is root. If both fail,
+ * throws an error that says what to install.
  *
  * @returns {string}
  */

@@ -14,16 +14,16 @@ import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
-import { Toolbar, ToolbarSpace } from './toolbar/Toolbar.tsx';
-import { useView } from './toolbar/use-view.ts';
+import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
+import { useViewState } from './toolbar/use-view-state.ts';
 
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 
-/** Today's updates: found, filtered and ordered as the address says. */
+/** Today's updates, with the search, filters and sort order of the URL. */
 export function AnimePage() {
   const api = route.useRouteContext({ select: (context) => context.api });
-  const [view, changeView] = useView();
+  const [view, viewState] = useViewState();
   const {
     data: newest,
     dataUpdatedAt,
@@ -35,7 +35,7 @@ export function AnimePage() {
     () => ({ data: newest, readAtMs: dataUpdatedAt, error: newestError }),
     [newest, dataUpdatedAt, newestError],
   );
-  // Drawing what was read keeps nobody waiting; until it is drawn it counts as being read.
+  // Deferred, so that rendering a new list does not block input. The page is busy until it is rendered.
   const reading = useDeferredValue(newestReading);
   const { data, readAtMs, error } = reading;
   const isReading = isFetching || reading !== newestReading;
@@ -47,19 +47,19 @@ export function AnimePage() {
   const { shown, counts } = useMemo(() => select({ q, platform }), [select, q, platform]);
   const prepareSearch = useCallback((next: string) => void select({ q: next, platform }), [select, platform]);
   const refresh = useCallback(() => {
-    // A button that goes away with what it mends would take the focus along.
+    // The button that was clicked may disappear with its error state and would lose the focus.
     refreshRef.current?.focus();
     void refetch();
   }, [refetch]);
 
   const clear = useCallback(() => {
     focusPageHeading();
-    changeView({ q: '', platform: [] });
-  }, [changeView]);
+    viewState.change({ q: '', platform: [] });
+  }, [viewState]);
 
-  // The tools take as long to render as the list: they come after its first entries.
-  const hasTools = useDeferredValue(true, false);
-  const isToolbarOfUse = list ? list.entries.length > 0 : !error;
+  // The toolbar takes as long to render as the list, so it renders after the first entries.
+  const isToolbarDue = useDeferredValue(true, false);
+  const hasToolbar = list ? list.entries.length > 0 : !error;
   return (
     <Box maw={1440} mx="auto" style={gridVariables}>
       <Box component="header" className={styles.header} mb={20}>
@@ -69,18 +69,18 @@ export function AnimePage() {
         </Text>
         <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
       </Box>
-      {isToolbarOfUse &&
-        (hasTools ? (
+      {hasToolbar &&
+        (isToolbarDue ? (
           <Toolbar
             view={view}
             list={list}
             counts={counts}
             shownCount={shown.length}
+            viewState={viewState}
             onPrepareSearch={prepareSearch}
-            onChange={changeView}
           />
         ) : (
-          <ToolbarSpace />
+          <ToolbarPlaceholder />
         ))}
       <VisuallyHidden role="status">
         {isReading
@@ -100,7 +100,7 @@ export function AnimePage() {
   );
 }
 
-/** `readAtMs` is null while a newer list is there and not shown yet. */
+/** `readAtMs` is null while the order of a newer list is being computed. */
 function summaryOf(list: AnimeList | undefined, readAtMs: number | null, error: unknown): string {
   if (list) return readAtMs === null ? 'Sorting …' : summarizeList(list, readAtMs);
   return error ? 'The list could not be read' : 'Reading the list …';

@@ -6,11 +6,11 @@ import grid from './dashboard-grid.module.css';
 import { Today, type TodayProps } from './day/Today.tsx';
 
 interface DashboardPageProps extends TodayProps {
-  /** What stands below the day's figures; its code comes after them. */
+  /** The content below the day's figures. Its code loads after them. */
   children: ReactNode;
 }
 
-/** The index page. It is handed its figures: where they come from is the route's business. */
+/** The index page. The route passes its data. */
 export function DashboardPage({ children, ...today }: DashboardPageProps) {
   return (
     <div className={grid.page}>

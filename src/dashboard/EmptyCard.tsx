@@ -5,13 +5,13 @@ import styles from './EmptyCard.module.css';
 
 interface EmptyCardProps {
   children: ReactNode;
-  /** The next step. */
+  /** A button or link to the next step. */
   action: ReactNode;
-  /** Interrupts a screen reader: for what went wrong. */
+  /** Whether screen readers announce the card at once, as for an error. */
   isAlert?: boolean;
 }
 
-/** A card that says that there is nothing to show, and why. */
+/** A card that explains why there is nothing to show. */
 export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
   return (
     <Paper display="grid" role={isAlert ? 'alert' : undefined}>

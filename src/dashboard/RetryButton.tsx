@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 
-/** It disappears as soon as it is pressed, so it moves the focus to the page's heading first. */
+/** Moves the focus to the page's heading before the retry, because the button unmounts during it. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   const retry = () => {
     focusPageHeading();

@@ -1,24 +1,24 @@
 import { Box, EmptyState, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { Place } from './places.ts';
 import styles from './Widget.module.css';
+import type { WidgetSize } from './widget-sizes.ts';
 
-export interface WidgetProps extends Partial<Place> {
+export interface WidgetProps extends Partial<WidgetSize> {
   title: string;
-  /** 2 for what is real, 3 for what stands under the heading of the demonstration. */
+  /** Heading level: 2 for real data, 3 below the heading of the demonstration. */
   level: 2 | 3;
   /** A line under the title. */
   caption?: ReactNode;
-  /** Whether the content goes to the edges of the card. */
-  isBleeding?: boolean;
+  /** Whether the content extends to the edges of the card. */
+  isFullBleed?: boolean;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A card with a title: the frame of every widget. */
+/** A card with a title; the base of every widget. */
 export function Widget(props: WidgetProps) {
-  const { title, level, caption, isBleeding, isBusy, className, mih, children } = props;
+  const { title, level, caption, isFullBleed, isBusy, className, mih, children } = props;
   const titleId = useId();
   return (
     <Paper
@@ -38,14 +38,14 @@ export function Widget(props: WidgetProps) {
           </Text>
         )}
       </Box>
-      <Stack flex={1} gap={0} p={isBleeding ? 0 : '0 20px 20px'}>
+      <Stack flex={1} gap={0} p={isFullBleed ? 0 : '0 20px 20px'}>
         {children}
       </Stack>
     </Paper>
   );
 }
 
-/** What stands in a widget that has nothing to show. */
+/** The content of a widget that has nothing to show. */
 export function WidgetNote({ Icon, children }: { Icon?: Icon; children: ReactNode }) {
   return (
     <EmptyState

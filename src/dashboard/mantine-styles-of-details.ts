@@ -1,4 +1,4 @@
-/** Mantine's styles that come with the widgets (DashboardDetails). The order counts. */
+/** Mantine's styles for DashboardDetails, which loads later. The order matters. */
 import '@mantine/core/styles/Alert.layer.css';
 import '../theme/Alert.css';
 import '@mantine/core/styles/InlineInput.layer.css';

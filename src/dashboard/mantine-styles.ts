@@ -1,4 +1,4 @@
-/** Mantine's styles that the page shows at first beside those of every page (page/mantine-styles.ts). The order counts. */
+/** Mantine's styles for the first view, besides those of every page (page/mantine-styles.ts). The order matters. */
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import '../theme/EmptyState.css';

@@ -2,9 +2,8 @@ import { Badge, Card, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
 import type { Product } from '../demo/products.ts';
 import { ColorDots } from './ColorDots.tsx';
 import { STATUS_NAMES } from './filter-options.ts';
-import { formatPrice } from './format-price.ts';
 import styles from './ProductCard.module.css';
-import { payablePrice } from './price-band.ts';
+import { formatPrice, payablePrice } from './price.ts';
 
 /** One product of the grid. */
 export function ProductCard({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import type { Product } from '../demo/products.ts';
 import { colorName } from './color-name.ts';
-import { PRICE_BAND_NAMES, PRICE_BANDS, type PriceBand, priceBandOf } from './price-band.ts';
+import { PRICE_BAND_NAMES, PRICE_BANDS, type PriceBand, priceBandOf } from './price.ts';
 import { type MarkedStatus, matchesFilter, type ProductFilter } from './product-filter.ts';
 
 /** One option of a filter group. */

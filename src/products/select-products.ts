@@ -1,5 +1,5 @@
 import type { Product } from '../demo/products.ts';
-import { payablePrice } from './price-band.ts';
+import { payablePrice } from './price.ts';
 import { matchesFilter, type ProductFilter } from './product-filter.ts';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;

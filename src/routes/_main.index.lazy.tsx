@@ -4,21 +4,21 @@ import { useAnimeSummary } from '../anime/anime-list-query.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
 import { DetailsSkeleton } from '../dashboard/DetailsSkeleton.tsx';
-import { useLateFiles } from '../dashboard/use-late-files.ts';
+import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
 import { useMe } from '../session/use-me.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
 /** Loads the parts below the day's figures, after the list so that they do not compete for bandwidth. */
 async function loadDetails() {
-  return (await import('./-late-dashboard.tsx')).lateDashboard;
+  return (await import('./-deferred-dashboard.tsx')).deferredDashboard;
 }
 
 function Dashboard() {
   const api = Route.useRouteContext({ select: (context) => context.api });
   const summary = useAnimeSummary(api, useMe()?.id ?? '');
   const { day, lastVisitMs, isFailed, onRetry } = summary;
-  const { files, ...details } = useLateFiles(loadDetails, day !== undefined || isFailed);
+  const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
   // Prefetched because most operators continue to the list.
   useEffect(() => {
     if (files) window.fetchPageFiles?.('/animes');

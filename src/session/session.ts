@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Authorization } from '../http/api.ts';
-import { type Callback, createCallback } from './callback.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
+import { type Callback, createCallback } from './operator-change.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 import { type Grant, type Me, parseLogin, parseRefresh } from './responses.ts';

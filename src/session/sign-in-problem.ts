@@ -15,12 +15,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Maps the `error` parameter of a callback without a token (RFC 6749, section 4.1.2.1). */
-export function readCallbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
-  if (!search.error) return 'callback-without-token';
-  return search.error === 'access_denied' ? 'provider-cancelled' : 'provider-failed';
-}
-
 /**
  * The problem the sign-in page shows. The session's current problem takes precedence; of the problem stored in the
  * history state, only a callback problem is still valid.

@@ -1,12 +1,19 @@
-import { Badge } from '@mantine/core';
+import { Badge, NavLink, type NavLinkProps } from '@mantine/core';
+import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { badgeName, badgeText } from './badge-text.ts';
 import styles from './Navigation.module.css';
-import { NavigationLink } from './NavigationLink.tsx';
-import { navigation } from './navigation.ts';
+
+/** The links in order (spec, section 2). `hasCount` marks the link with the badge. */
+const LINKS = [
+  { title: 'Dashboard', path: '/', icon: IconLayoutDashboard, hasCount: false },
+  { title: 'Anime', path: '/animes', icon: IconDeviceTv, hasCount: true },
+] as const;
 
 interface NavigationProps {
   animeCount: number | undefined;
-  /** Told of every choice, that of the open page too. */
+  /** Called on every click on a link, including the link of the open page. */
   onChoose?: () => void;
 }
 
@@ -14,7 +21,7 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
   return (
     <nav aria-label="Main">
       <ul className={styles.list}>
-        {navigation.map(({ title, path, icon: Icon, hasCount }) => (
+        {LINKS.map(({ title, path, icon: Icon, hasCount }) => (
           <li key={path}>
             <NavigationLink
               to={path}
@@ -30,6 +37,11 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
     </nav>
   );
 }
+
+interface AnchorNavLinkProps extends NavLinkProps, Omit<ComponentProps<'a'>, keyof NavLinkProps> {}
+
+/** Mantine's NavLink as a router link. The router sets aria-current on the link of the open page. */
+const NavigationLink = createLink((props: AnchorNavLinkProps) => <NavLink component="a" {...props} />);
 
 function CountBadge({ count }: { count: number }) {
   const text = badgeText(count);

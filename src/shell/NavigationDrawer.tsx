@@ -8,20 +8,20 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 
-/** From here on the sidebar is fixed (spec, section 9: lg); the same value stands in Shell.module.css. */
+/** Windows in which the sidebar is fixed (spec, section 9: lg). Shell.module.css uses the same width. */
 const SIDEBAR_MEDIA = '(min-width: 75em)';
 
 interface NavigationDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Called once the drawer has taken the focus, and when it is gone. */
+  /** Called with true once the drawer has taken the focus, and with false once it has closed. */
   onFocusChange: (hasFocus: boolean) => void;
   children: ReactNode;
 }
 
-/** The sidebar of smaller windows. Only ever loaded on demand. */
+/** The sidebar of smaller windows. Its code loads on demand. */
 export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: NavigationDrawerProps) {
-  // Mantine's drawer remembers what had the focus when it opens, but not when it is mounted open.
+  // Mantine's drawer stores the focused element when it opens, but not when it mounts already open.
   const [isShown, setIsShown] = useState(false);
   useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -36,7 +36,7 @@ export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: N
       onExitTransitionEnd={() => onFocusChange(false)}
     >
       <Drawer.Overlay />
-      {/* Not a Drawer.Body: the whole navigation would become the description of the dialog. */}
+      {/* No Drawer.Body: it would make the whole navigation the dialog's description. */}
       <Drawer.Content aria-label="Navigation">
         <Box p={16}>
           <Group justify="space-between" mb={24} pl={12}>

@@ -17,9 +17,9 @@ import { useOnIntent } from './use-on-intent.ts';
 
 interface ShellProps {
   me: Me;
-  /** How many entries the anime list has; undefined while it is unknown. */
+  /** Number of entries in the anime list; undefined until the list has loaded. */
   animeCount: number | undefined;
-  /** Searches the list that is loaded already. */
+  /** Searches the loaded list. */
   findMatches: FindMatches;
   onSignOut: () => Promise<void>;
   children: ReactNode;
@@ -27,23 +27,23 @@ interface ShellProps {
 
 const loadDrawer = async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer;
 
-/** What stands around every page of the signed-in operator. The window scrolls, not a box in it. */
+/** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
 export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
-  const [isDrawerAskedFor, drawer] = useDisclosure();
-  const [Drawer, prepareDrawer, demandDrawer] = useOnIntent(loadDrawer);
-  const isDrawerOpen = isDrawerAskedFor && Drawer !== null;
+  const [isDrawerRequested, drawer] = useDisclosure();
+  const [Drawer, prefetchDrawer, requestDrawer] = useOnIntent(loadDrawer);
+  const isDrawerOpen = isDrawerRequested && Drawer !== null;
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const mainRef = useRef<HTMLElement>(null);
 
-  // The fragment stays out of the address: it is part of what is shared and gone back to.
+  // The fragment stays out of the URL, because operators share the URL and go back to it.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     mainRef.current?.focus();
   };
   const openDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Not every browser focuses a button that is pressed, and the drawer gives the focus back to what had it.
+    // Some browsers do not focus a pressed button, and the drawer later returns the focus to the element that had it.
     currentTarget.focus();
-    demandDrawer();
+    requestDrawer();
     drawer.open();
   };
   return (
@@ -54,7 +54,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
       transitionDuration={0}
       header={{ height: 'var(--header-height)' }}
       navbar={{ width: 'var(--sidebar-width)', breakpoint: 'lg', collapsed: { mobile: true } }}
-      // The drawer is in a portal; Mantine keeps the focus in it, but leaves the page to screen readers.
+      // The drawer is in a portal. Mantine traps the focus in it but does not hide the page from screen readers.
       inert={isDrawerOpen && hasDrawerFocus}
     >
       <Button component="a" className={styles.skip} href="#content" onClick={skipToContent}>
@@ -82,10 +82,10 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
             aria-label="Open navigation"
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
-            aria-busy={isDrawerAskedFor && !isDrawerOpen}
-            onPointerEnter={prepareDrawer}
-            onFocus={prepareDrawer}
-            // A drawer that is still on its way is no longer wanted by whoever has gone on.
+            aria-busy={isDrawerRequested && !isDrawerOpen}
+            onPointerEnter={prefetchDrawer}
+            onFocus={prefetchDrawer}
+            // Moving the focus away cancels a drawer whose code is still loading.
             onBlur={() => Drawer === null && drawer.close()}
             onClick={openDrawer}
           >

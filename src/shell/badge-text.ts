@@ -1,13 +1,13 @@
-/** Counts above it are not told exactly (spec, section 9). */
+/** Largest count that a badge shows exactly (spec, section 9). */
 const MAX_COUNT = 99;
 
-/** What a badge for something new shows: `+7`, `99+` above the limit, nothing for nothing. */
+/** Text of a badge that counts new entries: `+7`, `99+` above the limit, null without new entries. */
 export function badgeText(count: number): string | null {
   if (count <= 0) return null;
   return count > MAX_COUNT ? `${MAX_COUNT}+` : `+${count}`;
 }
 
-/** The same for the ear: the exact number. */
+/** Name of the badge for screen readers, with the exact count. */
 export function badgeName(count: number): string {
   return count === 1 ? '1 new update' : `${count} new updates`;
 }

@@ -2,9 +2,9 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { reloadPage } from '../page/use-page-reload.ts';
 
 /**
- * A component whose code is fetched once it is likely to be wanted. Gives the component, null until it is there, and
- * two functions that fetch it: the first on a sign of interest, where a failure is silent and tried again at the next;
- * the second when it is asked for, where a failure may mean that a deploy removed the file, which a reload mends.
+ * Loads a component's code on intent. Returns the component, null until it has loaded, and two functions that load it:
+ * `prefetch` on pointer or focus, which ignores a failure because the next call tries again, and `request` when the
+ * operator opens it, which reloads the page on a failure because a deploy may have removed the file.
  */
 export function useOnIntent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +14,7 @@ export function useOnIntent<Props>(
     (onFailure: () => void) => void load().then((loaded) => setComponent(() => loaded), onFailure),
     [load],
   );
-  const prepare = useCallback(() => fetchComponent(() => undefined), [fetchComponent]);
-  const demand = useCallback(() => fetchComponent(() => void reloadPage()), [fetchComponent]);
-  return [component, prepare, demand];
+  const prefetch = useCallback(() => fetchComponent(() => undefined), [fetchComponent]);
+  const request = useCallback(() => fetchComponent(() => void reloadPage()), [fetchComponent]);
+  return [component, prefetch, request];
 }

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBrandGithubFilled, IconBrandGoogleFilled, IconKey } from '@tabler/icons-react';
-import { providerName } from './provider-name.ts';
-import { providerSignInUrl } from './provider-sign-in-url.ts';
+import { providerName, providerSignInUrl } from './provider.ts';
 
 const icons = new Map([
   ['github', IconBrandGithubFilled],

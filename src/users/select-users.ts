@@ -1,6 +1,8 @@
 import type { User } from '../demo/users.ts';
-import { foldText } from './fold-text.ts';
 import type { UserColumn, UserSort, UsersView } from './users-view.ts';
+
+/** Combining accents of decomposed Latin letters. The voicing marks of kana stay because they distinguish letters. */
+const ACCENTS = /[\u0300-\u036f]/g;
 
 type Compare = (a: User, b: User) => number;
 
@@ -21,9 +23,16 @@ export function selectUsers(users: readonly User[], { q, sort }: Pick<UsersView,
 }
 
 function searchUsers(users: readonly User[], q: string): readonly User[] {
-  const word = foldText(q);
+  const word = normalizeText(q);
   if (word === '') return users;
-  return users.filter(({ name, company }) => [name, company].some((text) => foldText(text).includes(word)));
+  return users.filter(({ name, company }) =>
+    [name, company].some((text) => normalizeText(text).includes(word)),
+  );
+}
+
+/** Normalizes text for search. Case, width and accents make no difference. */
+function normalizeText(text: string): string {
+  return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().trim();
 }
 
 /** Sorts equal users by name, ascending in both directions. */

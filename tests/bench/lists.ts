@@ -51,7 +51,7 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
   return {
     titleMs,
     filledMs,
-    answerMs: arrivedMs,
+    responseMs: arrivedMs,
     longestTaskMs: longestMs(after),
     tasks: after.filter(({ durationMs }) => durationMs > LONG_TASK_MS).length,
     longestTaskOfLoadMs: longestMs(tasks),

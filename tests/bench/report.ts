@@ -39,7 +39,7 @@ const PAGE_ROWS: Rows<PageLoad> = [
 const LIST_ROWS: Rows<ListFigures> = [
   ['titleMs', 'first title, ms'],
   ['filledMs', 'window filled, ms'],
-  ['answerMs', 'list response, ms'],
+  ['responseMs', 'list response, ms'],
   ['longestTaskMs', 'longest task after the response, ms'],
   ['tasks', 'tasks over 50 ms after the response'],
   ['longestTaskOfLoadMs', 'longest task of the whole load, ms'],

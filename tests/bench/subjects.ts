@@ -74,7 +74,7 @@ export type ListLoad = Readonly<
   Record<
     | 'titleMs'
     | 'filledMs'
-    | 'answerMs'
+    | 'responseMs'
     | 'longestTaskMs'
     | 'tasks'
     | 'longestTaskOfLoadMs'

@@ -8,7 +8,7 @@ import { Traffic } from './traffic.ts';
 import { type PageMetrics, type PageWatch, watchPage } from './watch-page.ts';
 
 /** A phone on a slow connection: CPU slowed four times, 1.6 Mbit/s, 150 ms round trip. */
-const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, answerMs: 150 };
+const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, responseMs: 150 };
 /** Number of entries on an ordinary day. */
 const USUAL_COUNT = 23;
 const TIMEOUT_MS = 180_000;
@@ -45,7 +45,7 @@ export async function withVisitor<T>(
 ): Promise<T> {
   site.show(siteName);
   // Chromium's throttling ignores preflights and absorbs response delays, so the stand-in adds both delays itself.
-  const delays = isLineSlow ? { latencyMs: SLOW.answerMs, roundTripMs: SLOW.roundTripMs } : {};
+  const delays = isLineSlow ? { latencyMs: SLOW.responseMs, roundTripMs: SLOW.roundTripMs } : {};
   standIn.configure({ latencyMs: 0, roundTripMs: 0, ...delays, entryCount: USUAL_COUNT });
   standIn.setEntries(entries ?? null);
   const context = await browser.newContext({

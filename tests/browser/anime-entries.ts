@@ -1,27 +1,27 @@
 import { rawEntry } from '../anime/raw-entry.ts';
 
-/** One moment for all: entries that differ by a millisecond would change places. */
+/** Shared by all entries, because entries that differ by a millisecond would be sorted by it. */
 const FIVE_MINUTES_AGO = new Date(Date.now() - 5 * 60_000).toISOString();
 
-/** An entry as the backend writes it, of five minutes ago and without a cover, so that no other host is called. */
+/** A raw entry, updated five minutes ago and without a cover, so the page contacts no other host. */
 export function plainEntry(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return rawEntry({ image_url: null, update_time: FIVE_MINUTES_AGO, ...fields });
 }
 
-/** Entries of one title each, the first the newest. */
+/** Raw entries with these titles, one minute apart, newest first. */
 export function plainEntries(...titles: string[]): Record<string, unknown>[] {
-  return titles.map((title, position) =>
-    plainEntry({ title, update_time: new Date(Date.now() - (position + 1) * 60_000).toISOString() }),
+  return titles.map((title, index) =>
+    plainEntry({ title, update_time: new Date(Date.now() - (index + 1) * 60_000).toISOString() }),
   );
 }
 
-/** As many entries as a long day has, all different. */
+/** `count` raw entries with distinct titles on five platforms. */
 export function manyEntries(count: number): Record<string, unknown>[] {
-  return Array.from({ length: count }, (_, position) =>
+  return Array.from({ length: count }, (_, index) =>
     plainEntry({
-      title: `第${position + 1}号 少年与海 Part ${position + 1}`,
-      update_count: String(position % 400),
-      platform: ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'][position % 5],
+      title: `第${index + 1}号 少年与海 Part ${index + 1}`,
+      update_count: String(index % 400),
+      platform: ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'][index % 5],
     }),
   );
 }

@@ -4,9 +4,9 @@ import { AnimePage } from './pages/anime-page.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
 const MARKUP = '<img src=x onerror="window.isHacked = true"><script>window.isHacked = true</script>';
-const TURNED = '\u202e反転\u202e Reversed';
+const BIDI_TEXT = '\u202e反転\u202e Reversed';
 
-const HOSTILE_ADDRESSES = [
+const HOSTILE_URLS = [
   'javascript:window.isHacked=true',
   ' javascript:window.isHacked=true',
   'java\nscript:window.isHacked=true',
@@ -26,7 +26,7 @@ const LONG = {
   han: '長'.repeat(10_000),
   word: 'W'.repeat(10_000),
   words: 'many words '.repeat(1000).trim(),
-  // Marks that pile up on one letter.
+  // Combining marks stacked on one letter.
   zalgo: `Z${'\u0336\u0321\u0489'.repeat(3000)}algo`,
 };
 
@@ -35,13 +35,13 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-test('markup is text, only http addresses without credentials become links and pictures, and a text turns or widens nothing but itself [T255]', async ({
+test('markup is shown as text, only http URLs without credentials become links and images, and no text affects the direction or width of others [T255]', async ({
   page,
   standIn,
 }) => {
-  const expectUnhacked = async () => expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
-  /** The next list, by the button: a page is loaded once. */
-  const read = async (...entries: Record<string, unknown>[]) => {
+  const expectNotHacked = async () => expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
+  /** Refreshes the list, which is faster than loading the page again. */
+  const refreshWith = async (...entries: Record<string, unknown>[]) => {
     standIn.setEntries(entries);
     await anime.clearSearch.click();
     await anime.refresh.click();
@@ -67,34 +67,34 @@ test('markup is text, only http addresses without credentials become links and p
     await anime.expectSearchPart('');
     await anime.search.fill(`${MARKUP}x`);
     await expect(anime.emptyState(`Nothing matches “${MARKUP}x”`)).toBeVisible();
-    await expectUnhacked();
+    await expectNotHacked();
   });
 
-  await test.step('addresses', async () => {
-    await read(
-      ...HOSTILE_ADDRESSES.map((address, position) =>
-        plainEntry({ title: `Entry ${position}`, detail_url: address, image_url: address }),
+  await test.step('URLs', async () => {
+    await refreshWith(
+      ...HOSTILE_URLS.map((url, index) =>
+        plainEntry({ title: `Entry ${index}`, detail_url: url, image_url: url }),
       ),
     );
     await expect(anime.list.locator('a, img')).toHaveCount(0);
     await anime.entry('Entry 0').click();
-    await expectUnhacked();
+    await expectNotHacked();
     await anime.search.fill('Entry');
   });
 
-  await test.step('marks that turn the writing direction', async () => {
-    await read(
-      plainEntry({ title: TURNED, platform: TURNED, update_info: TURNED }),
-      plainEntry({ title: 'Plain', platform: TURNED, update_count: '13' }),
+  await test.step('characters that override the writing direction', async () => {
+    await refreshWith(
+      plainEntry({ title: BIDI_TEXT, platform: BIDI_TEXT, update_info: BIDI_TEXT }),
+      plainEntry({ title: 'Plain', platform: BIDI_TEXT, update_count: '13' }),
     );
     const name = await anime.chips.locator('bdi').boundingBox();
     const count = await anime.chips.getByText('2', { exact: true }).boundingBox();
     expect(count?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0) - 1);
 
-    // It is found by what can be seen of it.
+    // The search ignores these characters.
     await anime.search.fill('反転reversed');
-    await expect(anime.titles).toHaveText([TURNED]);
-    await anime.search.fill(`${TURNED}x`);
+    await expect(anime.titles).toHaveText([BIDI_TEXT]);
+    await anime.search.fill(`${BIDI_TEXT}x`);
     const heading = anime.emptyState(/^Nothing matches/);
     await expect(heading).toBeVisible();
     const [wordRight, quoteLeft] = await heading.evaluate((element) => {
@@ -107,8 +107,8 @@ test('markup is text, only http addresses without credentials become links and p
     expect(await page.evaluate(() => document.dir)).toBe('');
   });
 
-  await test.step('ten thousand characters are cut off, with the start of the title in the tooltip', async () => {
-    await read(
+  await test.step('texts of ten thousand characters are truncated, and the tooltip shows the start of the title', async () => {
+    await refreshWith(
       ...Object.values(LONG).map((title) =>
         plainEntry({ title, update_info: title, platform: title, update_count: title }),
       ),
@@ -131,7 +131,7 @@ test('markup is text, only http addresses without credentials become links and p
   });
 });
 
-test('a cover that does not come leaves its placeholder, and its place [T262]', async ({
+test('a cover that fails to load leaves its placeholder and does not shift the layout [T262]', async ({
   page,
   context,
   standIn,
@@ -154,13 +154,13 @@ test('a cover that does not come leaves its placeholder, and its place [T262]', 
   const covers = anime.list.locator('[data-entry] > :first-child');
   await expect(covers.locator('img[data-loaded]')).toHaveCount(1);
   await refusal.expectCount(1);
-  // A picture on its way is none yet, nor for the moment that it is a broken one.
+  // A cover is hidden until it has loaded, so a broken image never appears.
   await expect(covers.locator('img:visible')).toHaveCount(1);
   const isRefused = page.waitForResponse('https://covers.example.com/**');
   await refusal.release();
   await isRefused;
-  for (const [position, initial] of ['壊', '拒', '無'].entries()) {
-    const cover = covers.nth(position + 1);
+  for (const [index, initial] of ['壊', '拒', '無'].entries()) {
+    const cover = covers.nth(index + 1);
     await expect(cover.getByText(initial, { exact: true })).toBeVisible();
     await expect(cover.locator('img:visible')).toHaveCount(0);
   }
@@ -168,13 +168,13 @@ test('a cover that does not come leaves its placeholder, and its place [T262]', 
   expect(new Set(boxes.map(({ top, width, height }) => `${top} ${width} ${height}`)).size).toBe(1);
   expect(await page.evaluate(() => document.querySelectorAll('main img[alt=""]').length)).toBe(3);
 
-  // Whence it is asked for is told to no host.
+  // No image host receives a Referer.
   expect(referers).toEqual([undefined]);
-  const asked = standIn.requests.filter(({ path }) => path.startsWith('/covers/'));
-  expect(asked.map(({ referer, authorization }) => [referer, authorization])).toEqual([
+  const coverRequests = standIn.requests.filter(({ path }) => path.startsWith('/covers/'));
+  expect(coverRequests.map(({ referer, authorization }) => [referer, authorization])).toEqual([
     [null, null],
     [null, null],
   ]);
-  for (const picture of await anime.list.locator('img').all())
-    await expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  for (const image of await anime.list.locator('img').all())
+    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
 });

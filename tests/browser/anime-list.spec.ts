@@ -8,7 +8,7 @@ const LIST = '/api/anis';
 
 test.beforeEach(({ signedIn: _ }) => undefined);
 
-test('the list is read once for the badge and the page, leads to each title in a new tab, and is read again by Refresh [T017]', async ({
+test('the list is loaded once for the badge and the page, its entries open in a new tab, and Refresh loads it again [T017]', async ({
   page,
   context,
   standIn,
@@ -22,7 +22,7 @@ test('the list is read once for the badge and the page, leads to each title in a
     route.fulfill({ contentType: 'text/html', body: '<title>Episode</title>' }),
   );
 
-  await test.step('once', async () => {
+  await test.step('one request serves the badge and the page', async () => {
     await page.goto('/');
     await expect(anime.badge).toHaveAccessibleName('2 new updates');
     await shell.link('Anime').click();
@@ -35,7 +35,7 @@ test('the list is read once for the badge and the page, leads to each title in a
     expect(standIn.countOf('GET', LIST)).toBe(1);
   });
 
-  await test.step('an entry', async () => {
+  await test.step('an entry opens in a new tab', async () => {
     const link = anime.entry(title).getByRole('link');
     await expect(link).toHaveAccessibleName(new RegExp(`${title}.*更新至第12话.*Bilibili.*minute`));
     const opened = context.waitForEvent('page');
@@ -46,7 +46,7 @@ test('the list is read once for the badge and the page, leads to each title in a
     await episode.close();
   });
 
-  await test.step('Refresh keeps the old one while it reads', async () => {
+  await test.step('Refresh keeps the previous list while it loads', async () => {
     standIn.setEntries(plainEntries('少年歌行', title, '少年白马醉春风'));
     const lists = await holdRequests(context, /\/api\/anis$/);
     await anime.refresh.click();
@@ -54,7 +54,7 @@ test('the list is read once for the badge and the page, leads to each title in a
     await expect(anime.refresh).toHaveAttribute('aria-busy', 'true');
     await expect(anime.notice('Reading the list')).toBeAttached();
     await expect(anime.titles).toHaveText([title, '牧神记']);
-    // Pressed again while it reads, it reads no second time.
+    // A second press while the list loads sends no second request.
     await anime.refresh.click({ force: true });
     await lists.release();
     await expect(anime.titles).toHaveText(['少年歌行', title, '少年白马醉春风']);
@@ -64,14 +64,14 @@ test('the list is read once for the badge and the page, leads to each title in a
     expect(standIn.countOf('GET', LIST)).toBe(2);
   });
 
-  await test.step('and when it fails; Retry mends it', async () => {
+  await test.step('a failed refresh keeps the previous list, and Retry refreshes it', async () => {
     problems.expect(/status of 400/, /ordered by a test/);
     await anime.search.fill('少年');
     await anime.expectSearchPart('?q=少年');
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
     const notice = anime.oldListNotice(
-      'The server refused the list (400). The list below is the one read before.',
+      'The server refused the list (400). The previous list is shown below.',
     );
     await expect(notice).toBeVisible();
     await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风']);
@@ -84,7 +84,7 @@ test('the list is read once for the badge and the page, leads to each title in a
   });
 });
 
-test('the time of an entry is told from now, and has its full date in a tooltip for the pointer and the keyboard [T129]', async ({
+test('an entry shows its relative time, and its full date in a tooltip for the pointer and the keyboard [T129]', async ({
   page,
   standIn,
 }) => {
@@ -95,14 +95,14 @@ test('the time of an entry is told from now, and has its full date in a tooltip 
   const time = anime.list.getByRole('time');
   await anime.openList();
 
-  await test.step('goes on', async () => {
+  await test.step('the relative time advances', async () => {
     await expect(time).toHaveText('5 minutes ago');
     await page.clock.runFor('01:00');
     await expect(time).toHaveText('6 minutes ago');
   });
 
   await page.clock.pauseAt(updatedAt.getTime() + 10 * 60_000);
-  await test.step('the pointer, which can point at the tooltip too; Escape hides it', async () => {
+  await test.step('hovering shows the tooltip, which can be hovered too; Escape hides it', async () => {
     await time.hover();
     await page.clock.runFor(99);
     await expect(anime.tooltip).toBeHidden();
@@ -123,7 +123,7 @@ test('the time of an entry is told from now, and has its full date in a tooltip 
     await expect(anime.tooltip).toBeHidden();
   });
 
-  await test.step('the keyboard; Escape hides it', async () => {
+  await test.step('focus shows the tooltip; Escape hides it', async () => {
     const link = anime.entry('暗河传').getByRole('link');
     await anime.chips.last().focus();
     await page.keyboard.press('Tab');

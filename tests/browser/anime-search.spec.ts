@@ -12,7 +12,7 @@ const TITLES = [
   'ガチアクタ',
 ];
 
-test('a search keeps what is typed while the list loads, and shows its result before the address is written, and never the one before again', async ({
+test('a search keeps the text typed while the list loads, shows its result before the URL changes, and never shows the previous result again', async ({
   page,
   context,
   standIn,
@@ -34,63 +34,63 @@ test('a search keeps what is typed while the list loads, and shows its result be
   await expect(anime.titles).toHaveCount(5);
 
   const shown = await page.evaluateHandle(() => {
-    const counts: { addressed: number[]; painted: number[] } = { addressed: [], painted: [] };
+    const counts: { atUrlChange: number[]; painted: number[] } = { atUrlChange: [], painted: [] };
     const count = () => document.querySelectorAll('[data-entry]').length;
     for (const write of ['pushState', 'replaceState'] as const) {
       const { [write]: original } = history;
       history[write] = (...args) => {
-        counts.addressed.push(count());
+        counts.atUrlChange.push(count());
         original.apply(history, args);
       };
     }
-    const note = () => {
+    const record = () => {
       if (counts.painted.at(-1) !== count()) counts.painted.push(count());
-      requestAnimationFrame(note);
+      requestAnimationFrame(record);
     };
-    note();
+    record();
     return counts;
   });
   await anime.search.fill('cow');
   await anime.expectSearchPart('?q=cow');
   await expect(anime.titles).toHaveText(['Cowboy Bebop']);
-  const { addressed, painted } = await shown.jsonValue();
-  expect(new Set(addressed)).toEqual(new Set([1]));
+  const { atUrlChange, painted } = await shown.jsonValue();
+  expect(new Set(atUrlChange)).toEqual(new Set([1]));
   expect(painted).toEqual([5, 1]);
 });
 
-test('a search starts 166 ms after the last letter, at once with Enter, not while a word is composed, and is a step in the history once the typing rests or the box is left [T190]', async ({
+test('a search starts 166 ms after the last letter, at once with Enter, not during composition, and becomes one history entry when typing pauses or the field loses focus [T190]', async ({
   page,
   standIn,
   signedIn: _,
 }) => {
   standIn.setEntries(plainEntries(...TITLES));
   const anime = new AnimePage(page);
-  const written = () => page.evaluate(() => decodeURIComponent(location.search));
-  const steps = () => page.evaluate(() => history.length);
-  const rest = async (search: string) =>
+  const urlSearch = () => page.evaluate(() => decodeURIComponent(location.search));
+  const historyLength = () => page.evaluate(() => history.length);
+  const runUntilUrl = async (search: string) =>
     expect
       .poll(async () => {
         await page.clock.runFor(50);
-        return written();
+        return urlSearch();
       })
       .toBe(search);
-  // From the first entry on time goes by only as `page.clock` says.
+  // Once the list is shown, only `page.clock` advances the time.
   await page.clock.install();
   await anime.openList();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const before = await steps();
+  const before = await historyLength();
 
-  await test.step('no step when it is taken back', async () => {
+  await test.step('a search that is cleared at once adds no history entry', async () => {
     await anime.search.press('c');
     await page.clock.runFor(166);
     await expect(anime.titles).toHaveCount(2);
     await anime.search.press('Escape');
     await expect(anime.titles).toHaveCount(5);
     await page.clock.runFor(1000);
-    expect([await written(), await steps()]).toEqual(['', before]);
+    expect([await urlSearch(), await historyLength()]).toEqual(['', before]);
   });
 
-  await test.step('one step in the address once the typing rests', async () => {
+  await test.step('a pause in typing adds one history entry', async () => {
     for (const { letter, found } of [
       { letter: 'c', found: ['ＡＢＣ殺人事件', 'Cowboy Bebop'] },
       { letter: 'o', found: ['Cowboy Bebop'] },
@@ -99,16 +99,16 @@ test('a search starts 166 ms after the last letter, at once with Enter, not whil
       await page.clock.runFor(166);
       await expect(anime.titles).toHaveText(found);
       await page.clock.runFor(100);
-      expect(await written()).toBe('');
+      expect(await urlSearch()).toBe('');
     }
-    await rest('?q=co');
-    expect(await steps()).toBe(before + 1);
+    await runUntilUrl('?q=co');
+    expect(await historyLength()).toBe(before + 1);
     await anime.search.press('Escape');
     await expect(anime.titles).toHaveCount(5);
-    await rest('');
+    await runUntilUrl('');
   });
 
-  await test.step('166 ms after the last letter', async () => {
+  await test.step('a search starts 166 ms after the last letter', async () => {
     await anime.search.pressSequentially('cow');
     await page.clock.runFor(165);
     await expect(anime.titles).toHaveCount(5);
@@ -119,13 +119,13 @@ test('a search starts 166 ms after the last letter, at once with Enter, not whil
     await expect(anime.titles).toHaveText(['Cowboy Bebop']);
   });
 
-  await test.step('at once with Enter', async () => {
+  await test.step('Enter starts a search at once', async () => {
     await anime.search.fill('ガチ');
     await anime.search.press('Enter');
     await expect(anime.titles).toHaveText(['ガチアクタ']);
   });
 
-  await test.step('a word that is being composed has letters too, but they are not looked for', async () => {
+  await test.step('letters under composition are not searched for', async () => {
     const devtools = await page.context().newCDPSession(page);
     await anime.clearSearch.click();
     await devtools.send('Input.imeSetComposition', { text: 'ga', selectionStart: 2, selectionEnd: 2 });
@@ -137,12 +137,12 @@ test('a search starts 166 ms after the last letter, at once with Enter, not whil
     await expect(anime.titles).toHaveText(['ガチアクタ']);
   });
 
-  await test.step('in the address at once when the box is left, to be led back to', async () => {
+  await test.step('leaving the field updates the URL at once, and Back restores the search', async () => {
     await anime.search.fill('c');
     await anime.search.press('Enter');
     await expect(anime.notice('2 of 5 entries')).toBeAttached();
     await anime.search.blur();
-    expect(await written()).toBe('?q=c');
+    expect(await urlSearch()).toBe('?q=c');
     await anime.search.fill('co');
     await page.clock.runFor(166);
     await expect(anime.notice('1 of 5 entries')).toBeAttached();

@@ -11,7 +11,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** Of what can stand in the place of the list, this alone is there: a list, once it fills the window. */
+/** Expects the list, filling the window, or one state in its place; no other may be visible. */
 async function expectOnly(state: Locator): Promise<void> {
   await expect(state).toBeVisible();
   if (state === anime.list) await anime.expectFilled();
@@ -22,11 +22,11 @@ async function expectOnly(state: Locator): Promise<void> {
     anime.emptyState(/^Nothing matches/),
     anime.failure,
   ];
-  const shown = await Promise.all(all.map((one) => one.isVisible()));
-  expect(shown.filter(Boolean)).toHaveLength(1);
+  const visible = await Promise.all(all.map((one) => one.isVisible()));
+  expect(visible.filter(Boolean)).toHaveLength(1);
 }
 
-test('the list, or one state alone in its place: loading, failed, empty, no match [T241]', async ({
+test('the Anime page shows the list or exactly one state in its place: loading, error, empty, no match [T241]', async ({
   page,
   context,
   standIn,
@@ -34,15 +34,15 @@ test('the list, or one state alone in its place: loading, failed, empty, no matc
 }) => {
   problems.expect(/status of 500/, /ordered by a test/);
   standIn.order({ path: LIST, status: 500, times: 3 });
-  const answer = await holdRequests(context, /\/api\/anis$/);
+  const lists = await holdRequests(context, /\/api\/anis$/);
   await anime.open('?q=nowhere&platform=youku&sort=title');
   await expectOnly(anime.skeleton);
   await expect(anime.summary).toHaveText('Reading the list …');
   await expect(anime.notice('Reading the list')).toBeAttached();
 
-  await answer.release();
+  await lists.release();
   await expectOnly(anime.failure);
-  await expect(anime.failure).toContainText('The server failed to give the list (500)');
+  await expect(anime.failure).toContainText('The server failed to send the list (500)');
   await expect(anime.summary).toHaveText('The list could not be read');
   await expect(anime.badge).toBeHidden();
   expect(standIn.countOf('GET', LIST)).toBe(3);
@@ -68,7 +68,7 @@ test('the list, or one state alone in its place: loading, failed, empty, no matc
   await anime.expectSearchPart('?sort=title');
 });
 
-test('skeletons stay until entries stand in their places, and nothing jumps when these and their covers arrive [T263]', async ({
+test('skeletons stay until entries replace them, and neither entries nor their covers shift the layout [T263]', async ({
   page,
   context,
   standIn,
@@ -77,29 +77,29 @@ test('skeletons stay until entries stand in their places, and nothing jumps when
   problems.expect(/covers\/missing/);
   standIn.configure({ entryCount: 24, brokenCovers: true });
   standIn.order({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });
-  await page.addInitScript(watchFilling);
+  await page.addInitScript(recordFilling);
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const search of ['', '?view=rows']) {
       await test.step(`${viewport.width} px ${search}`, async () => {
-        const answer = await holdRequests(context, /\/api\/anis$/);
+        const lists = await holdRequests(context, /\/api\/anis$/);
         await anime.open(search);
         await expect(anime.skeleton).toBeVisible();
-        await answer.release();
+        await lists.release();
         await anime.expectFilled();
         await expect(anime.list.locator('img[data-loaded]').first()).toBeVisible();
-        await expect.poll(() => anime.list.locator('img').evaluateAll(coversOnTheWay)).toBe(0);
-        const { seen, shifts } = await page.evaluate(() => {
-          const { seen, shifts } = window as unknown as Filling;
-          return { seen, shifts };
+        await expect.poll(() => anime.list.locator('img').evaluateAll(countLoadingCovers)).toBe(0);
+        const { atBottom, shifts } = await page.evaluate(() => {
+          const { atBottom, shifts } = window as unknown as Filling;
+          return { atBottom, shifts };
         });
         expect
-          .soft(new Set(seen), 'in the place of entries that are not there yet')
+          .soft(new Set(atBottom), 'in place of entries that are not rendered yet')
           .toEqual(new Set(['skeleton']));
         expect
           .soft(
             shifts.reduce((a, b) => a + b, 0),
-            'jumps',
+            'layout shift',
           )
           .toBeLessThan(0.01);
       });
@@ -107,23 +107,23 @@ test('skeletons stay until entries stand in their places, and nothing jumps when
   }
 });
 
-/** Runs in the page: the covers in the window that have neither come nor failed yet. */
-function coversOnTheWay(covers: Element[]): number {
+/** Runs in the page. Counts the covers in the window that are still loading. */
+function countLoadingCovers(covers: Element[]): number {
   return covers.filter(
     (cover) => cover.getBoundingClientRect().top < innerHeight && !(cover as HTMLImageElement).complete,
   ).length;
 }
 
 interface Filling {
-  /** What was visible at the bottom of a list that had begun and did not fill the window yet. */
-  seen: string[];
-  /** How far things have moved by themselves. */
+  /** The elements at the bottom of the window while a list did not fill it: `skeleton` or a class name. */
+  atBottom: string[];
+  /** The value of each layout shift. */
   shifts: number[];
 }
 
-/** Runs in the page, from its start. */
-function watchFilling(): void {
-  const filling: Filling = { seen: [], shifts: [] };
+/** Runs in the page before its scripts. */
+function recordFilling(): void {
+  const filling: Filling = { atBottom: [], shifts: [] };
   Object.assign(window, filling);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) filling.shifts.push((entry as unknown as { value: number }).value);
@@ -132,11 +132,11 @@ function watchFilling(): void {
     const list = document.querySelector('ul[aria-label="Anime"][aria-busy="true"]');
     if (!list) return;
     const { left, width } = list.getBoundingClientRect();
-    const place = { x: left + width / 2, y: innerHeight - 40 };
-    const top = document.elementsFromPoint(place.x, place.y).find((element) => {
+    const point = { x: left + width / 2, y: innerHeight - 40 };
+    const top = document.elementsFromPoint(point.x, point.y).find((element) => {
       const { backgroundColor } = getComputedStyle(element);
       return backgroundColor !== 'rgba(0, 0, 0, 0)' || element.closest('[aria-hidden]');
     });
-    filling.seen.push(top?.closest('[aria-hidden]') ? 'skeleton' : `${top?.className}`);
+    filling.atBottom.push(top?.closest('[aria-hidden]') ? 'skeleton' : `${top?.className}`);
   }).observe(document, { subtree: true, childList: true });
 }

@@ -18,7 +18,7 @@ async function expectView(anime: AnimePage): Promise<void> {
   await expect(anime.titles).toHaveText(IN_VIEW);
 }
 
-test('the address holds the whole view, each change a step and a typed word one, and opens it in another tab', async ({
+test('the URL holds the whole view and restores it in another tab, and each change or typed word is one history entry', async ({
   page,
   context,
   standIn,
@@ -37,7 +37,7 @@ test('the address holds the whole view, each change a step and a typed word one,
   await shell.link('Anime').click();
   await anime.expectFilled();
 
-  await test.step('there', async () => {
+  await test.step('each change updates the URL', async () => {
     await expect(anime.chips).toHaveText(['Bilibili 2', 'AGE动漫 1', 'somewhere.new 1', 'Youku 1']);
     await anime.search.pressSequentially('少');
     await anime.expectSearchPart('?q=少');
@@ -51,7 +51,7 @@ test('the address holds the whole view, each change a step and a typed word one,
     await expectView(anime);
   });
 
-  await test.step('back', async () => {
+  await test.step('Back undoes each change', async () => {
     await page.goBack();
     await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
@@ -68,7 +68,7 @@ test('the address holds the whole view, each change a step and a typed word one,
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('and forward', async () => {
+  await test.step('Forward repeats each change', async () => {
     await page.goForward();
     await page.goForward();
     await expect(anime.search).toHaveValue('少年');
@@ -76,7 +76,7 @@ test('the address holds the whole view, each change a step and a typed word one,
     await expectView(anime);
   });
 
-  await test.step('a word after a choice leads back to the choice', async () => {
+  await test.step('Back removes a typed word and keeps the filter before it', async () => {
     await shell.link('Dashboard').click();
     await expect(anime.heading).toBeHidden();
     await shell.link('Anime').click();
@@ -89,21 +89,21 @@ test('the address holds the whole view, each change a step and a typed word one,
     await page.goBack();
     await anime.expectSearchPart('?platform=bilibili');
     await expect(anime.search).toHaveValue('');
-    // What is typed after going back is a step of its own.
+    // Text typed after Back is a new history entry.
     await anime.search.pressSequentially('a');
     await anime.expectSearchPart('?platform=bilibili&q=a');
     await page.goBack();
     await anime.expectSearchPart('?platform=bilibili');
   });
 
-  await test.step('in another tab', async () => {
+  await test.step('the URL restores the view in another tab', async () => {
     const other = new AnimePage(await context.newPage());
     await other.open(VIEW);
     await expectView(other);
     await other.page.close();
   });
 
-  await test.step('whatever it holds', async () => {
+  await test.step('malformed parameters are ignored', async () => {
     const long = '長'.repeat(500);
     await anime.open(
       `?q=${long}&x=%E0%A4%A&sort=<script>alert(1)</script>&view=%00&__proto__=1&platform[]=a&&==&%`,

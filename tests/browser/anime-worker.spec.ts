@@ -8,24 +8,24 @@ const LONG = 10_000;
 const WORKER_FILE = /\/assets\/read-worker-.*\.js$/;
 
 interface WorkerCounts {
-  /** Workers that were made. */
-  made: number;
-  /** Lists that they handed over, and the bytes in them. */
+  /** Workers created. */
+  created: number;
+  /** Lists received from workers, and the bytes of their entries. */
   lists: number;
   bytes: number;
-  /** Workers that ended. */
-  ended: number;
+  /** Workers terminated. */
+  terminated: number;
 }
 
-/** Counts what the workers of the page do. */
+/** Counts the workers of the page and the lists that they transfer. */
 async function countLists(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counts = { made: 0, lists: 0, bytes: 0, ended: 0 };
+    const counts = { created: 0, lists: 0, bytes: 0, terminated: 0 };
     Object.assign(window, { workerCounts: counts });
     window.Worker = class extends Worker {
       constructor(...args: ConstructorParameters<typeof Worker>) {
         super(...args);
-        counts.made += 1;
+        counts.created += 1;
         this.addEventListener('message', ({ data }) => {
           if (data.kind !== 'done') return;
           counts.lists += 1;
@@ -33,14 +33,14 @@ async function countLists(page: Page): Promise<void> {
         });
       }
       override terminate() {
-        counts.ended += 1;
+        counts.terminated += 1;
         super.terminate();
       }
     };
   });
 }
 
-/** Notes every state of the list that a screen reader could meet: whether it is busy, and its first title. */
+/** Records each state of the list that a screen reader could reach: whether it is busy, and its first title. */
 async function watchOrder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -54,27 +54,27 @@ async function watchOrder(page: Page): Promise<void> {
   });
 }
 
-/** Tells the console what is left in the worker of a list that it has handed over. */
-const TELL_LEFT = `
+/** Code for the worker that logs the size of a list's buffers after their transfer: 0 unless they were copied. */
+const LOG_REMAINING = `
   const post = self.postMessage.bind(self);
   self.postMessage = (report, options) => {
     post(report, options);
     if (report.kind !== 'done') return;
     const { entries, columns } = report.list;
     const buffers = [...Object.values(entries), ...Object.values(columns)].map(({ buffer }) => buffer);
-    console.info('left of', buffers.filter(Boolean).map(({ byteLength }) => byteLength).join());
+    console.info('remaining', buffers.filter(Boolean).map(({ byteLength }) => byteLength).join());
   };`;
 
 const FAIL = `Blob.prototype.text = async () => { throw new RangeError('no room for it'); };`;
 
-test('a long list is read by a worker, which packs it, hands it over and ends; where there is none or it fails, the page reads it or tells', async ({
+test('a worker parses a long list, transfers it and ends; the page parses it if the worker cannot load, and reports a failure in the worker', async ({
   page,
   context,
   standIn,
   problems,
   signedIn: _,
 }) => {
-  // To sort by title takes longest: the list is drawn as it came before.
+  // Sorting by title takes longest, so the unsorted list may be rendered first.
   standIn.setEntries(manyEntries(LONG).toReversed());
   const anime = new AnimePage(page);
   const FIRST = '第1号 少年与海 Part 1';
@@ -82,8 +82,8 @@ test('a long list is read by a worker, which packs it, hands it over and ends; w
     expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(count));
   const counts = () =>
     page.evaluate(() => (window as unknown as { workerCounts: WorkerCounts }).workerCounts);
-  /** What each worker runs before it is given anything; null where its file is gone. */
-  let code: string | null = TELL_LEFT;
+  /** Code that each worker runs after its own; null if the worker's file is missing. */
+  let code: string | null = LOG_REMAINING;
   await context.route(WORKER_FILE, (route) =>
     code === null
       ? route.fulfill({ status: 404 })
@@ -95,24 +95,24 @@ test('a long list is read by a worker, which packs it, hands it over and ends; w
   await countLists(page);
   await watchOrder(page);
 
-  await test.step('read, and nothing is left of it in the worker', async () => {
+  await test.step('the worker transfers the list without a copy and ends', async () => {
     const started = page.waitForEvent('worker');
-    const told = page.waitForEvent('console', (message) => message.text().startsWith('left of'));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('remaining'));
     await anime.openList('?sort=title');
     expect((await started).url()).toMatch(WORKER_FILE);
     await setSize(LONG);
     await expect(anime.titles.first()).toHaveText(FIRST);
-    expect((await told).text()).toBe('left of 0,0,0,0,0,0');
+    expect((await logged).text()).toBe('remaining 0,0,0,0,0,0');
     const { bytes, ...others } = await counts();
-    expect(others).toEqual({ made: 1, lists: 1, ended: 1 });
-    // As objects on the way it would have none.
+    expect(others).toEqual({ created: 1, lists: 1, terminated: 1 });
+    // Entries sent as objects would have no bytes.
     expect(bytes).toBeGreaterThan(100 * LONG);
     await expect.poll(() => page.workers()).toEqual([]);
   });
 
-  await test.step('busy until it stands in the order that the address asks for', async () => {
+  await test.step('the list is busy until it has the order of the URL', async () => {
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    // A quick machine may have sorted it before the first entry is drawn.
+    // On a fast machine the first busy state may already be sorted.
     const [last, ...before] = seen.toReversed();
     expect(last).toBe(`false ${FIRST}`);
     expect(before).not.toEqual([]);
@@ -120,41 +120,41 @@ test('a long list is read by a worker, which packs it, hands it over and ends; w
     await expect(anime.notice(`${LONG} of ${LONG} entries`)).toBeAttached();
   });
 
-  await test.step('a short list starts none', async () => {
+  await test.step('a short list starts no worker', async () => {
     standIn.setEntries(manyEntries(500));
     await anime.refresh.click();
     await setSize(500);
-    expect((await counts()).made).toBe(1);
+    expect((await counts()).created).toBe(1);
   });
 
-  await test.step('read all the same where the file of the worker is gone', async () => {
+  await test.step('the page parses the list if the worker file is missing', async () => {
     problems.expect(/(?:status of 404|ERR_FAILED) .*read-worker/);
     code = null;
     standIn.setEntries(manyEntries(LONG));
     await anime.refresh.click();
     await setSize(LONG);
-    expect(await counts()).toMatchObject({ made: 2, lists: 1, ended: 2 });
+    expect(await counts()).toMatchObject({ created: 2, lists: 1, terminated: 2 });
   });
 
-  await test.step('told where the worker fails to read it', async () => {
+  await test.step('a failure in the worker is reported', async () => {
     problems.expect(/no room for it|未知错误/);
     code = FAIL;
     await anime.refresh.click();
-    await expect(anime.oldListNotice(/The list below is the one read before/)).toBeVisible();
-    expect(await counts()).toMatchObject({ made: 3, lists: 1, ended: 3 });
+    await expect(anime.oldListNotice(/The previous list is shown below/)).toBeVisible();
+    expect(await counts()).toMatchObject({ created: 3, lists: 1, terminated: 3 });
   });
 
-  await test.step('signing out while it is read ends the worker', async () => {
+  await test.step('signing out terminates the worker', async () => {
     await page.evaluate(() => {
-      // The worker waits for the answer for ever.
+      // The worker never receives its message and keeps waiting.
       window.Worker.prototype.postMessage = () => Object.assign(window, { isHeld: true });
     });
     code = '';
     await anime.refresh.click();
     await page.waitForFunction(() => 'isHeld' in window);
-    expect((await counts()).ended).toBe(3);
+    expect((await counts()).terminated).toBe(3);
     await new AppShell(page).signOut();
     await expect(page).toHaveURL('/sign-in');
-    await expect.poll(async () => (await counts()).ended).toBe(4);
+    await expect.poll(async () => (await counts()).terminated).toBe(4);
   });
 });

@@ -4,62 +4,63 @@ import { AppShell } from './pages/app-shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expect, test } from './test.ts';
 
-/** Playwright switches the cache off. */
+/** Playwright disables the cache by default. */
 test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
-/** Another document, to which the operator may go: a provider's page. */
-const ELSEWHERE = 'http://localhost:8000/auth/github/login?redirect_uri=http://localhost:3039/auth/callback';
+/** A document that replaces the app: a provider's page. */
+const OTHER_DOCUMENT =
+  'http://localhost:8000/auth/github/login?redirect_uri=http://localhost:3039/auth/callback';
 
-/** Heading of the page that is left. */
-const LEFT = 'Latest updates';
+/** Heading of the page that enters the cache. */
+const CACHED_HEADING = 'Latest updates';
 
-interface Witness {
-  /** Whether the page came out of the cache. */
-  isBack: boolean;
-  /** Headings that could be seen since then, from the first moment on. */
+interface Restoration {
+  /** Whether the page was restored from the cache. */
+  isRestored: boolean;
+  /** Headings visible since then, from the first frame on. */
   headings: string[];
 }
 
-/** Puts a witness into each page, who is there before the app and looks at every frame. */
-async function watchReturns(page: Page): Promise<void> {
+/** Makes each page record, in every frame after its restoration, which headings are visible. */
+async function recordRestorations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const witness: Witness = { isBack: false, headings: [] };
-    Object.assign(window, { witness });
-    function look(): void {
+    const restoration: Restoration = { isRestored: false, headings: [] };
+    Object.assign(window, { restoration });
+    function recordHeadings(): void {
       for (const heading of document.querySelectorAll('h1')) {
         const text = heading.textContent;
-        const isNews = !witness.headings.includes(text);
-        if (isNews && heading.checkVisibility({ visibilityProperty: true })) witness.headings.push(text);
+        const isNew = !restoration.headings.includes(text);
+        if (isNew && heading.checkVisibility({ visibilityProperty: true })) restoration.headings.push(text);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordHeadings);
     }
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      witness.isBack = true;
-      look();
+      restoration.isRestored = true;
+      recordHeadings();
     });
   });
 }
 
-async function comeBack(page: Page): Promise<void> {
-  // A page out of the cache does not load again.
+async function goBackToCache(page: Page): Promise<void> {
+  // A page restored from the cache fires no load event.
   await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(async () => (await witnessOf(page)).isBack).toBe(true);
+  await expect.poll(async () => (await readRestoration(page)).isRestored).toBe(true);
 }
 
-function witnessOf(page: Page): Promise<Witness> {
-  return page.evaluate(() => (window as unknown as { witness: Witness }).witness);
+function readRestoration(page: Page): Promise<Restoration> {
+  return page.evaluate(() => (window as unknown as { restoration: Restoration }).restoration);
 }
 
-/** The page that was left could not be seen at any moment, and what came in its place could. */
-async function expectUnseen(page: Page): Promise<void> {
-  const { headings } = await witnessOf(page);
+/** Expects that the cached page was not visible in any frame, and that its replacement was. */
+async function expectNeverShown(page: Page): Promise<void> {
+  const { headings } = await readRestoration(page);
   expect(headings).not.toEqual([]);
-  expect(headings).not.toContain(LEFT);
+  expect(headings).not.toContain(CACHED_HEADING);
 }
 
-/** What happens in another tab while the page lies in the cache. */
-async function signOutElsewhere(context: BrowserContext): Promise<SignInPage> {
+/** Signs out in another tab while the page is in the cache. */
+async function signOutInOtherTab(context: BrowserContext): Promise<SignInPage> {
   const tab = await context.newPage();
   const shell = new AppShell(tab);
   const signIn = new SignInPage(tab);
@@ -72,52 +73,52 @@ async function signOutElsewhere(context: BrowserContext): Promise<SignInPage> {
 let shell: AppShell;
 test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   standIn.configure({ entryCount: 30 });
-  await watchReturns(page);
+  await recordRestorations(page);
   await page.setViewportSize({ width: 1440, height: 300 });
   shell = new AppShell(page);
   await shell.open('/animes?view=rows');
   await expect(shell.badge).toBeVisible();
 });
 
-test.describe('Back to a page that the browser has kept', () => {
-  test('after signing out elsewhere shows the sign-in page, and nothing before it [T275]', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(ELSEWHERE);
-    await signOutElsewhere(context);
-    await comeBack(page);
+test.describe('Back to a page in the back/forward cache', () => {
+  test('shows only the sign-in page after a sign-out in another tab [T275]', async ({ page, context }) => {
+    await page.goto(OTHER_DOCUMENT);
+    await signOutInOtherTab(context);
+    await goBackToCache(page);
     await new SignInPage(page).expectShown();
     await shell.expectGone();
-    await expectUnseen(page);
+    await expectNeverShown(page);
     expect(await page.evaluate(() => history.state.origin)).toBeUndefined();
   });
 
-  test('after another operator signed in shows the page of that one, and nothing before it [T276]', async ({
+  test("shows only the new operator's page after another operator signed in [T276]", async ({
     page,
     context,
     standIn,
   }) => {
-    await page.goto(ELSEWHERE);
-    const signIn = await signOutElsewhere(context);
+    await page.goto(OTHER_DOCUMENT);
+    const signIn = await signOutInOtherTab(context);
     await signIn.signIn(SECOND_USER);
     await expect(new AppShell(signIn.page).heading('Dashboard')).toBeVisible();
     standIn.order({ path: '/api/me', delayMs: 1000 });
-    await comeBack(page);
+    await goBackToCache(page);
     await expect(shell.heading('Dashboard')).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expectUnseen(page);
+    await expectNeverShown(page);
     await shell.openMenu();
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
   });
 
-  test('in a session that goes on shows it at once, as it was left', async ({ page, standIn }) => {
+  test('restores the page at once, as it was left, while the session continues', async ({
+    page,
+    standIn,
+  }) => {
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
-    await page.goto(ELSEWHERE);
+    await page.goto(OTHER_DOCUMENT);
     standIn.order({ path: '/api/me', kind: 'hang' });
-    await comeBack(page);
-    await expect.poll(async () => (await witnessOf(page)).headings).toEqual([LEFT]);
+    await goBackToCache(page);
+    await expect.poll(async () => (await readRestoration(page)).headings).toEqual([CACHED_HEADING]);
     expect(await page.evaluate(() => scrollY)).toBe(600);
     await expect(shell.account).toBeVisible();
   });

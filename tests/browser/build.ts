@@ -1,7 +1,7 @@
 import { BUILD_VARIABLE, buildApp, settings } from '../app-build.mjs';
 import { ensureBrowser } from '../find-browser.mjs';
 
-/** Finds a browser and builds the app, once for all tests; the workers read both from the environment. */
+/** Finds a browser and builds the app once for all tests. Workers read both from the environment. */
 export default async function setUp(): Promise<() => void> {
   const CHROME_PATH = ensureBrowser();
   const { folder, remove } = await buildApp();

@@ -6,7 +6,7 @@ import { ANY_REFUSED, REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { historyUrls, storedToken, Traffic } from './traffic.ts';
 
-test('a sign-in with a provider can be cancelled, then leads home, and leaves its token in no address [T006]', async ({
+test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of every URL but the callback [T006]', async ({
   page,
   context,
   standIn,
@@ -29,7 +29,7 @@ test('a sign-in with a provider can be cancelled, then leads home, and leaves it
     expect(await storedToken(page)).toBeNull();
   });
 
-  await test.step('past with the next attempt, also for Back', async () => {
+  await test.step('the next attempt removes the note, even after Back', async () => {
     await signIn.github.click();
     await expect(consent.heading).toBeVisible();
     await page.goBack();
@@ -62,7 +62,7 @@ test('a sign-in with a provider can be cancelled, then leads home, and leaves it
   await expect(page).toHaveURL('/');
 });
 
-test('the callback stores no token that is given twice, and one that is refused is told until a reload [T135]', async ({
+test('the callback stores no token if it gets two, and reports a refused token until a reload [T135]', async ({
   page,
   standIn,
   problems,
@@ -84,7 +84,7 @@ test('the callback stores no token that is given twice, and one that is refused 
   await expect(signIn.problem).toHaveCount(0);
 });
 
-test('the callback shows a spinner, replaces the session that was there, and lets its token into no call’s address or Referer, and into nothing that lasts but its key [T269]', async ({
+test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage but its key [T269]', async ({
   page,
   context,
   standIn,

@@ -7,42 +7,42 @@ import { axeViolations, expect } from './test.ts';
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** With the wider text spacing of WCAG 1.4.12. */
+  /** Applies the wider text spacing of WCAG 1.4.12. */
   readonly isSpaced?: true;
-  /** axe, the most expensive check, runs once for each layout: not where the same layout is only tighter. */
+  /** Runs axe, the most expensive check: once for each layout, not for the same layout in a tighter window. */
   readonly hasAxe?: true;
 }
 
-/** In an order that changes the window seldom. The edges are looked at in the first. */
+/** Ordered so that the window is rarely resized. The edges are checked only in the first. */
 const SIZES: readonly Size[] = [
   { width: 1440, height: 900, hasAxe: true },
   { width: 1440, height: 900, isSpaced: true },
   { width: 1000, height: 800, hasAxe: true },
   { width: 390, height: 844, hasAxe: true },
-  // A window of 1280 × 1024 at 400 %.
+  // A window of 1280 × 1024 at 400 % zoom.
   { width: 320, height: 256 },
   // The narrowest window that a page has to support (WCAG 1.4.10).
   { width: 320, height: 640 },
   { width: 320, height: 640, isSpaced: true },
 ];
 
-/** The sizes in which the drawer takes the place of the sidebar. */
+/** The sizes with a drawer instead of the sidebar. */
 export const WITH_DRAWER = SIZES.filter(({ width }) => width < 1200);
-/** The sizes in which the sidebar stands beside the page. */
+/** The sizes with a sidebar. */
 export const WITH_SIDEBAR = SIZES.filter(({ width }) => width >= 1200);
 
 interface StateOptions {
-  /** The sizes in which the state exists; all sizes unless given. */
+  /** The sizes in which the state exists; all by default. */
   sizes?: readonly Size[];
-  /** Finds faults that only this state can have. */
+  /** Finds faults specific to this state. */
   faults?: () => Promise<string[]>;
-  /** What has to contrast with its surroundings, by name. */
+  /** Elements whose edges must contrast with their surroundings, by name. */
   edges?: Readonly<Record<string, Locator>>;
 }
 
 /**
- * Checks the page as it stands at every size: nothing is cut off, covered or too small, axe finds no violation, and the
- * edges can be seen. Leaves the window and the text spacing as they were.
+ * Checks the current state of the page at every size: nothing is cut off, covered or too small, axe finds no violation,
+ * and the edges are visible. Restores the window and the text spacing.
  */
 export async function checkState(page: Page, name: string, options: StateOptions = {}): Promise<void> {
   const { sizes = SIZES, faults = async () => [], edges = {} } = options;

@@ -11,10 +11,10 @@ import { expect, test, VIEWPORTS } from './test.ts';
 const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
 const DEMONSTRATION = ['News', 'Traffic by site', 'Tasks'] as const;
-/** The code of what stands below the figures. */
-const LATE_FILES = /\/assets\/-?late-dashboard-[^/]*\.js$/;
+/** The code of the widgets below the figures. */
+const DEFERRED_FILES = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
 
-/** An entry that the list gives at `timeMs`. */
+/** A raw entry that was updated at `timeMs`. */
 function entryOf(index: number, platform: string, timeMs: number) {
   return {
     id: index,
@@ -28,7 +28,7 @@ function entryOf(index: number, platform: string, timeMs: number) {
   };
 }
 
-/** Sums up how far things have moved by themselves, from the start of each page on. */
+/** Adds up the layout shifts of each page from its start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -40,16 +40,16 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-test('shows the day and then the demonstration, complete, and prints it whole [T014]', async ({
+test('the dashboard shows the day and the demonstration completely, and prints both completely [T014]', async ({
   page,
   signedIn: _,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await test.step('on the screen', async () => {
-    expect(asked.filter((path) => LATE_FILES.test(path))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toHaveLength(1);
     await expect(dashboard.figures).toHaveText([
       new RegExp(`^${TOTAL} updates today Most from \\d\\d:00 to \\d\\d:00$`),
       /^5 platforms Most from AGE动漫$/,
@@ -68,7 +68,7 @@ test('shows the day and then the demonstration, complete, and prints it whole [T
     await expect(page.getByRole('tooltip')).toHaveText(/^\d\d \w{3} \d{4} \d{1,2}:\d\d [ap]m$/);
   });
 
-  await test.step('on paper, its charts drawn rather than as backgrounds', async () => {
+  await test.step('on paper, with charts of shapes rather than backgrounds', async () => {
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     for (const chart of [dashboard.platformChart, dashboard.hourChart]) {
@@ -84,7 +84,7 @@ test('shows the day and then the demonstration, complete, and prints it whole [T
   });
 });
 
-test('has its columns in line at every width, and is worked by keyboard and pointer there', async ({
+test('the dashboard aligns its columns and works with keyboard and pointer at every width', async ({
   page,
   standIn,
   signedIn: _,
@@ -119,7 +119,7 @@ test('has its columns in line at every width, and is worked by keyboard and poin
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(23);
       expect(await dashboard.cutOff()).toEqual([]);
-      // At three columns, the widgets beside the news keep their places.
+      // With three columns, the widgets beside the news do not move.
       const below = (places: number[][]) => places.map(([, top = 0]) => top - (places[0]?.[1] ?? 0));
       if (columns === 3)
         expect(below(await dashboard.places(...DEMONSTRATION))).toEqual(below(demonstration));
@@ -144,7 +144,7 @@ test('has its columns in line at every width, and is worked by keyboard and poin
   await expect(new AppShell(page).heading(ANIME)).toBeVisible();
 });
 
-test('moves nothing when the list and the late code come, at any width', async ({
+test('the dashboard does not shift when the list and the late code arrive, at any width', async ({
   page,
   context,
   signedIn: _,
@@ -152,7 +152,7 @@ test('moves nothing when the list and the late code come, at any width', async (
   const shifts = await watchShifts(page);
   for (const { width } of VIEWPORTS) {
     await test.step(`at ${width} px`, async () => {
-      // So tall that all of the page counts.
+      // The window contains the whole page, because shifts outside it are not reported.
       await page.setViewportSize({ width, height: 4000 });
       const list = await holdRequests(context, /\/api\/anis/);
       await page.goto('/');
@@ -166,35 +166,35 @@ test('moves nothing when the list and the late code come, at any width', async (
   }
 });
 
-test('asks for its late code once the list has come; without it the figures stay, and Retry brings it', async ({
+test('the dashboard requests its late code after the list; if that fails, the figures stay, and Retry loads it', async ({
   page,
   context,
   problems,
   signedIn: _,
 }) => {
   problems.expect(/ERR_FAILED|dynamically imported module/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route(LATE_FILES, (route) => route.abort());
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  await page.route(DEFERRED_FILES, (route) => route.abort());
   const list = await holdRequests(context, /\/api\/anis/);
   await page.goto('/');
   await expect(page.getByText("Loading today's figures")).toBeAttached();
   await page.waitForLoadState('load');
-  expect(asked.filter((path) => LATE_FILES.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toEqual([]);
   await list.release();
 
   const dashboard = new DashboardPage(page);
   await expect(dashboard.alert).toContainText('The rest of this page could not be loaded');
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
-  await page.unroute(LATE_FILES);
+  await page.unroute(DEFERRED_FILES);
   await dashboard.retry.click();
   await expect(dashboard.platformChart).toBeVisible();
   await expect(dashboard.alert).toHaveCount(0);
   await expect(dashboard.heading).toBeFocused();
 });
 
-test('a list that fails leaves the demonstration, a later failure the older figures too, and Retry mends both [T124]', async ({
+test('the dashboard shows the demonstration without a list, the previous figures after a failed refresh, and recovers by Retry [T124]', async ({
   page,
   standIn,
   problems,
@@ -203,7 +203,7 @@ test('a list that fails leaves the demonstration, a later failure the older figu
   problems.expect(/status of 403|ordered by a test/);
   const dashboard = new DashboardPage(page);
   const shell = new AppShell(page);
-  await test.step('the first reading', async () => {
+  await test.step('the first load fails', async () => {
     standIn.order({ path: '/api/anis', status: 403, times: 2 });
     await dashboard.open();
     await expect(dashboard.alert).toContainText("Today's list could not be loaded");
@@ -215,7 +215,7 @@ test('a list that fails leaves the demonstration, a later failure the older figu
     await expect(dashboard.latest).toHaveCount(5);
   });
 
-  await test.step('a later one', async () => {
+  await test.step('a refresh fails', async () => {
     await shell.link('Anime').click();
     await expect(shell.heading(ANIME)).toBeVisible();
     standIn.order({ path: '/api/anis', status: 403, times: 9 });
@@ -234,15 +234,15 @@ test('a list that fails leaves the demonstration, a later failure the older figu
   });
 });
 
-test.describe('in another time zone', () => {
+test.describe('the dashboard in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('the hours are those of the operator, and twelve platforms with names of any length stay within their widget', async ({
+  test("shows the operator's hours, and keeps twelve platforms with long names within their widget", async ({
     page,
     standIn,
     signedIn: _,
   }) => {
-    // In Kolkata it is 00:15 then.
+    // This is 00:15 in Kolkata.
     const timeMs = Date.parse('2025-09-20T18:45:00Z');
     const platforms = Array.from({ length: 12 }, (_, index) =>
       index === 0 ? 'W'.repeat(90) : `Platform ${index}`,
@@ -258,7 +258,7 @@ test.describe('in another time zone', () => {
     await expect(dashboard.platformChart.getByRole('listitem').last()).toHaveText('Other (6) 12 50%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await dashboard.cutOff()).toEqual([]);
-    // Nor does it need more room than was kept for it.
+    // The widget keeps its reserved height.
     for (const { width, height } of VIEWPORTS) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await dashboard.widget(DAY[0]).boundingBox())?.height).toBe(472);
@@ -266,7 +266,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('what is new since the last visit is counted from the visit before, over reloads, and per operator', async ({
+test('the updates since the last visit are counted from the visit before this one, across reloads and per operator', async ({
   page,
   context,
   standIn,
@@ -277,7 +277,7 @@ test('what is new since the last visit is counted from the visit before, over re
   const beforeMs = Date.now() - 3_600_000;
   standIn.setEntries([entryOf(1, 'bilibili', beforeMs), entryOf(2, 'youku', beforeMs)]);
   const shell = new AppShell(page);
-  // A visit to the list alone counts as one, too.
+  // Opening only the list counts as a visit, too.
   await shell.open('/animes');
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('last_visit:');
   await shell.link('Dashboard').click();
@@ -295,7 +295,7 @@ test('what is new since the last visit is counted from the visit before, over re
   await tab.reload();
   await expect(second.figures.last()).toHaveText(counted);
 
-  // It would follow the sign-in, and note a visit of its own for that operator.
+  // An open tab would follow the sign-in and record a visit of that operator.
   await page.close();
   await new AppShell(tab).signOut();
   const signIn = new SignInPage(tab);

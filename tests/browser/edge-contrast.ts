@@ -1,19 +1,19 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The contrast that WCAG 1.4.11 asks for at the edges of controls, their states and charts. */
+/** The minimum contrast of the edges of controls, their states and charts (WCAG 1.4.11). */
 export const MINIMUM_CONTRAST = 3;
-/** Pixels that are looked at on either side of an edge. */
+/** Number of pixels compared on either side of an edge. */
 const REACH_PX = 6;
 
 /**
- * The contrast of the strongest line across the left edge of an element, at half its height, with what lies outside
- * of it: read from the painted pixels, so that tints, shadows and what shines through count as they are seen.
+ * The highest contrast between the background outside an element and the pixels across its left edge, at half its
+ * height. Reads the painted pixels, which include tints, shadows and transparency.
  */
 async function edgeContrast(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  const picture = await target.page().screenshot({
+  if (!box) throw new Error('The element is not rendered.');
+  const screenshot = await target.page().screenshot({
     animations: 'disabled',
     clip: {
       x: Math.round(box.x) - REACH_PX,
@@ -26,7 +26,7 @@ async function edgeContrast(target: Locator): Promise<number> {
     async (bytes) => {
       const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
       const context = new OffscreenCanvas(bitmap.width, 1).getContext('2d');
-      if (!context) throw new Error('There is no canvas.');
+      if (!context) throw new Error('The browser has no 2D canvas.');
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, bitmap.width, 1);
       const linear = (value = 0) => (value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4);
@@ -41,11 +41,11 @@ async function edgeContrast(target: Locator): Promise<number> {
       });
       return Math.max(...contrasts);
     },
-    [...picture],
+    [...screenshot],
   );
 }
 
-/** Of a colour written as `rgb(1, 2, 3)`. */
+/** The contrast of `color`, written as `rgb(1, 2, 3)`, with white. */
 export function contrastWithWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((value) => {
     const part = Number(value) / 255;
@@ -54,7 +54,7 @@ export function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** The edges that cannot be seen well enough, each with its contrast. */
+/** The edges below the minimum contrast, each with its contrast. */
 async function faintEdges(targets: Readonly<Record<string, Locator>>): Promise<string[]> {
   const found: string[] = [];
   for (const [name, target] of Object.entries(targets)) {
@@ -64,7 +64,7 @@ async function faintEdges(targets: Readonly<Record<string, Locator>>): Promise<s
   return found;
 }
 
-/** Repeats the check until animations have ended. */
+/** Expects the minimum contrast of all edges. Retries while animations are running. */
 export async function expectVisibleEdges(targets: Readonly<Record<string, Locator>>, message: string) {
   await expect.poll(() => faintEdges(targets), message).toEqual([]);
 }

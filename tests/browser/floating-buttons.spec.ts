@@ -1,7 +1,7 @@
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
-test('the scroll-to-top button appears after 200 px, in the corner, and brings back the top [T037]', async ({
+test('the scroll-to-top button appears in the corner after 200 px and scrolls to the top [T037]', async ({
   page,
   standIn,
   signedIn: _,

@@ -3,6 +3,7 @@ import { manyEntries, plainEntries } from './anime-entries.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from './pages/app-shell.ts';
+import { Notifications } from './pages/notifications.ts';
 import { SearchBar } from './pages/search-bar.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
@@ -23,8 +24,8 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** What stands at the middle of the element is the element, or a part of it. */
-async function isHit(element: Locator): Promise<boolean> {
+/** Whether the centre of the element is not covered by another one. */
+async function isUncovered(element: Locator): Promise<boolean> {
   return await element.evaluate((target) => {
     const { x, y, width, height } = target.getBoundingClientRect();
     return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -32,7 +33,7 @@ async function isHit(element: Locator): Promise<boolean> {
 }
 
 test.describe("the header's search", () => {
-  test('covers the whole header at every width, and finds by keyboard [T056]', async ({ page }) => {
+  test('covers the whole header at every width, and works by keyboard [T056]', async ({ page }) => {
     await shell.open();
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
@@ -40,13 +41,13 @@ test.describe("the header's search", () => {
         await page.setViewportSize(viewport);
         await search.open();
         expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
-        for (const part of [search.input, search.submit]) expect(await isHit(part)).toBe(true);
-        expect(await isHit(shell.account)).toBe(false);
+        for (const part of [search.input, search.submit]) expect(await isUncovered(part)).toBe(true);
+        expect(await isUncovered(shell.account)).toBe(false);
 
         await search.suggest('sea');
         await expect(search.options).toHaveCount(2);
         for (const option of await search.options.all()) {
-          expect(await isHit(option)).toBe(true);
+          expect(await isUncovered(option)).toBe(true);
           expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(40);
         }
         const title = await search.options.nth(1).locator('bdi').first().boundingBox();
@@ -72,10 +73,7 @@ test.describe("the header's search", () => {
     await search.expectClosed();
   });
 
-  test('has its code loaded by the pointer, and loses no letter that is typed while it is on the way', async ({
-    page,
-    context,
-  }) => {
+  test('loads its code on hover, and keeps the letters typed while it loads', async ({ page, context }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     const popups = () => files.filter((url) => /SearchBarPopup|NotificationsPopover/.test(url));
@@ -93,7 +91,7 @@ test.describe("the header's search", () => {
     await expect(search.input).toHaveValue('deep');
     expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
     await code.release();
-    await expect(search.status).toHaveText(/^The list is not here yet/);
+    await expect(search.status).toHaveText(/^The list has not loaded yet/);
     await list.release();
     await expect(search.options).toHaveCount(1);
     await expect(search.status).toHaveText('1 match');
@@ -103,7 +101,7 @@ test.describe("the header's search", () => {
     await anime.expectSearchPart('?q=deep sea');
   });
 
-  test('is opened from anywhere but over the drawer or a menu, and closes with whatever takes over [T058]', async ({
+  test('opens by Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
     page,
     standIn,
   }) => {
@@ -154,7 +152,7 @@ test.describe("the header's search", () => {
       await search.expectClosed();
     });
 
-    await test.step('the choice of all matches, and of one from further down the list', async () => {
+    await test.step('choosing all matches, or one match on a scrolled page', async () => {
       await search.open();
       await search.suggest('Part');
       await expect(search.options).toHaveCount(7);
@@ -174,5 +172,51 @@ test.describe("the header's search", () => {
       await expect(anime.entries).toHaveCount(1);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
+  });
+});
+
+test("the header's search and the notifications stay open while a word typed before enters the URL, and close with the page [T287]", async ({
+  page,
+}) => {
+  const notifications = new Notifications(page);
+  /** Advances time until the typed word is in the URL. */
+  const expectWritten = async (searchPart: string) => {
+    await page.clock.runFor(1000);
+    await anime.expectSearchPart(searchPart);
+  };
+  await page.clock.install();
+  await shell.open();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+  await notifications.open();
+  await page.keyboard.press('Escape');
+  await page.clock.pauseAt(Date.now() + 10_000);
+
+  await test.step('the notifications', async () => {
+    await anime.search.fill('sea');
+    await notifications.bell.click();
+    await expectWritten('?q=sea');
+    await expect(notifications.popover).toBeFocused();
+  });
+
+  await test.step('the search, with its text', async () => {
+    await anime.search.fill('deep');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('stars');
+    await expectWritten('?q=deep');
+    await expect(search.input).toBeFocused();
+    await expect(search.input).toHaveValue('stars');
+    await notifications.expectClosed();
+  });
+
+  await test.step('also when Back only changes the query string', async () => {
+    await page.clock.resume();
+    await page.goBack();
+    await anime.expectSearchPart('');
+    await expect(anime.titles).toHaveCount(TITLES.length);
+    await expect(search.input).toHaveValue('stars');
+    await page.goBack();
+    await expect(shell.heading(DASHBOARD)).toBeVisible();
+    await search.expectClosed();
   });
 });

@@ -1,22 +1,22 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Holds the requests to `url` back, from all pages of the context, before they go to the routes set up earlier. */
+/** Holds the requests to `url` from all pages of the context. Routes set up earlier handle them once released. */
 export async function holdRequests(context: BrowserContext, url: RegExp) {
   const held: Route[] = [];
-  let isOpen = false;
+  let isReleased = false;
   await context.route(url, async (route) => {
-    if (isOpen) await route.fallback();
+    if (isReleased) await route.fallback();
     else held.push(route);
   });
   return {
-    /** Waits until `count` are there. */
+    /** Waits until `count` requests are held. */
     async expectCount(count: number): Promise<void> {
       await expect.poll(() => held.length, { timeout: 30_000 }).toBe(count);
     },
-    /** Lets them go, and all that come later. */
+    /** Releases the held requests and all later ones. */
     async release(): Promise<void> {
-      isOpen = true;
+      isReleased = true;
       await Promise.all(held.map((route) => route.fallback()));
     },
   };

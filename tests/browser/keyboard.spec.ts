@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
 
-/** How the element with the focus stands: its words, whether it is in the open, and whether a ring shows it. */
+/** The focused element's name and position, and whether it is in the window, uncovered, and has a focus ring. */
 async function focusState(page: Page) {
   return await page.evaluate(() => {
     const focused = document.activeElement;
@@ -28,13 +28,13 @@ async function focusState(page: Page) {
       name: focused.ariaLabel ?? focused.textContent?.slice(0, 40) ?? '',
       top: Math.round(top + scrollY),
       isInside: left >= 0 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight,
-      isOpen: hit !== null && (focused.contains(hit) || hit.contains(focused)),
+      isUncovered: hit !== null && (focused.contains(hit) || hit.contains(focused)),
       hasRing,
     };
   });
 }
 
-/** Presses Tab up to `count` times and names every stop that is out of the window, covered, or has no ring. */
+/** Presses Tab up to `count` times. Reports each stop that is outside the window, covered, or without a focus ring. */
 async function walk(page: Page, count: number): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
   const faults: string[] = [];
@@ -43,8 +43,8 @@ async function walk(page: Page, count: number): Promise<{ stops: string[]; fault
     const state = await focusState(page);
     if (state === null) break;
     stops.push(state.name);
-    if (!state.isInside) faults.push(`out of the window: ${state.name}`);
-    if (!state.isOpen) faults.push(`covered: ${state.name}`);
+    if (!state.isInside) faults.push(`outside the window: ${state.name}`);
+    if (!state.isUncovered) faults.push(`covered: ${state.name}`);
     if (!state.hasRing) faults.push(`no ring: ${state.name}`);
   }
   return { stops, faults };
@@ -56,10 +56,10 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const state = await focusState(page);
     if (state && (typeof name === 'string' ? state.name === name : name.test(state.name))) return;
   }
-  throw new Error(`Tab does not come to ${name}.`);
+  throw new Error(`Tab does not reach ${name}.`);
 }
 
-test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
+test('a whole visit works with the keyboard alone', async ({ page, problems }) => {
   problems.expect(ANY_REFUSED);
   const [signIn, shell, anime] = [new SignInPage(page), new AppShell(page), new AnimePage(page)];
   await page.goto('/');
@@ -82,7 +82,7 @@ test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/');
-  // Back over the header, which the link skipped.
+  // Shift+Tab goes back through the header, which the link skipped.
   for (const stop of [shell.account, new Notifications(page).bell, new HeaderMenus(page).language]) {
     await page.keyboard.press('Shift+Tab');
     await expect(stop).toBeFocused();
@@ -92,7 +92,8 @@ test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
   await expect(shell.link('Anime')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(anime.heading).toBeFocused();
-  await expect(anime.entries.first()).toBeVisible();
+  // The toolbar is rendered after the first entries.
+  await expect(anime.search).toBeVisible();
 
   await tabTo(page, 'Search anime');
   await page.keyboard.type('part 1');
@@ -106,6 +107,8 @@ test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
   await tabTo(page, /^Bilibili/);
   await page.keyboard.press('Space');
   await anime.expectSearchPart('?q=part 1&sort=oldest&view=rows&platform=bilibili');
+  // An entry that has focus and is filtered out would take the focus along.
+  await expect(anime.entries).toHaveCount(2);
   await tabTo(page, /^第.*Part 1/);
   await expect(anime.tooltip).toBeVisible();
   await page.context().route(/^https:\/\//, (route) => route.fulfill({ body: 'The page of the platform' }));
@@ -129,7 +132,7 @@ test('a whole visit goes by the keyboard alone', async ({ page, problems }) => {
   await expect(signIn.heading).toBeFocused();
 });
 
-/** The next Tab leads to the first stop of the page. */
+/** Resets the focus, so that the next Tab reaches the first stop of the page. */
 async function goToStart(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -139,15 +142,15 @@ async function goToStart(page: Page): Promise<void> {
   });
 }
 
-test('the focus is seen at every stop, in the order of reading', async ({ page, signedIn: _ }) => {
-  const windows = [
+test('the focus is visible at every stop, in reading order', async ({ page, signedIn: _ }) => {
+  const viewports = [
     { width: 1440, height: 500 },
     { width: 390, height: 500 },
     { width: 320, height: 256 },
   ];
   const anime = new AnimePage(page);
   await new DashboardPage(page).open();
-  for (const viewport of windows) {
+  for (const viewport of viewports) {
     await test.step(`on the dashboard at ${viewport.width} × ${viewport.height}`, async () => {
       await page.setViewportSize(viewport);
       await goToStart(page);
@@ -162,28 +165,28 @@ test('the focus is seen at every stop, in the order of reading', async ({ page, 
   }
 
   await anime.openList('?view=rows&q=part');
-  for (const viewport of windows) {
+  for (const viewport of viewports) {
     await test.step(`in the list at ${viewport.width} × ${viewport.height}`, async () => {
       await page.setViewportSize(viewport);
       await goToStart(page);
       const { stops, faults } = await walk(page, 35);
       expect(faults).toEqual([]);
       expect(stops.filter((name) => /Part \d/.test(name)).length).toBeGreaterThan(8);
-      // And back up, where the header is in the way.
+      // Going up, the fixed header must not cover the focus.
       for (let step = 0; step < 12; step += 1) {
         await page.keyboard.press('Shift+Tab');
-        expect(await focusState(page)).toMatchObject({ isInside: true, isOpen: true });
+        expect(await focusState(page)).toMatchObject({ isInside: true, isUncovered: true });
       }
     });
   }
 
-  await test.step('with its tooltip where the keyboard scrolls to an entry', async () => {
+  await test.step('the tooltip stays visible when Tab scrolls to an entry', async () => {
     await page.setViewportSize({ width: 390, height: 400 });
     await anime.chips.last().focus();
     const scrollTop = () => page.evaluate(() => scrollY);
     await page.keyboard.press('Tab');
     await expect(anime.tooltip).toBeVisible();
-    // Until one of the next brings the page along.
+    // Tab until the page scrolls.
     const before = await scrollTop();
     for (let step = 0; step < 9 && (await scrollTop()) === before; step += 1)
       await page.keyboard.press('Tab');
@@ -193,7 +196,7 @@ test('the focus is seen at every stop, in the order of reading', async ({ page, 
   });
 });
 
-test('a menu whose code does not come shows that it is asked for, and opens at the next press', async ({
+test('a menu whose code cannot load shows that it is loading, and opens at a later press', async ({
   page,
   problems,
   signedIn: _,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What keeps an operator from reading or using the page as it stands: a page that scrolls sideways, words that are cut
- * off without a tooltip or that lie on others, controls that cannot be brought into the open or are under 24 px, and a
- * bar that takes more than a third of the window. Looks into what is open on top, if anything is.
+ * Lists what keeps an operator from reading or using the page: sideways scrolling, text that is cut off without a
+ * tooltip or overlaps other text, controls that stay covered or are smaller than 24 px, and bars taller than a third of
+ * the window. Checks only the topmost menu, dialog or search bar if one is open.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -17,8 +17,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       .find((element) => element !== null && isShown(element));
     const scope = onTop ?? document.body;
 
-    /** The box that a text is seen in; null for one that only screen readers get. */
-    function windowOf(text: Node): DOMRect | null {
+    /** The box in which a text is visible; null for text that only screen readers get. */
+    function visibleBoxOf(text: Node): DOMRect | null {
       let [left, top, right, bottom] = [-1e6, -1e6, 1e6, 1e6];
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box);
@@ -30,12 +30,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
       return new DOMRect(left, top, right - left, bottom - top);
     }
-    /** What keeps its place while the rest scrolls below it, if the element stands in such. */
+    /** The fixed or sticky element that contains `element`, or null. */
     function layerOf(element: Element | null): Element | null {
       if (element === null || /fixed|sticky/.test(getComputedStyle(element).position)) return element;
       return layerOf(element.parentElement);
     }
-    /** How far two boxes lie on one another, both ways. */
+    /** The size of the overlap of two boxes; negative where they are apart. */
     function overlap(a: DOMRect, b: DOMRect): [width: number, height: number] {
       return [
         Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -44,31 +44,34 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
 
     const faults: string[] = root.scrollWidth > root.clientWidth ? [`sideways: ${root.scrollWidth} px`] : [];
-    const lines: { element: Element; layer: Element | null; seenIn: DOMRect; line: DOMRect }[] = [];
+    const lines: { element: Element; layer: Element | null; visibleBox: DOMRect; line: DOMRect }[] = [];
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement;
-      const seenIn = windowOf(node);
-      if (!element || !seenIn || !node.nodeValue?.trim() || !isShown(element)) continue;
+      const visibleBox = visibleBoxOf(node);
+      if (!element || !visibleBox || !node.nodeValue?.trim() || !isShown(element)) continue;
       if (element.closest('select, noscript, [role="tooltip"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(element);
-      for (const line of range.getClientRects()) lines.push({ element, layer, seenIn, line });
+      for (const line of range.getClientRects()) lines.push({ element, layer, visibleBox, line });
     }
-    for (const [index, { element, layer, seenIn, line }] of lines.entries()) {
-      const [width, height] = overlap(line, seenIn);
-      // A part of the leading may be cut: no letter is.
+    for (const [index, { element, layer, visibleBox, line }] of lines.entries()) {
+      const [width, height] = overlap(line, visibleBox);
+      // Line spacing may be cut, because that cuts no letter.
       const isCut = width < line.width - 2 || height < line.height - 5;
       if (isCut && !element.closest('[data-tip]')) faults.push(`cut off: ${name(element)}`);
       for (const other of lines.slice(index + 1)) {
         const [sharedWidth, sharedHeight] = overlap(line, other.line);
         if (sharedWidth < 3 || sharedHeight < 6 || layer !== other.layer || element === other.element)
           continue;
-        const isSeen = [seenIn, other.seenIn].every((box) => Math.min(...overlap(line, box)) > 0);
-        if (isSeen && Math.min(...overlap(other.line, seenIn), ...overlap(other.line, other.seenIn)) > 0)
-          faults.push(`${name(element)} lies on ${name(other.element)}`);
+        const isVisible = [visibleBox, other.visibleBox].every((box) => Math.min(...overlap(line, box)) > 0);
+        if (
+          isVisible &&
+          Math.min(...overlap(other.line, visibleBox), ...overlap(other.line, other.visibleBox)) > 0
+        )
+          faults.push(`${name(element)} overlaps ${name(other.element)}`);
       }
     }
 
@@ -80,27 +83,27 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const { left, top, width, height } = target.getBoundingClientRect();
       if (width < 24 || height < 24) faults.push(`small: ${name(control)} ${width} × ${height}`);
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!hit || !target.contains(hit)) faults.push(`out of reach: ${name(control)}`);
+      if (!hit || !target.contains(hit)) faults.push(`covered: ${name(control)}`);
     }
     scrollTo(0, 0);
 
     for (const bar of document.querySelectorAll('header, [role="search"]')) {
       const isPinned = /fixed|sticky/.test(getComputedStyle(bar).position);
       const { height } = bar.getBoundingClientRect();
-      if (isPinned && height > innerHeight / 3) faults.push(`takes ${height} px: ${name(bar)}`);
+      if (isPinned && height > innerHeight / 3) faults.push(`${height} px tall: ${name(bar)}`);
     }
     return faults;
   });
 }
 
-/** Sets the spacing that a reader may ask for (WCAG 1.4.12), as a browser extension would, or takes it away again. */
+/** Applies the text spacing of WCAG 1.4.12, as a browser extension would, or removes it. */
 export async function setTextSpacing(page: Page, isWide: boolean): Promise<void> {
-  await page.evaluate((isAsked) => {
+  await page.evaluate((isApplied) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-bottom: 2em !important; }
     `);
-    document.adoptedStyleSheets = isAsked ? [sheet] : [];
+    document.adoptedStyleSheets = isApplied ? [sheet] : [];
   }, isWide);
 }

@@ -5,19 +5,18 @@ import { expect, test, VIEWPORTS } from './test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The narrowest window that a page has to stand (WCAG 2.2, 1.4.10). */
+/** The narrowest window that a page has to support (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
 let shell: AppShell;
 let menus: HeaderMenus;
 test.beforeEach(({ page, standIn, signedIn: _ }) => {
-  // So few that nothing of other hosts is on the page.
   standIn.configure({ entryCount: 3 });
   shell = new AppShell(page);
   menus = new HeaderMenus(page);
 });
 
-test('the menus stand inside the window at every width, and the account menu leads home [T068]', async ({
+test('the menus fit into the window at every width, and the account menu leads to the home page [T068]', async ({
   page,
 }) => {
   await shell.open('/animes');
@@ -49,8 +48,8 @@ test('the menus stand inside the window at every width, and the account menu lea
   }
 
   await shell.openMenu();
-  for (const words of [DEMO_USER.name, DEMO_USER.email])
-    await expect(shell.menu.getByText(words)).toBeVisible();
+  for (const text of [DEMO_USER.name, DEMO_USER.email])
+    await expect(shell.menu.getByText(text)).toBeVisible();
   await expect(shell.menu.getByRole('menuitem')).toHaveText(['Home', 'Profile', 'Settings', 'Logout']);
   for (const name of ['Profile', 'Settings']) await expect(shell.menuItem(name)).toBeDisabled();
   await shell.menuItem('Home').click();
@@ -58,7 +57,7 @@ test('the menus stand inside the window at every width, and the account menu lea
   await expect(shell.menu).toBeHidden();
 });
 
-test('a workspace is chosen in the drawer or in the sidebar, and both show it [T053]', async ({ page }) => {
+test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await shell.open();
   await test.step('in the drawer', async () => {
@@ -106,13 +105,14 @@ test('a workspace is chosen in the drawer or in the sidebar, and both show it [T
   await menus.expectWorkspace('Team 3', 'Pro');
 });
 
-test('the language menu changes the displayed flag and no word of the page [T061]', async ({ page }) => {
+test('the language menu changes the displayed flag and no text of the page [T061]', async ({ page }) => {
   await shell.open();
   await expect(menus.workspace).toBeVisible();
-  // All of the page is there: what comes late is no change of language.
+  // The page is complete, so later changes are not due to late content.
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-  const words = () => page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);
-  const before = await words();
+  const visibleText = () =>
+    page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);
+  const before = await visibleText();
 
   await test.step('by keyboard', async () => {
     for (const key of ['Enter', 'Space', 'ArrowDown']) {
@@ -151,10 +151,10 @@ test('the language menu changes the displayed flag and no word of the page [T061
     await expect(menus.flag).toHaveAttribute('src', '/flags/french.svg');
     await expect(menus.language).toHaveAccessibleDescription('French');
     await expect(menus.language).toBeFocused();
-    expect(await words()).toBe(before);
+    expect(await visibleText()).toBe(before);
   });
 
-  await test.step('and closes with its button, a click elsewhere and Tab', async () => {
+  await test.step('closes by its button, a click elsewhere and Tab', async () => {
     for (const leave of [
       () => menus.language.click(),
       () => page.mouse.click(700, 800),
@@ -170,15 +170,15 @@ test('the language menu changes the displayed flag and no word of the page [T061
   });
 });
 
-test('the account button and its menu show the demonstration user where the backend tells nobody [T090]', async ({
+test('the account button and its menu show the demonstration user if the backend returns no name [T090]', async ({
   page,
   standIn,
 }) => {
   standIn.order({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
   await shell.open();
-  const picture = menus.account.locator('img');
-  await expect(picture).toHaveAttribute('src', '/operator.svg');
-  await expect(picture).toHaveJSProperty('naturalWidth', 150);
+  const avatar = menus.account.locator('img');
+  await expect(avatar).toHaveAttribute('src', '/operator.svg');
+  await expect(avatar).toHaveJSProperty('naturalWidth', 150);
   await menus.open(menus.account);
   await expect(shell.menu.getByText('Hana Sato')).toBeVisible();
   await expect(shell.menu.getByText('hana.sato@example.com')).toBeVisible();

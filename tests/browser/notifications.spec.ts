@@ -5,16 +5,13 @@ import { expect, test, VIEWPORTS } from './test.ts';
 let shell: AppShell;
 let notifications: Notifications;
 test.beforeEach(({ page, standIn, signedIn: _ }) => {
-  // So few that nothing of other hosts is on the page.
   standIn.configure({ entryCount: 3 });
   shell = new AppShell(page);
   notifications = new Notifications(page);
 });
 
 test.describe('the notifications', () => {
-  test('are in the window, under their bell, at every width, and loaded by the pointer [T063]', async ({
-    page,
-  }) => {
+  test('fit into the window below their bell at every width, and load on hover [T063]', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const popovers = () => requests.filter((url) => url.includes('NotificationsPopover'));
@@ -31,7 +28,7 @@ test.describe('the notifications', () => {
 
         const popover = await notifications.popover.boundingBox();
         const bell = await notifications.bell.boundingBox();
-        if (!popover || !bell) throw new Error('There is no box.');
+        if (!popover || !bell) throw new Error('The popover or the bell is not rendered.');
         expect(popover.width).toBe(viewport.width === 320 ? 296 : 360);
         expect(popover.x).toBeGreaterThanOrEqual(12);
         expect(popover.x + popover.width).toBeLessThanOrEqual(viewport.width - 12);
@@ -46,7 +43,7 @@ test.describe('the notifications', () => {
       });
     }
 
-    await test.step('and scroll inside a window that is too short for them', async () => {
+    await test.step('scroll in a window that is too short for them', async () => {
       await page.setViewportSize({ width: 390, height: 420 });
       await notifications.open();
       const popover = await notifications.popover.boundingBox();
@@ -68,7 +65,7 @@ test.describe('the notifications', () => {
     ).toBe(true);
   });
 
-  test('are all read by one button, which leaves the keyboard its place, and stay read on the other pages [T065]', async ({
+  test('are all marked as read by one button, which keeps the focus in the popover, and stay read on other pages [T065]', async ({
     page,
   }) => {
     await shell.open();

@@ -15,7 +15,7 @@ const SEARCHED = 'hidden lake';
 const FIRST_TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
 const SECOND_TITLE = 'Second Sun';
 
-/** Leaves behind what one can: a search, a view, what is chosen in the menus, and what is read. */
+/** Leaves everything that an operator can leave: a search, a view, menu choices and read notifications. */
 async function leaveTraces(page: Page): Promise<void> {
   const shell = new AppShell(page);
   const menus = new HeaderMenus(page);
@@ -41,17 +41,17 @@ async function leaveTraces(page: Page): Promise<void> {
   await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
 }
 
-/** Which of `texts` can be found in the markup, the title and the storages of the page. */
-async function found(page: Page, texts: readonly string[]): Promise<string[]> {
+/** Returns those of `texts` that the markup, the title or the storage of the page contains. */
+async function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const held = `${await page.content()}\n${await page.title()}\n${stored}`;
   return texts.filter((text) => held.includes(text));
 }
 
-const ofFirst = (token: string) => [DEMO_USER.name, DEMO_USER.email, token, SEARCHED, ...FIRST_TITLES];
-const ofSecond = (token: string) => [SECOND_USER.name, SECOND_USER.email, token, SECOND_TITLE];
+const tracesOfFirst = (token: string) => [DEMO_USER.name, DEMO_USER.email, token, SEARCHED, ...FIRST_TITLES];
+const tracesOfSecond = (token: string) => [SECOND_USER.name, SECOND_USER.email, token, SECOND_TITLE];
 
-/** The keys of both storages, without the mark of the tests. */
+/** The keys of local and session storage, without the one that the tests set. */
 async function storageKeys(page: Page): Promise<string[][]> {
   return await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
@@ -62,22 +62,22 @@ async function storageKeys(page: Page): Promise<string[][]> {
   );
 }
 
-/** Nothing is chosen yet in the menus, and nothing read. */
-async function expectFirstChoices(page: Page): Promise<void> {
+/** Expects the menus at their defaults and the first notifications unread. */
+async function expectDefaultChoices(page: Page): Promise<void> {
   const menus = new HeaderMenus(page);
   await menus.expectWorkspace('Team 1', 'Free');
   await expect(menus.flag).toHaveAttribute('src', /english/);
   await expect(new Notifications(page).bell).toHaveAccessibleDescription('2 unread');
 }
 
-/** The page is the second operator's, from the start. */
+/** Expects a fresh page of the second operator. */
 async function expectFresh(page: Page, firstToken: string): Promise<void> {
   const shell = new AppShell(page);
   const anime = new AnimePage(page);
   await expect(shell.badge).toHaveText('+1');
   await expect(page).toHaveURL('/');
-  await expectFirstChoices(page);
-  expect(await found(page, ofFirst(firstToken))).toEqual([]);
+  await expectDefaultChoices(page);
+  expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
 
   await shell.link('Anime').click();
   await expect(anime.titles).toHaveText([SECOND_TITLE]);
@@ -85,13 +85,13 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   await expect(anime.search).toHaveValue('');
   await shell.openMenu();
   await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
-  expect(await found(page, ofFirst(firstToken))).toEqual([]);
-  // The session's own, each operator's visits by their id, and nothing else.
+  expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
+  // Only the session's own keys and each operator's visits are left.
   const visits = ['last_visit:7', 'last_visit:8'];
   expect(await storageKeys(page)).toEqual([['access_token', ...visits, 'sign_in'], visits]);
 }
 
-test.describe('nothing of one operator is left for the next', () => {
+test.describe('the next operator finds nothing of the previous one', () => {
   let shell: AppShell;
   let signIn: SignInPage;
   let firstToken: string;
@@ -103,11 +103,11 @@ test.describe('nothing of one operator is left for the next', () => {
     firstToken = signedIn.accessToken;
     standIn.setEntries(plainEntries(...FIRST_TITLES));
     await leaveTraces(page);
-    // A list that was kept would still be the old one.
+    // A cached list would still have the first titles.
     standIn.setEntries(plainEntries(SECOND_TITLE));
   });
 
-  test('who signs in in the same tab, also where Back has led, and goes Back to an address of the first', async ({
+  test('after signing in in the same tab, where Back leads to the URLs of the previous one', async ({
     page,
     standIn,
   }) => {
@@ -115,19 +115,19 @@ test.describe('nothing of one operator is left for the next', () => {
     await expect(shell.heading('Dashboard')).toBeVisible();
     await shell.signOut();
     await signIn.expectShown();
-    expect(await found(page, ofFirst(firstToken))).toEqual([]);
+    expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
     expect(await storageKeys(page)).toEqual([['last_visit:7'], ['last_visit:7']]);
     await page.goBack();
     await signIn.expectShown();
-    expect(await found(page, ofFirst(firstToken))).toEqual([]);
+    expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
 
     const before = standIn.requests.length;
     await signIn.signIn(SECOND_USER);
     await expect(new DashboardPage(page).figures.last()).toContainText('First visit');
     await expectFresh(page, firstToken);
-    const asked = standIn.requests.slice(before).map(({ path, authorization }) => [path, authorization]);
+    const requests = standIn.requests.slice(before).map(({ path, authorization }) => [path, authorization]);
     const bearer = `Bearer ${await storedToken(page)}`;
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['/login', null],
       ['/api/me', bearer],
       ['/api/anis', bearer],
@@ -136,17 +136,17 @@ test.describe('nothing of one operator is left for the next', () => {
     await page.goBack();
     await expect(shell.heading('Dashboard')).toBeVisible();
     await page.goBack();
-    // The address alone is the browser's, which keeps it: the list below it is the second operator's.
+    // The browser's history keeps the URL of the first operator, but the list is the second operator's.
     const anime = new AnimePage(page);
     await expect(anime.search).toHaveValue(SEARCHED);
     await anime.clearSearch.click();
     await expect(anime.titles).toHaveText([SECOND_TITLE]);
     await anime.expectSearchPart('');
     await expect(shell.badge).toHaveText('+1');
-    expect(await found(page, ofFirst(firstToken))).toEqual([]);
+    expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   });
 
-  test('who signs in in another tab, on top of the first or after a sign-out there [T218]', async ({
+  test('after signing in in another tab, with or without a sign-out there [T218]', async ({
     page,
     context,
     standIn,
@@ -166,13 +166,13 @@ test.describe('nothing of one operator is left for the next', () => {
     await menus.expectWorkspace('Team 2', 'Pro');
     await new AppShell(other).signOut();
     await signIn.expectShown();
-    expect(await found(page, ofSecond(accessToken))).toEqual([]);
+    expect(await findTexts(page, tracesOfSecond(accessToken))).toEqual([]);
     standIn.setEntries(plainEntries(...FIRST_TITLES));
     await new SignInPage(other).signIn(DEMO_USER);
     await expect(page).toHaveURL('/');
     await expect(shell.badge).toHaveText('+3');
-    await expectFirstChoices(page);
-    expect(await found(page, ofSecond(accessToken))).toEqual([]);
+    await expectDefaultChoices(page);
+    expect(await findTexts(page, tracesOfSecond(accessToken))).toEqual([]);
     await shell.openMenu();
     await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();
   });

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 const ANIME_PAGE_STYLES = /\/assets\/_main\.animes-[^/]*\.css$/;
-/** A host without a true 404 gives the app's own page for a file that is gone. */
-const START_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
+/** The response of a host that serves index.html for missing files instead of 404. */
+const INDEX_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
 const FAILURE = 'Unexpected Application Error!';
 
 let shell: AppShell;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, standIn, problems, signedIn: _ }) => {
   await shell.open('/');
 });
 
-/** How often the app itself is asked for from now on. */
+/** Counts page loads from now on. */
 function countReloads(page: Page): () => number {
   let reloads = 0;
   page.on('request', (request) => {
@@ -29,13 +29,17 @@ function countReloads(page: Page): () => number {
   return () => reloads;
 }
 
-for (const { what, file, answer } of [
-  { what: 'a script answered with the start page', file: ANIME_PAGE_FILE, answer: START_PAGE },
-  { what: 'styles that a deploy removed', file: ANIME_PAGE_STYLES, answer: { status: 404, body: '' } },
+for (const { problem, file, response } of [
+  { problem: 'index.html in place of a script', file: ANIME_PAGE_FILE, response: INDEX_PAGE },
+  {
+    problem: 'a style sheet that a deploy removed',
+    file: ANIME_PAGE_STYLES,
+    response: { status: 404, body: '' },
+  },
 ]) {
-  test(`${what}: one reload by itself brings the page [T169]`, async ({ page }) => {
+  test(`${problem} causes one automatic reload, which shows the page [T169]`, async ({ page }) => {
     const reloads = countReloads(page);
-    await page.route(file, (route) => (reloads() === 0 ? route.fulfill(answer) : route.continue()));
+    await page.route(file, (route) => (reloads() === 0 ? route.fulfill(response) : route.continue()));
     await shell.link('Anime').click();
     await expect(shell.heading('Latest updates')).toBeVisible();
     await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -44,13 +48,15 @@ for (const { what, file, answer } of [
   });
 }
 
-for (const [what, answer] of [
-  ['is always missing', { status: 404, body: '' }],
-  ['is always answered with the start page', START_PAGE],
+for (const [problem, response] of [
+  ['stays missing', { status: 404, body: '' }],
+  ['stays replaced by index.html', INDEX_PAGE],
 ] as const) {
-  test(`a script that ${what}: one reload by itself, then a screen with Reload [T045]`, async ({ page }) => {
+  test(`a script that ${problem} causes one automatic reload, then an error screen with Reload [T045]`, async ({
+    page,
+  }) => {
     const reloads = countReloads(page);
-    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(answer));
+    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(response));
     await shell.link('Anime').click();
     await expect(shell.heading(FAILURE)).toBeVisible();
     await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
@@ -64,7 +70,7 @@ for (const [what, answer] of [
   });
 }
 
-test('while the server is out of reach there is no reload, and the way back works', async ({ page }) => {
+test('an unreachable server causes no reload, and navigation works once it is back', async ({ page }) => {
   const reloads = countReloads(page);
   await page.route('http://localhost:3039/**', (route) => route.abort());
   await shell.link('Anime').click();
@@ -80,12 +86,12 @@ test('while the server is out of reach there is no reload, and the way back work
   expect(reloads()).toBe(0);
 });
 
-test('a page or a menu that is only pointed at and does not come disturbs nothing [T170]', async ({
+test('a page or a menu that fails to load on hover has no effect until it is opened [T170]', async ({
   page,
 }) => {
   const reloads = countReloads(page);
   const raised = () => page.evaluate(() => sessionStorage.getItem('preload-errors'));
-  await test.step('a page: it is had when it is asked for', async () => {
+  await test.step('a page loads when it is opened', async () => {
     await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
     await shell.link('Anime').hover();
     await expect.poll(raised).toBe('raised');
@@ -96,7 +102,7 @@ test('a page or a menu that is only pointed at and does not come disturbs nothin
     expect(reloads()).toBe(0);
   });
 
-  await test.step('a menu: one reload when it is asked for', async () => {
+  await test.step('a menu causes one reload when it is opened', async () => {
     await page.evaluate(() => sessionStorage.removeItem('preload-errors'));
     await page.route(/\/assets\/AccountMenuPopup-[^/]*\.js$/, (route) =>
       reloads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -113,9 +119,7 @@ test('a page or a menu that is only pointed at and does not come disturbs nothin
   });
 });
 
-test('a page whose styles did not come when it was pointed at has them soon after it is opened', async ({
-  page,
-}) => {
+test('a page whose styles failed to load on hover gets them after it is opened', async ({ page }) => {
   const reloads = countReloads(page);
   await page.route(ANIME_PAGE_STYLES, (route) => route.fulfill({ status: 404, body: '' }));
   await shell.link('Anime').hover();

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Collects what must not happen in any page: console errors and warnings, uncaught errors, failed requests and
- * violations of the security policy. A test names what it orders by `expect`; the rest fails it.
+ * Collects the problems of all pages: console errors and warnings, uncaught errors, failed requests and violations of
+ * the security policy. A test fails on every problem that it has not listed by `expect`.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -18,7 +18,7 @@ export class Problems {
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`));
     context.on('requestfailed', (request) => {
       const failure = request.failure()?.errorText ?? '';
-      // A page that is left, or a query that is cancelled, gives its requests up.
+      // Leaving a page or cancelling a query aborts requests, which is not a problem.
       if (failure !== 'net::ERR_ABORTED')
         this.#seen.push(`failed: ${failure} ${request.method()} ${request.url()}`);
     });
@@ -33,12 +33,12 @@ export class Problems {
     });
   }
 
-  /** From now on, problems that match are part of the test. */
+  /** Allows problems that match, including earlier ones. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** What was seen so far, expected or not. */
+  /** All problems so far, expected or not. */
   seen(): readonly string[] {
     return this.#seen;
   }
@@ -48,8 +48,8 @@ export class Problems {
   }
 }
 
-/** What the browser itself writes to the console where `/api/me` answers 401, as any visit without a session has it. */
+/** Chromium's console error for a 401 of `/api/me`, which every visit without a session causes. */
 export const REFUSED = /status of 401 .*\(http:\/\/localhost:8000\/api\/me\)$/;
 
-/** The same for any call: for tests that order a 401, or whose token ends. */
+/** The same for a 401 of any request: for tests that order one or whose token expires. */
 export const ANY_REFUSED = /Failed to load resource: the server responded with a status of 401/;

@@ -7,20 +7,20 @@ import { ANY_REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { storedToken, Traffic } from './traffic.ts';
 
-/** Lets the clocks of the page and of the backend pass together. */
-async function clocks(page: Page, standIn: StandIn) {
-  let passedMs = 0;
-  standIn.configure({ now: () => Date.now() + passedMs });
+/** Installs a clock that advances the page and the backend together. */
+async function installClock(page: Page, standIn: StandIn) {
+  let advancedMs = 0;
+  standIn.configure({ now: () => Date.now() + advancedMs });
   await page.clock.install();
   return {
-    async pass(seconds: number) {
-      passedMs += seconds * 1000;
+    async advance(seconds: number) {
+      advancedMs += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
     },
   };
 }
 
-test('the timed refresh comes 60 s before the token ends and before each new end, waits for the network, and signs out when it fails [T156]', async ({
+test('the scheduled refresh is sent 60 s before each token expires, waits for the network, and ends the session if refused [T156]', async ({
   page,
   context,
   standIn,
@@ -28,10 +28,10 @@ test('the timed refresh comes 60 s before the token ends and before each new end
   signedIn,
 }) => {
   problems.expect(ANY_REFUSED, /refresh token error/);
-  // Without covers nothing else is on its way that the missing network would break.
+  // Without covers, no other request can fail while offline.
   standIn.setEntries(plainEntries('Akira'));
   const traffic = new Traffic(context);
-  const clock = await clocks(page, standIn);
+  const clock = await installClock(page, standIn);
   const shell = new AppShell(page);
   const signIn = new SignInPage(page);
   const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
@@ -41,9 +41,9 @@ test('the timed refresh comes 60 s before the token ends and before each new end
   let token: string | null = signedIn.accessToken;
   for (const count of [1, 2]) {
     await test.step(`refresh ${count}`, async () => {
-      await clock.pass(20 * 60 - 75);
+      await clock.advance(20 * 60 - 75);
       expect(refreshCount()).toBe(count - 1);
-      await clock.pass(15);
+      await clock.advance(15);
       await expect.poll(refreshCount).toBe(count);
       await expect.poll(() => storedToken(page)).not.toBe(token);
       token = await storedToken(page);
@@ -51,9 +51,9 @@ test('the timed refresh comes 60 s before the token ends and before each new end
   }
   expect(standIn.refreshTokenReuseCount).toBe(0);
 
-  await test.step('no network', async () => {
+  await test.step('offline: the refresh is sent once the network is back', async () => {
     await context.setOffline(true);
-    await clock.pass(20 * 60 - 60);
+    await clock.advance(20 * 60 - 60);
     expect(refreshCount()).toBe(2);
     await expect(shell.account).toBeVisible();
     await context.setOffline(false);
@@ -62,9 +62,9 @@ test('the timed refresh comes 60 s before the token ends and before each new end
     await expect(shell.account).toBeVisible();
   });
 
-  await test.step('refused: the session ends, and the way back is kept', async () => {
+  await test.step('refused: the session ends, and the sign-in returns to the URL', async () => {
     standIn.revokeRefreshTokens();
-    await clock.pass(20 * 60 - 60);
+    await clock.advance(20 * 60 - 60);
     await signIn.expectShown();
     await shell.expectGone();
     await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();

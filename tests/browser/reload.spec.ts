@@ -3,7 +3,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { expect, signIn, test } from './test.ts';
 
-test('a reload while the token is renewed leads to the same page, or to the sign-in page once the token is not good [T279]', async ({
+test('a reload during a refresh shows the same page, or the sign-in page if the token has expired [T279]', async ({
   page,
   standIn,
   problems,
@@ -12,26 +12,26 @@ test('a reload while the token is renewed leads to the same page, or to the sign
   problems.expect(ANY_REFUSED);
   const shell = new AppShell(page);
   await shell.open('/animes');
-  for (const isTokenGood of [true, false]) {
-    await test.step(`a token that is ${isTokenGood ? '' : 'not '}good`, async () => {
-      // So long that the answer finds the page gone.
+  for (const isTokenValid of [true, false]) {
+    await test.step(`with ${isTokenValid ? 'a valid' : 'an expired'} token`, async () => {
+      // The response arrives after the page is gone.
       standIn.order({ path: '/auth/refresh', delayMs: 60_000 });
       standIn.order({ path: '/api/anis', status: 401 });
       const refreshCount = standIn.countOf('POST', '/auth/refresh');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount + 1);
-      if (!isTokenGood) standIn.expireAccessTokens();
+      if (!isTokenValid) standIn.expireAccessTokens();
       const before = standIn.requests.length;
       await page.reload();
-      if (isTokenGood) await expect(shell.badge).toBeVisible();
+      if (isTokenValid) await expect(shell.badge).toBeVisible();
       else {
         await new SignInPage(page).expectShown();
         await expect(new SignInPage(page).note).toHaveText(/^Your session has ended\./);
       }
       await page.waitForLoadState('networkidle');
-      const asked = standIn.requests.slice(before).map(({ path }) => path);
-      // Once each, as index.html asks where there is a token: no loop, and no second refresh.
-      expect(asked.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
+      const paths = standIn.requests.slice(before).map(({ path }) => path);
+      // The new page requests each once: no loop and no second refresh.
+      expect(paths.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
     });
   }
 });

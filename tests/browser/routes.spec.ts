@@ -7,12 +7,12 @@ import { Traffic } from './traffic.ts';
 
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 
-test('an address that no page has keeps standing, and shows page-not-found to anyone, after the progress bar [T007]', async ({
+test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar [T007]', async ({
   page,
   context,
   standIn,
 }) => {
-  // The other addresses: tests/routes/root.test.tsx.
+  // tests/routes/root.test.tsx covers other URLs.
   const path = '/no/such?page=1#at-all';
   const shell = new AppShell(page);
   const file = await holdRequests(context, /\/assets\/NotFoundPage-.*\.js$/);
@@ -27,7 +27,7 @@ test('an address that no page has keeps standing, and shows page-not-found to an
   expect(standIn.requests).toEqual([]);
 });
 
-test('the page of the list is in the cache once the dashboard stands whole, and nothing of what few ask for [T030]', async ({
+test('the complete dashboard prefetches the Anime page, but no rarely used code [T030]', async ({
   page,
   context,
   signedIn: _,
@@ -50,7 +50,7 @@ test('the page of the list is in the cache once the dashboard stands whole, and 
   expect(sent).toEqual(['fetch', 'fetch']);
 });
 
-test('a page loads its file when it is asked for, under a thin bar while that takes [T016]', async ({
+test('a page loads its file when it is opened, with a thin progress bar meanwhile [T016]', async ({
   page,
   context,
   standIn,
@@ -71,7 +71,7 @@ test('a page loads its file when it is asked for, under a thin bar while that ta
   await expect(shell.progress).toHaveCount(0);
 });
 
-test('a change of page has its name in the title and starts at the top, with the focus on the heading [T033]', async ({
+test('a page change updates the title, scrolls to the top and focuses the heading [T033]', async ({
   page,
   standIn,
   problems,
@@ -83,7 +83,7 @@ test('a change of page has its name in the title and starts at the top, with the
   const scrollTop = () => page.evaluate(() => scrollY);
   await page.setViewportSize({ width: 1440, height: 500 });
 
-  await test.step('not the first page, here with a slash at the end of its address', async () => {
+  await test.step('the first page, here with a trailing slash, gets no focus', async () => {
     await shell.open('/animes/');
     await expect(shell.badge).toBeVisible();
     await expect(shell.link('Anime')).toHaveAttribute('aria-current', 'page');
@@ -110,7 +110,7 @@ test('a change of page has its name in the title and starts at the top, with the
     expect(await scrollTop()).toBe(0);
   });
 
-  await test.step('not a change of the search parameters alone', async () => {
+  await test.step('a change of the search parameters alone neither scrolls nor focuses', async () => {
     await shell.link('Dashboard').click();
     await expect(shell.heading(DASHBOARD)).toBeFocused();
     await shell.link('Anime').click();
@@ -119,7 +119,7 @@ test('a change of page has its name in the title and starts at the top, with the
     await page.mouse.move(900, 300);
     await page.mouse.wheel(0, 900);
     await expect.poll(scrollTop).toBeGreaterThan(500);
-    // Without the pointer, which would bring the button into view first.
+    // A real click would scroll the button into view first.
     await page.getByRole('button', { name: 'Rows' }).dispatchEvent('click');
     await expect(page).toHaveURL('/animes?view=rows');
     await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');

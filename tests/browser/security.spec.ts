@@ -7,7 +7,7 @@ import { REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { Traffic } from './traffic.ts';
 
-test('no page asks another host than its own and the backend, not even for its fonts, and no script runs that the app did not bring [T150]', async ({
+test("pages request only the app's host and the backend, even for fonts, and block inserted scripts [T150]", async ({
   page,
   context,
   standIn,
@@ -51,15 +51,15 @@ test('no page asks another host than its own and the backend, not even for its f
 });
 
 test.describe('the served app', () => {
-  test('sends its security headers with every address, and answers any page address with the app [T271]', async ({
+  test('sends its security headers with every URL, and serves the app at any page URL [T271]', async ({
     servers,
   }) => {
     for (const path of ['/', '/animes?q=1', '/some/deep/address', '/favicon.svg']) {
       const accept = path.endsWith('.svg') ? 'image/svg+xml' : 'text/html';
-      const answer = await fetch(`http://127.0.0.1:${servers.appPort}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${servers.appPort}${path}`, {
         headers: { Accept: accept },
       });
-      const { status, headers } = answer;
+      const { status, headers } = response;
       expect(status, path).toBe(200);
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'none'");
@@ -71,23 +71,23 @@ test.describe('the served app', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cache-control')).toBe('no-cache');
       expect(headers.get('content-type')).toContain(accept);
-      if (accept === 'text/html') expect(await answer.text()).toContain('<div id="root"></div>');
+      if (accept === 'text/html') expect(await response.text()).toContain('<div id="root"></div>');
     }
   });
 
-  test('keeps its hashed files for good, and answers 404 for one that is not there [T149]', async ({
+  test('makes hashed files cacheable forever, and responds with 404 to missing ones [T149]', async ({
     servers,
   }) => {
     const assets = join(siteOf(process.env[BUILD_VARIABLE] ?? ''), 'assets');
     const script = readdirSync(assets).find((name) => /\.js$/.test(name));
-    const there = await fetch(`http://127.0.0.1:${servers.appPort}/assets/${script}`);
-    expect(there.status).toBe(200);
-    expect(there.headers.get('content-type')).toContain('javascript');
-    expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const gone = await fetch(`http://127.0.0.1:${servers.appPort}/assets/index-gone.js`);
-    expect(gone.status).toBe(404);
-    expect(await gone.text()).toBe('');
-    expect(gone.headers.get('cache-control') ?? '').not.toContain('immutable');
-    expect(gone.headers.get('content-security-policy')).not.toBeNull();
+    const existing = await fetch(`http://127.0.0.1:${servers.appPort}/assets/${script}`);
+    expect(existing.status).toBe(200);
+    expect(existing.headers.get('content-type')).toContain('javascript');
+    expect(existing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const missing = await fetch(`http://127.0.0.1:${servers.appPort}/assets/index-missing.js`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toBe('');
+    expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
+    expect(missing.headers.get('content-security-policy')).not.toBeNull();
   });
 });

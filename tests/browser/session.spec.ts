@@ -22,7 +22,7 @@ function fillStorage(): void {
   };
 }
 
-test('the guard sends a visitor to sign in and back there afterwards, and asks for nothing before it knows who is there [T004]', async ({
+test('the guard redirects a visitor to the sign-in page and back, and requests nothing else until the session is checked [T004]', async ({
   page,
   context,
   standIn,
@@ -34,7 +34,7 @@ test('the guard sends a visitor to sign in and back there afterwards, and asks f
   const signIn = new SignInPage(page);
   const shell = new AppShell(page);
 
-  await test.step('turned away, without a word, as the backend simply refuses', async () => {
+  await test.step('a 401 redirects to the sign-in page without a message', async () => {
     await page.goto(path);
     await signIn.expectShown();
     await shell.expectGone();
@@ -43,7 +43,7 @@ test('the guard sends a visitor to sign in and back there afterwards, and asks f
     expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
   });
 
-  await test.step('back where it wanted to go; every call carries the token', async () => {
+  await test.step('the sign-in returns to the requested URL, and every request carries the token', async () => {
     await signIn.signIn();
     await expect(page).toHaveURL(path);
     await expect(shell.badge).toBeVisible();
@@ -56,12 +56,12 @@ test('the guard sends a visitor to sign in and back there afterwards, and asks f
     ]);
   });
 
-  await test.step('the next visit: a spinner and nothing of a page until it knows who is there', async () => {
+  await test.step('the next visit shows a spinner and no page until the session is checked', async () => {
     const me = await holdRequests(context, /\/api\/me$/);
     await page.goto('/');
     await expect(shell.spinner).toBeVisible();
     await shell.expectGone();
-    // The app is there and waits.
+    // The app has started and waits.
     await expect(page.locator('[data-start-view]')).toBeAttached();
     await expect(shell.spinner).toBeVisible();
     const ring = await shell.spinner.locator('svg').boundingBox();
@@ -73,7 +73,7 @@ test('the guard sends a visitor to sign in and back there afterwards, and asks f
   });
 });
 
-test('a list that fails, or is refused, is logged and ends no session, and no token shows in an address, in the console or in the page [T270]', async ({
+test('a failed or refused list is logged and does not end the session, and no token appears in a URL, the console or the page [T270]', async ({
   page,
   context,
   standIn,
@@ -88,7 +88,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   const LIST = '/api/anis';
   const tokens = new Set<string>();
   const markup: string[] = [];
-  const look = async () => {
+  const recordTokenAndMarkup = async () => {
     const token = await storedToken(page);
     if (token) tokens.add(token);
     markup.push(await page.content());
@@ -107,38 +107,38 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   await signIn.signIn();
   await anime.expectFilled();
 
-  await test.step('the server refuses it, and says why', async () => {
+  await test.step('the server refuses the list with a reason', async () => {
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
     await expect(anime.oldListNotice('The server refused the list (400)')).toBeVisible();
     expect(countLogged('ordered by a test')).toBe(1);
-    await look();
+    await recordTokenAndMarkup();
   });
 
-  await test.step('what comes is no list', async () => {
+  await test.step('the response is not a list', async () => {
     standIn.order({ path: LIST, body: '{"status":"ok","data":"none"}' });
     await anime.retry.click();
     await expect(anime.oldListNotice('could not be read')).toBeVisible();
     expect(countLogged('未知错误')).toBe(1);
-    await look();
+    await recordTokenAndMarkup();
   });
 
-  await test.step('its replay is refused too: no second refresh', async () => {
+  await test.step('the repeated request is refused too: no second refresh', async () => {
     standIn.order({ path: LIST, status: 401, times: 2 });
     await anime.retry.click();
     await expect(anime.oldListNotice('The server refused the list (401)')).toBeVisible();
     await expect(shell.account).toBeVisible();
     expect(refreshCount()).toBe(1);
-    await look();
+    await recordTokenAndMarkup();
   });
 
-  await test.step('its token has ended: it is renewed once, and the list asked for again', async () => {
+  await test.step('the token has expired: it is refreshed once, and the request is repeated', async () => {
     const before = await storedToken(page);
     standIn.expireAccessTokens();
     await anime.retry.click();
     await expect(anime.retry).toHaveCount(0);
     expect(refreshCount()).toBe(2);
-    const after = await look();
+    const after = await recordTokenAndMarkup();
     expect(after).not.toBe(before);
     expect(lists(2)).toEqual([
       [401, `Bearer ${before}`],
@@ -149,7 +149,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   standIn.order({ path: '/logout', status: 500 });
   await shell.signOut();
   await signIn.expectShown();
-  await look();
+  await recordTokenAndMarkup();
 
   expect(tokens.size).toBe(3);
   const shown = [...traffic.consoleLines, ...traffic.urls, ...context.pages().map((tab) => tab.url())];
@@ -158,7 +158,7 @@ test('a list that fails, or is refused, is logged and ends no session, and no to
   }
 });
 
-test('the token is kept in memory where the browser denies its storage, or has no room in it [T232]', async ({
+test('the token is kept in memory if the browser denies storage, or the storage is full [T232]', async ({
   context,
   standIn,
   problems,

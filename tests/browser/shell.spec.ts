@@ -3,13 +3,13 @@ import { ANIME, AppShell, DASHBOARD } from './pages/app-shell.ts';
 import { SearchBar } from './pages/search-bar.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
-/** From the narrowest on; the layout switches between 1199 and 1200 px. */
-const WINDOWS = [...VIEWPORTS, { width: 1199, height: 800 }, { width: 1200, height: 800 }].sort(
+/** Narrowest first. The layout changes between 1199 and 1200 px. */
+const SORTED_VIEWPORTS = [...VIEWPORTS, { width: 1199, height: 800 }, { width: 1200, height: 800 }].sort(
   (a, b) => a.width - b.width,
 );
-const SMALL = VIEWPORTS.filter(({ width }) => width < 1200);
+const SMALL_VIEWPORTS = VIEWPORTS.filter(({ width }) => width < 1200);
 
-test('the layout has a fixed sidebar from 1200 px on, and below that a drawer in its place [T046]', async ({
+test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046]', async ({
   page,
   standIn,
   signedIn: _,
@@ -18,7 +18,7 @@ test('the layout has a fixed sidebar from 1200 px on, and below that a drawer in
   const shell = new AppShell(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await shell.open('/animes');
-  await test.step('the keyboard meets no sidebar where there is the drawer', async () => {
+  await test.step('Tab does not reach the sidebar below 1200 px', async () => {
     for (const stop of [
       shell.skipLink,
       shell.openNavigation,
@@ -32,12 +32,12 @@ test('the layout has a fixed sidebar from 1200 px on, and below that a drawer in
     }
   });
 
-  for (const viewport of WINDOWS) {
+  for (const viewport of SORTED_VIEWPORTS) {
     await test.step(`at ${viewport.width} px`, async () => {
       const { width, height } = viewport;
       const isLarge = width >= 1200;
       await page.setViewportSize(viewport);
-      // The drawer that was left open at 1199 px is gone.
+      // The drawer left open at 1199 px has closed.
       await expect(shell.drawer).toBeHidden();
       await expect(shell.badge).toHaveCount(isLarge ? 1 : 0);
       await page.evaluate(() => scrollTo(0, 0));
@@ -67,7 +67,7 @@ test('the layout has a fixed sidebar from 1200 px on, and below that a drawer in
   }
 });
 
-test('the drawer keeps the focus inside and the page still, and closes on every way out [T049]', async ({
+test('the drawer traps the focus, locks scrolling, and closes in every way [T049]', async ({
   page,
   standIn,
   signedIn: _,
@@ -77,7 +77,7 @@ test('the drawer keeps the focus inside and the page still, and closes on every 
   await page.setViewportSize({ width: 390, height: 844 });
   await shell.open('/animes');
 
-  await test.step('Tab stays inside, and the wheel moves nothing', async () => {
+  await test.step('Tab stays inside, and the wheel does not scroll', async () => {
     await shell.openNavigation.focus();
     await page.keyboard.press('Enter');
     for (const stop of [
@@ -97,12 +97,12 @@ test('the drawer keeps the focus inside and the page still, and closes on every 
     await expect(shell.drawer).toBeHidden();
   });
 
-  for (const [viewport, here, there, heading] of [
-    [SMALL[0], 'Anime', 'Dashboard', DASHBOARD],
-    [SMALL[1], 'Dashboard', 'Anime', ANIME],
+  for (const [viewport, current, other, heading] of [
+    [SMALL_VIEWPORTS[0], 'Anime', 'Dashboard', DASHBOARD],
+    [SMALL_VIEWPORTS[1], 'Dashboard', 'Anime', ANIME],
   ] as const) {
-    if (!viewport) throw new Error('There are fewer small windows than ways to try.');
-    await test.step(`each way out at ${viewport.width} px`, async () => {
+    if (!viewport) throw new Error('VIEWPORTS has fewer than two small windows.');
+    await test.step(`each way to close at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);
       const open = async () => {
         await shell.openNavigation.click();
@@ -113,7 +113,7 @@ test('the drawer keeps the focus inside and the page still, and closes on every 
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(350, 500),
         () => shell.closeNavigation.click(),
-        () => shell.link(here).click(),
+        () => shell.link(current).click(),
       ];
       for (const leave of ways) {
         await open();
@@ -122,7 +122,7 @@ test('the drawer keeps the focus inside and the page still, and closes on every 
         await expect(shell.openNavigation).toBeFocused();
       }
       await open();
-      await shell.link(there).click();
+      await shell.link(other).click();
       await expect(shell.drawer).toBeHidden();
       await expect(shell.heading(heading)).toBeFocused();
     });
@@ -138,10 +138,10 @@ test('the drawer keeps the focus inside and the page still, and closes on every 
   });
 });
 
-test.describe('where the system prefers dark', () => {
+test.describe('if the system prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the page is light, and the badge of Anime red, once the count is known and above zero [T010]', async ({
+  test('the page is light, and the Anime badge is red, and hidden until its count is known and above zero [T010]', async ({
     page,
     context,
     standIn,
@@ -159,9 +159,9 @@ test.describe('where the system prefers dark', () => {
         scheme: getComputedStyle(document.documentElement).colorScheme,
         mantine: document.documentElement.dataset.mantineColorScheme,
         page: getComputedStyle(document.body).backgroundColor,
-        ink: getComputedStyle(document.body).color,
+        text: getComputedStyle(document.body).color,
       })),
-    ).toEqual({ scheme: 'light', mantine: 'light', page: 'rgb(249, 250, 251)', ink: 'rgb(28, 37, 46)' });
+    ).toEqual({ scheme: 'light', mantine: 'light', page: 'rgb(249, 250, 251)', text: 'rgb(28, 37, 46)' });
     await expect(page.getByText("Loading today's figures")).toBeAttached();
     await expect(shell.badge).toHaveCount(0);
     await list.release();
@@ -171,7 +171,7 @@ test.describe('where the system prefers dark', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(shell.badge).toHaveText('99+');
     await expect(shell.link('Anime')).toHaveAccessibleName('Anime 100 new updates');
-    // Shades of the error colour that are legible: tests/theme/theme.test.ts.
+    // tests/theme/theme.test.ts checks that these shades are legible.
     await expect(shell.badge).toHaveCSS('color', 'rgb(183, 29, 24)');
     await expect(shell.badge).toHaveCSS('background-color', 'rgb(255, 228, 222)');
 

@@ -5,12 +5,12 @@ import { storedToken } from './traffic.ts';
 
 test.beforeEach(({ problems }) => problems.expect(ANY_REFUSED));
 
-test('the sign-in page is narrow and centred, in a card where the window is wide, with parts of one width [T005]', async ({
+test('the sign-in page is narrow and centred, a card in a wide window, with controls of equal width [T005]', async ({
   page,
 }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
-  const parts = [signIn.github, ...[signIn.username, signIn.password].map((field) => field.locator('..'))];
+  const controls = [signIn.github, ...[signIn.username, signIn.password].map((field) => field.locator('..'))];
   for (const width of [1440, 1000, 900, 899, 390, 320]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -22,12 +22,12 @@ test('the sign-in page is narrow and centred, in a card where the window is wide
         .locator('> div')
         .evaluate((card) => getComputedStyle(card).boxShadow);
       expect(shadow !== 'none').toBe(width >= 900);
-      const boxes = await Promise.all([...parts, signIn.submit].map((part) => part.boundingBox()));
+      const boxes = await Promise.all([...controls, signIn.submit].map((control) => control.boundingBox()));
       expect(boxes.map((box) => [box?.x, box?.width])).toEqual(boxes.map(() => [form?.x, form?.width]));
     });
   }
 
-  // The theme has its way over what it is made on, and a page over what every page has.
+  // The theme overrides Mantine's styles, and a page overrides the theme.
   await expect(page.locator('body')).toHaveCSS('font-family', /^"DM Sans Variable"/);
   const gray = await page.evaluate(() =>
     getComputedStyle(document.body).getPropertyValue('--mantine-color-gray-0'),
@@ -36,7 +36,7 @@ test('the sign-in page is narrow and centred, in a card where the window is wide
   await expect(signIn.submit).toHaveCSS('min-height', '48px');
 });
 
-test('the sign-in page is used by the keyboard alone, and keeps what was typed when it fails', async ({
+test('the sign-in page works with the keyboard alone, and keeps the input if the sign-in fails', async ({
   page,
   standIn,
   problems,

@@ -5,13 +5,13 @@ import { REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { Traffic } from './traffic.ts';
 
-/** What the session keeps in the storage; the views keep what is theirs. */
+/** The items of the session in local storage, without those of the views. */
 async function storedForSession(page: Page): Promise<string[][]> {
   const stored = await page.evaluate(() => Object.entries<string>(localStorage));
   return stored.filter(([key = '']) => /token|logout/.test(key));
 }
 
-test('signing out ends the session here, leaves nothing for Back to show, and starts the next operator afresh [T277]', async ({
+test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page [T277]', async ({
   page,
   standIn,
   problems,
@@ -29,11 +29,11 @@ test('signing out ends the session here, leaves nothing for Back to show, and st
   await signIn.expectShown();
   await shell.expectGone();
   expect(standIn.countOf('POST', '/logout')).toBe(1);
-  // Nothing is asked for after it: no list, no refresh by a cookie that was left.
+  // No request follows, neither for the list nor to refresh by a remaining cookie.
   expect(standIn.requests.at(-1)?.path).toBe('/logout');
   expect(await storedForSession(page)).toEqual([]);
 
-  // Not where this one was.
+  // The sign-in does not return to the previous operator's page.
   await signIn.signIn();
   await expect(page).toHaveURL('/');
   await expect(shell.heading('Dashboard')).toBeVisible();
@@ -48,7 +48,7 @@ test('signing out ends the session here, leaves nothing for Back to show, and st
   await expect(shell.heading('Dashboard')).toHaveCount(0);
 });
 
-test('a sign-out that does not reach the backend ends the session here, holds over a reload, and is made up for before all else [T072]', async ({
+test('a sign-out that cannot reach the backend ends the session locally, survives a reload and is retried first [T072]', async ({
   page,
   context,
   standIn,
@@ -67,7 +67,7 @@ test('a sign-out that does not reach the backend ends the session here, holds ov
   await signIn.expectShown();
   await shell.expectGone();
   expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(1);
-  // What stands for the next visit holds no secret.
+  // The pending sign-out is stored without a secret.
   expect(await storedForSession(page)).toEqual([['logout_owed', 'yes']]);
   await page.unroute(LOGOUT);
   const before = standIn.requests.length;

@@ -4,14 +4,14 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
 import { expect, signInByCookies, test } from './test.ts';
 
-/** The entry; nothing of the app can run without it. */
+/** The entry script; the app cannot run without it. */
 const ENTRY = /\/assets\/main-[^/]*\.js$/;
 const ALL_FILES = /\/assets\//;
 
-/** A file's address without its hash. */
+/** The name of a file without its hash. */
 const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-test.describe('before the code of the app is there', () => {
+test.describe("before the app's code has loaded", () => {
   for (const { path, files } of [
     { path: '/', files: ['dashboard.js', 'dashboard.css'] },
     {
@@ -26,14 +26,14 @@ test.describe('before the code of the app is there', () => {
       ],
     },
   ]) {
-    test(`${path} asks for the operator, the list and its files, each once`, async ({
+    test(`${path} requests the operator, the list and its files, each once`, async ({
       page,
       standIn,
       signedIn: _,
     }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(nameOf(request.url())));
-      // Nothing is routed: that would keep the browser's cache from answering the second call for a file.
+      const requestedFiles: string[] = [];
+      page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
+      // Sets up no routes, because they disable the cache that serves the second request for a file.
       await page.goto(path);
       await expect(new AppShell(page).badge).toBeVisible();
       const { early, sent } = await page.evaluate(() => {
@@ -51,21 +51,16 @@ test.describe('before the code of the app is there', () => {
       expect(early.map(nameOf)).toEqual(expect.arrayContaining([...calls, ...files]));
       for (const file of files) {
         expect(sent.filter((url) => nameOf(url) === file)).toHaveLength(1);
-        if (file.endsWith('.js')) expect(asked.filter((name) => name === file)).toHaveLength(1);
+        if (file.endsWith('.js')) expect(requestedFiles.filter((name) => name === file)).toHaveLength(1);
       }
-      const answered = standIn.requests.filter(({ path: call }) => call.startsWith('/api/'));
-      expect(answered.map((call) => `http://localhost:8000${call.path}`).sort()).toEqual(calls);
+      const apiRequests = standIn.requests.filter(({ path: call }) => call.startsWith('/api/'));
+      expect(apiRequests.map((call) => `http://localhost:8000${call.path}`).sort()).toEqual(calls);
     });
   }
 
-  test('an API that keeps the page waiting makes the console complain of nothing', async ({
-    page,
-    context,
-    problems,
-    signedIn: _,
-  }) => {
+  test('a slow API causes no console warnings', async ({ page, context, problems, signedIn: _ }) => {
     const calls = await holdRequests(context, /\/api\/me$/);
-    // Chromium complains of what was preloaded and is not used; of this it has to, or the wait was too short.
+    // Chromium warns about unused preloads. Its warning about this file proves that the wait was long enough.
     problems.expect(/unused\.css was preloaded using link preload but not used/);
     await page.route('**/unused.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
     await page.addInitScript(() =>
@@ -75,32 +70,23 @@ test.describe('before the code of the app is there', () => {
       }),
     );
     await page.goto('/animes');
-    // It waits for seconds, which the browser lets pass at once.
-    const devtools = await context.newCDPSession(page);
-    const isOver = new Promise<void>((resolve) => {
-      devtools.once('Emulation.virtualTimeBudgetExpired', () => resolve());
-    });
-    await devtools.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: 7000 });
-    await isOver;
-    await expect.poll(() => problems.seen().some((problem) => problem.includes('unused.css'))).toBe(true);
-    // From here on only what the page needs to draw itself, or its deadlines would pass as well.
-    await devtools.send('Emulation.setVirtualTimePolicy', {
-      policy: 'pauseIfNetworkFetchesPending',
-      budget: 5000,
-    });
+    // Waits in real time: Chromium cannot leave virtual time, and the page stops once its budget is spent.
+    await expect
+      .poll(() => problems.seen().some((problem) => problem.includes('unused.css')), { timeout: 15_000 })
+      .toBe(true);
     await calls.release();
     await expect(new AppShell(page).badge).toBeVisible();
   });
 
-  test('the mark is on the screen, and whoever has no token is asked about once, with the sign-in page on its way', async ({
+  test('the loading mark is shown, and a visitor without a token causes one session check, while the sign-in page loads', async ({
     page,
     context,
     standIn,
     problems,
   }) => {
     problems.expect(REFUSED);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(nameOf(request.url())));
+    const requestedFiles: string[] = [];
+    page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
     const files = await holdRequests(context, ALL_FILES);
     const shell = new AppShell(page);
     await page.goto('/animes', { waitUntil: 'commit' });
@@ -108,13 +94,13 @@ test.describe('before the code of the app is there', () => {
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
-    await expect.poll(() => asked).toContain('sign-in.js');
+    await expect.poll(() => requestedFiles).toContain('sign-in.js');
     await files.release();
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(shell.spinner).toBeHidden();
     expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
 
-    await test.step('an entry that does not come is told, instead of a mark that turns for ever', async () => {
+    await test.step('a missing entry script is reported instead of an endless loading mark', async () => {
       problems.expect(/status of 404/);
       await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/');
@@ -123,7 +109,7 @@ test.describe('before the code of the app is there', () => {
     });
   });
 
-  test('a sign-out in another tab makes the early answers void, also of a session by cookies alone [T138]', async ({
+  test('a sign-out in another tab invalidates the early responses, also of a session by cookies alone [T138]', async ({
     page,
     context,
     standIn,
@@ -141,9 +127,9 @@ test.describe('before the code of the app is there', () => {
       [null, 200],
     ]);
     const entry = await holdRequests(context, ENTRY);
-    const answered = page.waitForResponse(/\/api\/me$/);
+    const meResponse = page.waitForResponse(/\/api\/me$/);
     await page.goto('/', { waitUntil: 'commit' });
-    await (await answered).finished();
+    await (await meResponse).finished();
     await other.openMenu();
     await other.logout.click();
     await expect(new SignInPage(other.page).heading).toBeVisible();

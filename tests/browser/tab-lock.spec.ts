@@ -6,22 +6,22 @@ import { AppShell } from './pages/app-shell.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 
-const renew = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click');
+const clickRefresh = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click');
 
-/** A tab waits so long for the lock. */
+/** How long a tab waits for the lock (`LOCK_WAIT_MS` in src/session/refresh-lock.ts). */
 const LOCK_WAIT_MS = 5000;
-/** Then for a token, at most 1.5 s. */
-const PATIENCE = { timeout: 30_000 };
+/** After the lock wait, a tab also waits up to 1.5 s for another tab's token. */
+const LONG_WAIT = { timeout: 30_000 };
 
-async function expectRead(page: Page): Promise<void> {
+async function expectListLoaded(page: Page): Promise<void> {
   const anime = new AnimePage(page);
-  await expect(anime.refresh).toBeEnabled(PATIENCE);
-  await expect(anime.refresh).toHaveAttribute('aria-busy', 'false', PATIENCE);
+  await expect(anime.refresh).toBeEnabled(LONG_WAIT);
+  await expect(anime.refresh).toHaveAttribute('aria-busy', 'false', LONG_WAIT);
   await expect(anime.failure).toHaveCount(0);
   await expect(new AppShell(page).account).toBeVisible();
 }
 
-test('a tab that stands still or is closed while it holds the lock of the refresh does not stop the others [T211]', async ({
+test('a tab that freezes or is closed while it holds the refresh lock does not block the others [T211]', async ({
   context,
   standIn,
   problems,
@@ -35,41 +35,41 @@ test('a tab that stands still or is closed while it holds the lock of the refres
   const other = await context.newPage();
   const lockWaits = await holdLockWaits(other, LOCK_WAIT_MS);
   for (const tab of [holder, other]) await new AnimePage(tab).openList();
-  await test.step('it stands still, and is signed in when it goes on', async () => {
+  await test.step('the tab freezes, and is still signed in when it resumes', async () => {
     const refreshes = await holdRequests(context, /\/auth\/refresh$/);
     standIn.expireAccessTokens();
-    await renew(holder);
+    await clickRefresh(holder);
     await refreshes.expectCount(1);
-    // As a frozen page it answers nothing; Chromium itself freezes none that Playwright keeps in focus.
-    const standing = holder.waitForEvent('dialog');
-    await holder.evaluate(() => void setTimeout(() => alert('The page stands still.')));
-    const dialog = await standing;
-    await renew(other);
+    // A dialog blocks the page as freezing would. Chromium does not freeze pages that Playwright keeps in focus.
+    const opening = holder.waitForEvent('dialog');
+    await holder.evaluate(() => void setTimeout(() => alert('The page is frozen.')));
+    const dialog = await opening;
+    await clickRefresh(other);
     await expectLockWait(other);
     const cookies = async () => JSON.stringify(await context.cookies());
     const before = await cookies();
     await refreshes.release();
-    // The browser has the answer, and the page does not.
+    // The browser has received the response, but the page has not.
     await expect.poll(cookies).not.toBe(before);
     expect(refreshCount()).toBe(1);
     await lockWaits.end();
-    // It refreshes itself: the other has neither let go of the lock nor stored its token.
-    await expect.poll(refreshCount, PATIENCE).toBe(2);
-    await expectRead(other);
+    // The other tab refreshes, because the holder has neither released the lock nor stored a token.
+    await expect.poll(refreshCount, LONG_WAIT).toBe(2);
+    await expectListLoaded(other);
     await dialog.accept();
-    await expectRead(holder);
+    await expectListLoaded(holder);
     expect(standIn.refreshTokenReuseCount).toBe(0);
   });
 
-  await test.step('it is closed', async () => {
+  await test.step('the tab is closed', async () => {
     standIn.order({ path: '/auth/refresh', kind: 'hang' });
     standIn.expireAccessTokens();
-    await renew(holder);
+    await clickRefresh(holder);
     await expect.poll(refreshCount).toBe(3);
-    await renew(other);
+    await clickRefresh(other);
     await expectLockWait(other);
     await holder.close();
-    await expect.poll(refreshCount, PATIENCE).toBe(4);
-    await expectRead(other);
+    await expect.poll(refreshCount, LONG_WAIT).toBe(4);
+    await expectListLoaded(other);
   });
 });

@@ -8,8 +8,8 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 
-/** A page of the list after the first, which alone is asked for without a number. */
-const isListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
+/** Whether the request is for a later page of the list. The first page is requested without a page number. */
+const isLaterListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
   return await Promise.all(
@@ -23,15 +23,15 @@ async function openTabs(context: BrowserContext, count: number, path: string): P
 
 const TAB_COUNT = 6;
 const PAGE_COUNT = 6;
-/** So many pages of the list are asked for at a time. */
-const CALLS_AT_ONCE = 4;
+/** Number of list pages that a tab requests concurrently. */
+const CONCURRENT_REQUESTS = 4;
 
-test.describe('six tabs whose token ends while each has several calls under way', () => {
-  // Six pages to load, where a machine may be busy with others.
+test.describe('six tabs whose token expires while each has several requests in flight', () => {
+  // Six pages have to load, and the machine may be running other tests.
   test.describe.configure({ timeout: 120_000 });
 
   for (const hasLocks of [true, false]) {
-    test(`all stay signed in ${hasLocks ? 'by one refresh' : 'where the browser has no locks'} [T151]`, async ({
+    test(`all stay signed in ${hasLocks ? 'by one refresh' : 'without Web Locks'} [T151]`, async ({
       context,
       standIn,
       problems,
@@ -46,15 +46,16 @@ test.describe('six tabs whose token ends while each has several calls under way'
       const refreshes = await holdRequests(context, /\/auth\/refresh$/);
       const before = standIn.requests.length;
       const countLists = (status: number) =>
-        standIn.requests.slice(before).filter((request) => isListPage(request) && request.status === status)
-          .length;
+        standIn.requests
+          .slice(before)
+          .filter((request) => isLaterListPage(request) && request.status === status).length;
 
       for (const tab of tabs) await new AnimePage(tab).refresh.dispatchEvent('click');
-      await pages.expectCount(TAB_COUNT * CALLS_AT_ONCE);
+      await pages.expectCount(TAB_COUNT * CONCURRENT_REQUESTS);
       standIn.expireAccessTokens();
       await pages.release();
-      await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CALLS_AT_ONCE);
-      // Without locks each tab sends its own, all of them before the first answer has brought new cookies.
+      await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CONCURRENT_REQUESTS);
+      // Without locks each tab sends its own refresh, all before the first response sets new cookies.
       await refreshes.expectCount(hasLocks ? 1 : TAB_COUNT);
       standIn.order({ path: '/auth/refresh', delayMs: 1500, times: TAB_COUNT });
       await refreshes.release();
@@ -69,13 +70,13 @@ test.describe('six tabs whose token ends while each has several calls under way'
       expect(standIn.refreshTokenReuseCount).toBe(refreshCount - 1);
       const replayed = standIn.requests
         .slice(before)
-        .filter((request) => isListPage(request) && request.status === 200);
+        .filter((request) => isLaterListPage(request) && request.status === 200);
       expect(new Set(replayed.map(({ authorization }) => authorization)).size).toBe(1);
     });
   }
 });
 
-test('tabs of one browser sign out and in together, each where it wanted to go, and show who signed in last [T215]', async ({
+test('tabs of one browser sign out and in together, keep their own URLs, and show the operator who signed in last [T215]', async ({
   page,
   context,
   standIn,
@@ -85,11 +86,11 @@ test('tabs of one browser sign out and in together, each where it wanted to go, 
   problems.expect(REFUSED);
   standIn.configure({ entryCount: 5 });
   const [other] = await openTabs(context, 1, '/animes');
-  if (!other) throw new Error('There is another tab.');
+  if (!other) throw new Error('The other tab is missing.');
   const shell = new AppShell(page);
   await shell.open('/animes');
 
-  await test.step('out together', async () => {
+  await test.step('signed out together', async () => {
     await shell.signOut();
     for (const tab of [page, other]) {
       await new SignInPage(tab).expectShown();
@@ -98,7 +99,7 @@ test('tabs of one browser sign out and in together, each where it wanted to go, 
     expect(standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  await test.step('in together, each where it wanted to go', async () => {
+  await test.step('signed in together, each at its own URL', async () => {
     await page.goto('/animes?view=rows');
     await new SignInPage(page).expectShown();
     await new SignInPage(other).signIn();
@@ -107,8 +108,8 @@ test('tabs of one browser sign out and in together, each where it wanted to go, 
     await expect(shell.heading('Latest updates')).toBeVisible();
   });
 
-  await test.step('the operator who signed in last', async () => {
-    // Behind the app's back, as an older tab that knows nothing of this one would.
+  await test.step('another operator by a token in the storage', async () => {
+    // Writes only the token, as a tab with an older version of the app would.
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     const before = standIn.countOf('GET', '/api/me');
     await other.evaluate((token) => localStorage.setItem('access_token', token), accessToken);
@@ -117,7 +118,7 @@ test('tabs of one browser sign out and in together, each where it wanted to go, 
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
   });
 
-  await test.step('out when another clears the storage', async () => {
+  await test.step('signed out when another tab clears the storage', async () => {
     await other.evaluate(() => localStorage.clear());
     await new SignInPage(page).expectShown();
   });

@@ -7,7 +7,7 @@ import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
 import { Problems } from './problems.ts';
 
-/** Widths that every page is seen at: desktop, tablet, phone. */
+/** The window sizes of desktop, tablet and phone. */
 export const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 1000, height: 800 },
@@ -26,17 +26,17 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The backend of this test, reset before each. */
+  /** The worker's backend, reset before each test. */
   standIn: StandIn;
-  /** What went wrong in any page of the test; a test says what it expects, all else fails it. */
+  /** The problems in all pages of the test. Those it has not listed by `expect` fail it. */
   problems: Problems;
-  /** Signs the browser in before the first page, by token and cookies, as an earlier visit would have. */
+  /** Signs the browser in by token and cookies before the first page, as an earlier visit would have. */
   signedIn: Awaited<ReturnType<typeof signIn>>;
 }
 
 /**
- * Each worker has an app server and a backend of its own, on free ports; the browser finds them under the
- * addresses of the build, http://localhost:3039 and http://localhost:8000.
+ * Each worker has its own app server and backend on free ports. The browser maps the URLs of the build to them:
+ * http://localhost:3039 and http://localhost:8000.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright, servers, launchOptions }, use) => {
       const executablePath = process.env.CHROME_PATH;
-      if (!executablePath) throw new Error('No browser: the set-up of the tests has to find one.');
+      if (!executablePath) throw new Error('CHROME_PATH is not set: run the tests by npm run test:browser.');
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         executablePath,
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   standIn: [
     async ({ servers }, use) => {
-      // A request that the page of the test before sent as it closed is read before this one is.
+      // Requests that the previous test's page sent while closing are handled before this one and the reset.
       await fetch(`http://127.0.0.1:${servers.apiPort}/`);
       servers.standIn.reset();
       await use(servers.standIn);
@@ -110,11 +110,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Puts a session of `username` into the browser's storage and cookies. */
+/** Adds a session of `username` to the browser's storage and cookies. */
 export async function signIn(context: BrowserContext, standIn: StandIn, username: string = DEMO_USER.login) {
   const session = await signInByCookies(context, standIn, username);
   await context.addInitScript((token) => {
-    // An empty page and pages of other hosts have no storage of ours.
+    // Blank pages and other hosts do not have the app's storage.
     if (location.host !== 'localhost:3039' || sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', 'yes');
     localStorage.setItem('access_token', token);
@@ -122,7 +122,7 @@ export async function signIn(context: BrowserContext, standIn: StandIn, username
   return session;
 }
 
-/** The same without a token in the storage, as in a browser that was told to forget it. */
+/** The same without a token in the storage, as after clearing it. */
 export async function signInByCookies(
   context: BrowserContext,
   standIn: StandIn,
@@ -146,7 +146,7 @@ export async function signInByCookies(
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The axe violations of the page as it stands, as `rule: selector` lines. */
+/** The axe violations of the current page, as `rule: selector` lines. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return await page.evaluate(async () => {

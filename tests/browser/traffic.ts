@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The app's own files and the backend: the only hosts that any page may ask. */
+/** The app's host and the backend: the only hosts that pages may request. */
 const OWN_ORIGINS: ReadonlySet<string> = new Set(['http://localhost:3039', 'http://localhost:8000']);
 
-/** What the pages of a context ask for and write to the console, from now on. */
+/** Records the requests and console messages of all pages of a context from now on. */
 export class Traffic {
   readonly urls: string[] = [];
   readonly referers: string[] = [];
@@ -18,7 +18,7 @@ export class Traffic {
     context.on('console', (message) => this.consoleLines.push(message.text()));
   }
 
-  /** Addresses outside the app and its backend. */
+  /** The recorded URLs outside the app and its backend. */
   foreign(): string[] {
     return this.urls.filter((url) => /^https?:/.test(url) && !OWN_ORIGINS.has(new URL(url).origin));
   }
@@ -29,10 +29,10 @@ export async function storedToken(page: Page): Promise<string | null> {
   return await page.evaluate(() => localStorage.getItem('access_token'));
 }
 
-/** The addresses that Back and Forward of this tab lead to, from the browser's own book. */
+/** The URLs in the tab's history, as the browser reports them. */
 export async function historyUrls(page: Page): Promise<string[]> {
-  const browser = await page.context().newCDPSession(page);
-  const { entries } = await browser.send('Page.getNavigationHistory');
-  await browser.detach();
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send('Page.getNavigationHistory');
+  await devtools.detach();
   return entries.map(({ url }) => url);
 }

@@ -6,14 +6,14 @@ import { Traffic } from './traffic.ts';
 const ME = 'http://localhost:8000/api/me';
 const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
 
-test('a list that does not come in time is told, by the deadline of the browser itself', async ({
+test("a list that times out by the browser's own deadline is reported", async ({
   page,
   standIn,
   problems,
   signedIn: _,
 }) => {
   problems.expect(/请求失败/);
-  // Twenty times as fast: page.clock leaves the browser's own deadlines alone.
+  // Shortens deadlines twenty times, because page.clock does not affect AbortSignal.timeout.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (delayMs) => timeout(delayMs / 20);
@@ -23,7 +23,7 @@ test('a list that does not come in time is told, by the deadline of the browser 
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('a backend that cannot be reached is told at once, also without a network, and asked again by Retry or a reload it leads back to where the operator was [T237]', async ({
+test("an unreachable backend is reported at once, also while offline, and Retry or a reload returns to the operator's page [T237]", async ({
   page,
   context,
   standIn,
@@ -41,7 +41,7 @@ test('a backend that cannot be reached is told at once, also without a network, 
   );
   await shell.open('/animes?q=the');
 
-  await test.step('no network', async () => {
+  await test.step('offline', async () => {
     await page.evaluate(() => sessionStorage.setItem('test-offline', 'yes'));
     await page.route(ME, (route) => route.abort('internetdisconnected'));
     await page.reload();
@@ -51,7 +51,7 @@ test('a backend that cannot be reached is told at once, also without a network, 
     expect(countFailedChecks()).toBe(1);
   });
 
-  await test.step('a network, and no backend', async () => {
+  await test.step('online without a backend', async () => {
     await page.evaluate(() => sessionStorage.removeItem('test-offline'));
     await page.unroute(ME);
     await page.route(ME, (route) => route.abort('connectionrefused'));
@@ -63,14 +63,14 @@ test('a backend that cannot be reached is told at once, also without a network, 
     await expect(signIn.retry).toBeFocused();
   });
 
-  await test.step('Retry leads back', async () => {
+  await test.step('Retry returns to the page', async () => {
     await page.unroute(ME);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/animes?q=the');
     await expect(shell.heading('Latest updates')).toBeVisible();
   });
 
-  await test.step('and so does a reload of the sign-in page', async () => {
+  await test.step('a reload of the sign-in page returns to it, too', async () => {
     await page.route(ME, (route) => route.abort('connectionrefused'));
     await page.reload();
     await expect(signIn.problem).toHaveText(UNREACHABLE);

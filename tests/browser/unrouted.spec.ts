@@ -4,7 +4,7 @@ import { UsersPage } from './pages/users-page.ts';
 import { expect, VIEWPORTS } from './test.ts';
 import { test } from './unrouted/test.ts';
 
-/** Where an element stands on the page, however far that is scrolled. */
+/** Distance in pixels from the top of the document, independent of scrolling. */
 async function topOf(element: Locator): Promise<number> {
   return await element.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
 }
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('users can be read at every width, and the pager stays in place from the first page to the last', async ({
+test('users are readable at every width, and the pager does not move from the first page to the last', async ({
   page,
   harnessUrl,
 }) => {
@@ -30,7 +30,7 @@ test('users can be read at every width, and the pager stays in place from the fi
         await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
       }
       await expect(row.getByRole('img', { name: 'Verified' })).toBeVisible();
-      // Where the columns are folded, a list of orders takes the place of their heads.
+      // Where the columns are folded, a sort select replaces their headers.
       const isFolded = viewport.width < 600;
       await expect(users.head('Company')).toBeVisible({ visible: !isFolded });
       await expect(users.sort).toBeVisible({ visible: isFolded });
@@ -51,7 +51,7 @@ test('users can be read at every width, and the pager stays in place from the fi
   }
 });
 
-test('the covers of products are square at every width, before and after the pictures come', async ({
+test('product covers are square at every width, before and after the images load', async ({
   page,
   harnessUrl,
 }) => {
@@ -77,7 +77,7 @@ test('the covers of products are square at every width, before and after the pic
   expect(await sizes()).toEqual(before);
 });
 
-test('users work by keyboard alone', async ({ page, harnessUrl }) => {
+test('users work with the keyboard alone', async ({ page, harnessUrl }) => {
   const users = new UsersPage(page);
   await users.open(harnessUrl);
   await tabTo(page, users.search);
@@ -110,7 +110,7 @@ test('users work by keyboard alone', async ({ page, harnessUrl }) => {
   await expect(users.selection).toHaveCount(0);
 });
 
-test('products work by keyboard alone', async ({ page, harnessUrl }) => {
+test('products work with the keyboard alone', async ({ page, harnessUrl }) => {
   const products = new ProductsPage(page);
   await products.open(harnessUrl);
   await tabTo(page, products.sort);

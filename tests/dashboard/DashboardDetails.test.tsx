@@ -4,14 +4,14 @@ import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay } from './day.ts';
 
-const reading = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };
+const shared = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };
 
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
 
 describe('DashboardDetails', () => {
-  it('has what is real first, then what is made up, under a heading that says so [T013]', () => {
-    render(<DashboardDetails {...reading} day={dayOf()} isFailed={false} latest="the latest" />);
+  it('shows real data first, then the demonstration under its own heading [T013]', () => {
+    render(<DashboardDetails {...shared} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h2 Updates by platform',
       'h2 Updates by hour',
@@ -27,32 +27,32 @@ describe('DashboardDetails', () => {
     expect(screen.getByRole('region', { name: 'Demonstration' })).toHaveTextContent(/below are made up/);
   });
 
-  it('keeps the demonstration when the day is empty or the list failed', () => {
+  it('keeps the demonstration if the day is empty or the list failed to load', () => {
     const { rerender } = render(
-      <DashboardDetails {...reading} day={emptyDay} isFailed={false} latest="the latest" />,
+      <DashboardDetails {...shared} day={emptyDay} isFailed={false} latest="the latest" />,
     );
     expect(screen.queryByText('the latest')).toBeNull();
     expect(headings()).toContain('h3 News');
-    rerender(<DashboardDetails {...reading} day={undefined} isFailed latest={undefined} />);
+    rerender(<DashboardDetails {...shared} day={undefined} isFailed latest={undefined} />);
     expect(screen.getAllByText(/the list could not be read/)).toHaveLength(3);
     expect(headings()).toContain('h3 Tasks');
   });
 
-  it('does not speak of five where there are fewer', () => {
+  it('says that it shows all of today if there are five updates or fewer', () => {
     render(
-      <DashboardDetails {...reading} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
+      <DashboardDetails {...shared} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
     );
     expect(screen.getByText('All of today')).toBeInTheDocument();
   });
 
-  it('says above the charts that they are older where only a later reading failed', () => {
-    const { rerender } = render(<DashboardDetails {...reading} day={dayOf()} isFailed latest="the latest" />);
+  it('shows above the charts how old they are if only a refresh of the list failed', () => {
+    const { rerender } = render(<DashboardDetails {...shared} day={dayOf()} isFailed latest="the latest" />);
     const notice = screen.getByText(/could not be read again; these figures are from 10:17 am/);
     const chart = screen.getByRole('region', { name: 'Updates by platform' });
     expect(notice.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    rerender(<DashboardDetails {...reading} day={undefined} isFailed latest={undefined} />);
+    rerender(<DashboardDetails {...shared} day={undefined} isFailed latest={undefined} />);
     expect(notice).not.toBeInTheDocument();
-    rerender(<DashboardDetails {...reading} day={dayOf()} isFailed={false} latest="the latest" />);
+    rerender(<DashboardDetails {...shared} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(notice).not.toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { DetailsFailed } from '../../src/dashboard/DetailsFailed.tsx';
 import { PageHeading } from '../../src/page/PageHeading.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
-it('DetailsFailed says what is missing, and tries again with the focus kept on the page', async () => {
+it('DetailsFailed shows what failed, and moves the focus to the heading on a retry', async () => {
   const onRetry = vi.fn();
   render(
     <>

@@ -21,7 +21,7 @@ export function hoursOf(counts: Readonly<Record<number, number>>): readonly numb
   return Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
 }
 
-/** So many platforms, each with as many updates as are told. */
+/** One platform for each of `counts`, with that number of updates. */
 export function platformsOf(...counts: readonly number[]): DayFigures['platforms'] {
   return counts.map((count, index) => ({ name: `p${index}`, label: `Platform ${index}`, count }));
 }

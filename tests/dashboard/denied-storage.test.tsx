@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 it.each(['localStorage', 'sessionStorage'] as const)(
-  'the dashboard does without the last visit where the browser denies its %s',
+  'the dashboard works without the last visit if the browser denies access to %s',
   async (name) => {
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

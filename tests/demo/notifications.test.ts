@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNotifications } from '../../src/demo/notifications.ts';
-import { countUnread, UNREAD_AT_START } from '../../src/shell/notifications/notification-count.ts';
+import { countUnread, INITIAL_UNREAD_COUNT } from '../../src/shell/notifications/notification-count.ts';
 
 const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
 const notifications = createNotifications(NOW_MS);
@@ -45,6 +45,6 @@ describe('createNotifications', () => {
   });
 
   it('has as many unread notifications as the badge shows at start', () => {
-    expect(countUnread(notifications)).toBe(UNREAD_AT_START);
+    expect(countUnread(notifications)).toBe(INITIAL_UNREAD_COUNT);
   });
 });

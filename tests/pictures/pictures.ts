@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/test.ts';
 
-/** The evening of the pictures, so that they change only when the app does. */
+/** A fixed time, so that the pictures change only with the app. */
 const NOW = new Date('2026-11-21T20:15:00Z');
 
 test.beforeEach(async ({ page, standIn }) => {
@@ -20,7 +20,7 @@ test('sign-in', async ({ page, problems }) => {
   await page.screenshot({ path: `${folder}/sign-in.png` });
 });
 
-/** Wait until all of the page has come, covers and fonts too. */
+/** Waits until the page is complete, including covers and fonts. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Takes the README's pictures anew: `npm run pictures`. */
+/** Configuration of `npm run pictures`, which takes the README's pictures again. */
 export default defineConfig({
   ...base,
   testDir: '.',

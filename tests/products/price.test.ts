@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '../../src/products/format-price.ts';
-import { payablePrice, priceBandOf } from '../../src/products/price-band.ts';
+import { formatPrice, payablePrice, priceBandOf } from '../../src/products/price.ts';
 
 describe('priceBandOf', () => {
   it.each([

@@ -13,7 +13,7 @@ const findProblem = () => screen.findByRole('alert');
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
 describe('a temporarily unreachable server', () => {
-  it('that then responds with a 401 leaves the plain sign-in page with the focus on it, and the URL to return to', async () => {
+  it('leads to the sign-in page without a message if it then responds with 401, and keeps the URL to return to', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     const { history } = renderApp(browser.openTab(), '/animes');
     expect(await findProblem()).toHaveTextContent('could not be reached');

@@ -25,20 +25,20 @@ function mainLinks() {
 }
 
 describe('navigation', () => {
-  it('leads to the dashboard and to the anime [T050]', async () => {
+  it('links to the dashboard and to the Anime page [T050]', async () => {
     await renderShell();
 
     expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
   });
 
-  it('has an icon of its own for each page [T083]', async () => {
+  it('has a different icon for each page [T083]', async () => {
     await renderShell();
     const icons = mainLinks().map((link) => link.querySelector('svg')?.innerHTML);
     expect(icons).not.toContain(undefined);
     expect(new Set(icons).size).toBe(2);
   });
 
-  it('marks the open page and no other [T051]', async () => {
+  it('marks only the open page [T051]', async () => {
     await renderShell({}, '/animes');
 
     expect(screen.getByRole('link', { name: /^Anime/ })).toHaveAttribute('aria-current', 'page');
@@ -49,13 +49,16 @@ describe('navigation', () => {
     [1, '+1', 'Anime 1 new update'],
     [99, '+99', 'Anime 99 new updates'],
     [100, '99+', 'Anime 100 new updates'],
-  ])('shows %i new entries as %s and names them exactly [T008]', async (animeCount, text, name) => {
-    await renderShell({ animeCount });
+  ])(
+    'shows %i new entries as %s, with the exact count in the accessible name [T008]',
+    async (animeCount, text, name) => {
+      await renderShell({ animeCount });
 
-    expect(screen.getByRole('link', { name })).toHaveTextContent(text);
-  });
+      expect(screen.getByRole('link', { name })).toHaveTextContent(text);
+    },
+  );
 
-  it.each([0, undefined])('has no badge for %s [T011]', async (animeCount) => {
+  it.each([0, undefined])('has no badge for a count of %s [T011]', async (animeCount) => {
     await renderShell({ animeCount });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
@@ -68,7 +71,7 @@ async function openDrawer() {
 }
 
 describe('drawer', () => {
-  it('opens by its button and closes by its own', async () => {
+  it('opens with the menu button and closes with its close button', async () => {
     await renderShell();
 
     const drawer = await openDrawer();
@@ -78,7 +81,7 @@ describe('drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('gives the focus back, also at its first opening', async () => {
+  it('returns the focus when it closes, even the first time', async () => {
     await renderShell();
     await openDrawer();
     const close = screen.getByRole('button', { name: 'Close navigation' });
@@ -98,7 +101,7 @@ describe('drawer', () => {
     await waitFor(() => expect(main.closest('[inert]')).toBeNull());
   });
 
-  it('closes when a page is chosen, the open one too', async () => {
+  it('closes on a click on a link, including the link of the open page', async () => {
     await renderShell();
     for (const name of [/^Anime/, /^Anime/]) {
       await userEvent.click(within(await openDrawer()).getByRole('link', { name }));
@@ -107,7 +110,7 @@ describe('drawer', () => {
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
   });
 
-  it('closes when the page changes by itself [T048]', async () => {
+  it('closes on a route change [T048]', async () => {
     const { router } = await renderShell();
     await openDrawer();
 
@@ -116,7 +119,7 @@ describe('drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes on a click outside, not on one inside', async () => {
+  it('closes on a click outside but not inside', async () => {
     await renderShell();
     const drawer = await openDrawer();
 
@@ -127,7 +130,7 @@ describe('drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the Tab key inside', async () => {
+  it('traps the Tab key', async () => {
     await renderShell();
     const drawer = await openDrawer();
     const close = within(drawer).getByRole('button', { name: 'Close navigation' });
@@ -145,7 +148,7 @@ describe('drawer', () => {
 });
 
 describe('skip link', () => {
-  it('comes first and leads to the content without a trace in the address', async () => {
+  it('is the first tab stop and moves the focus to the content without changing the URL', async () => {
     const { history } = await renderShell();
 
     await userEvent.tab();
@@ -163,7 +166,7 @@ describe('account menu', () => {
     return await screen.findByRole('menu');
   }
 
-  it('shows who is signed in, and its items [T067]', async () => {
+  it('shows the operator and its items [T067]', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -177,19 +180,19 @@ describe('account menu', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('shows the demonstration user where the backend tells nothing', async () => {
+  it('shows the demonstration user if the backend sends no name or email', async () => {
     await renderShell({ me: { ...me, name: null, email: null } });
 
     expect(await openMenu()).toHaveTextContent(currentUser.displayName);
   });
 
-  it('mixes no demonstration data with what the backend tells', async () => {
+  it('does not mix demonstration data with data from the backend', async () => {
     await renderShell({ me: { ...me, email: null } });
 
     expect(await openMenu()).not.toHaveTextContent(currentUser.email);
   });
 
-  it('has no target for profile and settings [T070]', async () => {
+  it('disables Profile and Settings, which have no target [T070]', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -197,7 +200,7 @@ describe('account menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
   });
 
-  it('leads home [T069]', async () => {
+  it('links to the home page [T069]', async () => {
     await renderShell({}, '/animes');
 
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Home' }));
@@ -205,7 +208,7 @@ describe('account menu', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeVisible();
   });
 
-  it('works by keyboard and gives the focus back', async () => {
+  it('works with the keyboard and returns the focus', async () => {
     await renderShell();
     const button = () => screen.getByRole('button', { name: 'Account' });
     button().focus();
@@ -221,16 +224,16 @@ describe('account menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('signs out once, and says so while it lasts [T071]', async () => {
+  it('signs out once and shows the progress [T071]', async () => {
     const { promise, resolve } = deferred<undefined>();
     const onSignOut = vi.fn(() => promise);
     await renderShell({ onSignOut });
     const menu = await openMenu();
 
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }));
-    const leaving = within(menu).getByRole('menuitem', { name: 'Signing out…' });
-    expect(leaving).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(leaving);
+    const progress = within(menu).getByRole('menuitem', { name: 'Signing out…' });
+    expect(progress).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(progress);
     expect(onSignOut).toHaveBeenCalledTimes(1);
 
     await act(async () => resolve(undefined));

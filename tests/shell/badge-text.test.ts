@@ -15,7 +15,7 @@ describe('badgeText', () => {
 });
 
 describe('badgeName', () => {
-  it('tells the exact number', () => {
+  it('contains the exact count', () => {
     expect(badgeName(1)).toBe('1 new update');
     expect(badgeName(128)).toBe('128 new updates');
   });

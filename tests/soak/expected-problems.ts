@@ -1,6 +1,6 @@
 /**
- * What a run may write to the console: the logs of the spec (section 8), where the message is the server's own or its
- * substitute, and the browser's lines for failures of calls to the backend. Nothing else, and nothing of other hosts.
+ * What a run may write to the console: the log messages of the spec (section 8), with the server's message or its
+ * substitute, and the browser's messages about failed requests to the backend.
  */
 const LOGS = [
   '请求失败',
@@ -22,7 +22,7 @@ export const EXPECTED_PROBLEMS: readonly RegExp[] = [
   ),
   new RegExp(`^console error: Failed to load resource: ${BROKEN} \\(${BACKEND}\\)$`),
   new RegExp(`^failed: ${BROKEN} (GET|POST) ${BACKEND}$`),
-  // Offline: a picture that comes into view, the file of a menu, and the app's question whether its server is there.
+  // While offline: covers that scroll into view, the files of a menu, and the app's check whether its server responds.
   new RegExp(`^console error: Failed to load resource: ${OFFLINE} \\(${EXTRAS}\\)$`),
   new RegExp(`^failed: ${OFFLINE} (GET|HEAD) ${EXTRAS}$`),
 ];

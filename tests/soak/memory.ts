@@ -1,21 +1,21 @@
 import type { Tab } from './tab.ts';
 
-/** What a tab holds, after all that can be let go was let go. */
-export interface Holding {
-  /** The heap, and the buffers that stand beside it. */
+/** The memory of a tab after garbage collection. */
+export interface MemoryUse {
+  /** The heap and its array buffers. */
   readonly heapBytes: number;
-  /** Elements of the page. */
+  /** Elements in the document. */
   readonly elements: number;
-  /** All nodes that are kept, those outside the page too. */
+  /** All nodes in memory, including detached ones. */
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** To be called when the tab rests on the same page as at the last time. */
-export async function measure({ page }: Tab): Promise<Holding> {
+/** Call it when the tab shows the same page as at the previous measurement. */
+export async function measureMemory({ page }: Tab): Promise<MemoryUse> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  // What was found to be of no use in the first collection lets go of more in the second.
+  // Objects freed by the first collection may have been the last references to others.
   for (let round = 0; round < 2; round += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage');
   const { metrics } = await devtools.send('Performance.getMetrics');

@@ -1,31 +1,31 @@
 import { errors } from '@playwright/test';
+import type { Environment } from './environment.ts';
 import type { Action, ActionKind } from './plan.ts';
-import { isBetweenDocuments, type Tab } from './tab.ts';
-import type { World } from './world.ts';
+import { isNavigating, type Tab } from './tab.ts';
 
-/** Where a tab has to stand for an action. */
-const NEEDS: Partial<Record<ActionKind, 'in' | 'out'>> = {
+/** Whether a tab must be signed in or out for an action. */
+const REQUIRED_STATE: Partial<Record<ActionKind, 'in' | 'out'>> = {
   navigate: 'in',
   refresh: 'in',
   'sign out': 'in',
   'sign in': 'out',
 };
 
-/** Carries an action out, without waiting for what comes of it. False where the tab was in no state for it. */
-export async function perform(action: Action, world: World): Promise<boolean> {
+/** Performs an action without waiting for its effects. Returns false if it does not apply to the state of the tab. */
+export async function perform(action: Action, environment: Environment): Promise<boolean> {
   try {
-    return await carryOut(action, world);
+    return await performAction(action, environment);
   } catch (error) {
-    if (error instanceof errors.TimeoutError || isBetweenDocuments(error)) return false;
+    if (error instanceof errors.TimeoutError || isNavigating(error)) return false;
     throw error;
   }
 }
 
-async function carryOut(action: Action, world: World): Promise<boolean> {
-  const { standIn } = world;
+async function performAction(action: Action, environment: Environment): Promise<boolean> {
+  const { standIn } = environment;
   switch (action.kind) {
     case 'fault':
-      standIn.order(action.ordered.fault);
+      standIn.order(action.randomFault.fault);
       return true;
     case 'expire tokens':
       standIn.expireAccessTokens();
@@ -34,22 +34,22 @@ async function carryOut(action: Action, world: World): Promise<boolean> {
       standIn.configure({ accessTokenLifetimeS: action.seconds });
       return true;
     case 'go offline':
-      return await goOffline(world, action.forActions);
+      return await goOffline(environment, action.forActions);
     case 'refresh everywhere':
       if (action.isTokenExpired) standIn.expireAccessTokens();
-      await Promise.all(world.tabs.map((tab) => tab.pressRefresh()));
+      await Promise.all(environment.tabs.map((tab) => tab.pressRefresh()));
       return true;
     default:
-      return await performInTab(action, tabOf(world, action.tab), world);
+      return await performInTab(action, tabOf(environment, action.tab), environment);
   }
 }
 
 async function performInTab(
   action: Extract<Action, { tab: number }>,
   tab: Tab,
-  world: World,
+  environment: Environment,
 ): Promise<boolean> {
-  if (NEEDS[action.kind] && NEEDS[action.kind] !== (await sideOf(tab))) return false;
+  if (REQUIRED_STATE[action.kind] && REQUIRED_STATE[action.kind] !== (await signInStateOf(tab))) return false;
   switch (action.kind) {
     case 'navigate':
       await tab.navigate(action.to);
@@ -62,7 +62,7 @@ async function performInTab(
       return true;
     case 'reload':
     case 'replace':
-      return await startAnew(tab, action.kind, world);
+      return await reopen(tab, action.kind, environment);
     case 'sign out':
       await tab.signOut();
       return true;
@@ -72,35 +72,35 @@ async function performInTab(
   }
 }
 
-/** Whether the tab has an account button or the form to sign in, busy or not. */
-async function sideOf(tab: Tab): Promise<'in' | 'out' | null> {
-  const sight = await tab.sight();
-  if (!sight) return null;
-  if (sight.operator !== null) return 'in';
-  return sight.heading === 'Sign in' ? 'out' : null;
+/** Whether the tab shows the account button or the sign-in form, busy or not. */
+async function signInStateOf(tab: Tab): Promise<'in' | 'out' | null> {
+  const state = await tab.state();
+  if (!state) return null;
+  if (state.operator !== null) return 'in';
+  return state.heading === 'Sign in' ? 'out' : null;
 }
 
-async function goOffline(world: World, forActions: number): Promise<boolean> {
-  if (world.offlineActions > 0) return false;
-  await world.awaitRefreshes();
-  await world.context.setOffline(true);
-  world.offlineActions = forActions;
+async function goOffline(environment: Environment, forActions: number): Promise<boolean> {
+  if (environment.offlineActions > 0) return false;
+  await environment.waitForRefreshes();
+  await environment.context.setOffline(true);
+  environment.offlineActions = forActions;
   return true;
 }
 
-/** Not while offline: then the browser has a page of its own in the place of the app. */
-async function startAnew(tab: Tab, how: 'reload' | 'replace', world: World): Promise<boolean> {
-  if (world.offlineActions > 0) return false;
-  await world.awaitRefreshes();
+/** Does nothing while offline, because the browser would show its own error page. */
+async function reopen(tab: Tab, how: 'reload' | 'replace', environment: Environment): Promise<boolean> {
+  if (environment.offlineActions > 0) return false;
+  await environment.waitForRefreshes();
   if (how === 'reload') await tab.reload();
   else {
     await tab.page.close();
-    await world.openTab(tab.number, '/animes');
+    await environment.openTab(tab.number, '/animes');
   }
   return true;
 }
 
-export function tabOf({ tabs }: World, number: number): Tab {
+export function tabOf({ tabs }: Environment, number: number): Tab {
   const tab = tabs[number];
   if (!tab) throw new Error(`There is no tab ${number}.`);
   return tab;

@@ -15,11 +15,11 @@ describe('the plan of a run', () => {
     expect(planOf(7)).toEqual(planOf(7));
   });
 
-  it('is another for another seed', () => {
+  it('differs for another seed', () => {
     expect(planOf(8)).not.toEqual(planOf(7));
   });
 
-  it('has every kind of action', () => {
+  it('contains every kind of action', () => {
     const kinds = new Set(
       planOf(7).map((line) => line.replace(/( in tab | to | for | after |: | \/|,).*/, '')),
     );

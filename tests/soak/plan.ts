@@ -1,19 +1,19 @@
 import { DEMO_USER, SECOND_USER, type StandInUser } from '../stand-in/users.ts';
-import { drawFault, type OrderedFault } from './ordered-faults.ts';
 import type { Random } from './random.ts';
+import { drawFault, type RandomFault } from './random-faults.ts';
 
 export const TAB_COUNT = 6;
-/** The first tabs live as long as the run: what an operator's tab collects in days shows in them. */
-export const LASTING_TAB_COUNT = 2;
+/** The first tabs stay open for the whole run, like an operator's tab for days. */
+export const PERMANENT_TAB_COUNT = 2;
 
 /**
- * Lifetimes of access tokens, in seconds. The short ones end between two clicks and are renewed by 401s; the long ones
- * end the 60 s of the lead later than the timed refresh, one of them within its floor of 30 s.
+ * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. The long
+ * ones exceed the lead of 60 s, so the refresh timer starts it; for 63 and 70 s its minimum delay of 30 s applies.
  */
 const TOKEN_LIFETIMES_S = [4, 8, 63, 70, 95] as const;
 
 export type Action =
-  | { kind: 'fault'; ordered: OrderedFault }
+  | { kind: 'fault'; randomFault: RandomFault }
   | { kind: 'expire tokens' }
   | { kind: 'change token lifetime'; seconds: number }
   | { kind: 'go offline'; forActions: number }
@@ -36,17 +36,17 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   reload: 7,
   replace: 5,
   'sign out': 3,
-  // Half of them and more find a tab that is signed in already.
+  // More than half are skipped, because the tab is already signed in.
   'sign in': 16,
 };
 
 export interface Step {
   readonly action: Action;
-  /** Rest before the next step. */
+  /** Pause before the next step. */
   readonly pauseMs: number;
 }
 
-/** The next step of a run. It goes by chance alone and not by what the tabs show, so that a seed can be run again. */
+/** Draws the next step. It does not depend on the state of the tabs, so that a seed can be repeated. */
 export function drawStep(random: Random): Step {
   return { action: drawAction(random), pauseMs: random.between(0, 250) };
 }
@@ -56,7 +56,7 @@ function drawAction(random: Random): Action {
   const tab = random.between(0, TAB_COUNT - 1);
   switch (kind) {
     case 'fault':
-      return { kind, ordered: drawFault(random) };
+      return { kind, randomFault: drawFault(random) };
     case 'change token lifetime':
       return { kind, seconds: random.pick(TOKEN_LIFETIMES_S) };
     case 'go offline':
@@ -67,7 +67,7 @@ function drawAction(random: Random): Action {
       return { kind, tab, to: random.pick(['Dashboard', 'Anime', 'Anime']) };
     case 'reload':
     case 'replace':
-      return { kind, tab: random.between(LASTING_TAB_COUNT, TAB_COUNT - 1) };
+      return { kind, tab: random.between(PERMANENT_TAB_COUNT, TAB_COUNT - 1) };
     case 'sign in':
       return { kind, tab, user: random.pick([DEMO_USER, SECOND_USER]) };
     case 'refresh':
@@ -79,19 +79,19 @@ function drawAction(random: Random): Action {
   }
 }
 
-/** For the diary: what is done, where and how. */
+/** The action's text in the event log. */
 export function describeAction(action: Action): string {
   const { kind } = action;
   const where = 'tab' in action ? ` in tab ${action.tab}` : '';
   switch (kind) {
     case 'fault':
-      return `${kind}: ${action.ordered.name} ${JSON.stringify(action.ordered.fault)}`;
+      return `${kind}: ${action.randomFault.name} ${JSON.stringify(action.randomFault.fault)}`;
     case 'change token lifetime':
       return `${kind} to ${action.seconds} s`;
     case 'go offline':
       return `${kind} for ${action.forActions} actions`;
     case 'refresh everywhere':
-      return `${kind}${action.isTokenExpired ? ' after the end of all tokens' : ''}`;
+      return `${kind}${action.isTokenExpired ? ' after all tokens expired' : ''}`;
     case 'navigate':
       return `${kind}${where} to ${action.to}`;
     case 'sign in':

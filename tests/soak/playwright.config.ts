@@ -3,10 +3,10 @@ import base from '../../playwright.config.ts';
 import { readSoakOptions } from './soak-options.ts';
 
 const { seconds } = readSoakOptions(process.env);
-/** Starting, the rests in between and the final checks, on a machine that is busy with others. */
-const BESIDE_MS = 600_000;
+/** Time for the start, checkpoints and final checks on a busy machine. */
+const OVERHEAD_MS = 600_000;
 
-/** One long run instead of many short tests: `npm run soak`. */
+/** `npm run soak`: one long run instead of many short tests. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -14,5 +14,5 @@ export default defineConfig({
   outputDir: '../../test-results/soak',
   globalSetup: '../browser/build.ts',
   workers: 1,
-  timeout: seconds * 2000 + BESIDE_MS,
+  timeout: seconds * 2000 + OVERHEAD_MS,
 });

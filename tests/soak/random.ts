@@ -1,29 +1,29 @@
-import { createSeries } from '../stand-in/seed.ts';
+import { createRandomSeries } from '../stand-in/seed.ts';
 
-/** All chance of a run: the same seed gives the same answers to the same questions. */
+/** The random numbers of a run: the same seed and the same calls give the same results. */
 export interface Random {
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  /** An integer from `min` to `max`, both included. */
+  between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
 export function createRandom(seed: number): Random {
-  const next = createSeries(seed);
+  const next = createRandomSeries(seed);
 
   function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const keys = Object.keys(weights) as K[];
-    let left = next() * keys.reduce((sum, key) => sum + weights[key], 0);
+    let remainder = next() * keys.reduce((sum, key) => sum + weights[key], 0);
     for (const key of keys) {
-      left -= weights[key];
-      if (left < 0) return key;
+      remainder -= weights[key];
+      if (remainder < 0) return key;
     }
     throw new Error('There is nothing to pick from.');
   }
 
   return {
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
     pickWeighted,
   };

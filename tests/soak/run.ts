@@ -1,54 +1,54 @@
-import type { Figures } from './figures.ts';
-import { type Holding, measure } from './memory.ts';
+import { changeOperator, checkpoint } from './checkpoint.ts';
+import type { Environment } from './environment.ts';
+import { type MemoryUse, measureMemory } from './memory.ts';
 import { perform } from './perform.ts';
 import { type Action, describeAction, drawStep } from './plan.ts';
 import { createRandom } from './random.ts';
-import { changeOperators, rest } from './rest.ts';
-import type { World } from './world.ts';
+import type { Statistics } from './statistics.ts';
 
-/** About 20 s: what goes wrong is found near its cause. Memory is first taken after the first rest. */
-const ACTIONS_BETWEEN_RESTS = 40;
-/** However slow the machine is, this much happens between two measurements. */
-const LEAST_ACTIONS = 20;
+/** About 20 s, so that a failure is found near its cause. */
+const ACTIONS_PER_CHECKPOINT = 40;
+/** Minimum number of actions between two measurements, even on a slow machine. */
+const MIN_ACTIONS = 20;
 
-/** How long an action waits for what it needs; then the tab is in another state, and the action is passed over. */
-const REACH_MS = 1500;
+/** How long an action waits for its element; after that the tab is in another state, and the action is skipped. */
+const WAIT_LIMIT_MS = 1500;
 
-/** Acts for `seconds`, but until the second rest at least, and ends with a rest and a change of operators. */
-export async function run(world: World, figures: Figures, seconds: number): Promise<void> {
-  const random = createRandom(figures.seed);
-  await rest(world);
+/** Performs actions for `seconds` and for at least two checkpoints; ends with a checkpoint and a change of operator. */
+export async function run(environment: Environment, statistics: Statistics, seconds: number): Promise<void> {
+  const random = createRandom(statistics.seed);
+  await checkpoint(environment);
   const startMs = Date.now();
   const isTimeUp = () => Date.now() - startMs >= seconds * 1000;
-  for (let restCount = 0; restCount < 2 || !isTimeUp(); restCount += 1) {
-    for (let count = 0; count < ACTIONS_BETWEEN_RESTS; count += 1) {
-      if (isTimeUp() && count >= LEAST_ACTIONS) break;
+  for (let checkpointCount = 0; checkpointCount < 2 || !isTimeUp(); checkpointCount += 1) {
+    for (let count = 0; count < ACTIONS_PER_CHECKPOINT; count += 1) {
+      if (isTimeUp() && count >= MIN_ACTIONS) break;
       const { action, pauseMs } = drawStep(random);
-      await act(action, world, figures);
+      await act(action, environment, statistics);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    await rest(world);
-    const holdings = await measureAll(world);
-    if (restCount === 0) figures.early = holdings;
-    figures.end = holdings;
+    await checkpoint(environment);
+    const measurements = await measureTabs(environment);
+    if (checkpointCount === 0) statistics.first = measurements;
+    statistics.last = measurements;
   }
-  figures.seconds = (Date.now() - startMs) / 1000;
-  await changeOperators(world);
+  statistics.seconds = (Date.now() - startMs) / 1000;
+  await changeOperator(environment);
 }
 
-async function measureAll({ tabs }: World): Promise<Holding[]> {
-  const holdings: Holding[] = [];
-  for (const tab of tabs) holdings.push(await measure(tab));
-  return holdings;
+async function measureTabs({ tabs }: Environment): Promise<MemoryUse[]> {
+  const measurements: MemoryUse[] = [];
+  for (const tab of tabs) measurements.push(await measureMemory(tab));
+  return measurements;
 }
 
-async function act(action: Action, world: World, figures: Figures): Promise<void> {
+async function act(action: Action, environment: Environment, statistics: Statistics): Promise<void> {
   const { kind } = action;
-  world.diary.write(describeAction(action));
-  world.context.setDefaultTimeout(REACH_MS);
-  const isDone = await perform(action, world);
-  if (!isDone) world.diary.write('  passed over');
-  (isDone ? figures.done : figures.passedOver).add(kind);
-  if (kind === 'fault') figures.faults.add(action.ordered.name);
-  await world.passOffline();
+  environment.log.write(describeAction(action));
+  environment.tabSettings.waitLimitMs = WAIT_LIMIT_MS;
+  const isDone = await perform(action, environment);
+  if (!isDone) environment.log.write('  skipped');
+  (isDone ? statistics.done : statistics.skipped).add(kind);
+  if (kind === 'fault') statistics.faults.add(action.randomFault.name);
+  await environment.countOfflineAction();
 }

@@ -1,12 +1,12 @@
-import type { Diary } from './diary.ts';
+import type { EventLog } from './event-log.ts';
 
 /**
- * Who should be signed in, told by what the tabs store and the server answers. Events are numbered as they come: a tab
- * may stand on the sign-in page only by something that came after the last token that was stored.
+ * Who should be signed in, derived from what the tabs store and the server responds. Events are numbered: a tab may show
+ * the sign-in page only because of an event after the last stored token.
  */
 export class SessionModel {
-  readonly #diary: Diary;
-  /** The operator whose session it is; null after a sign-out. */
+  readonly #log: EventLog;
+  /** The login of the signed-in operator; null after a sign-out. */
   operator: string | null = null;
   signInCount = 0;
   signOutCount = 0;
@@ -14,48 +14,50 @@ export class SessionModel {
   #eventCount = 0;
   #lastTokenAt = 0;
 
-  constructor(diary: Diary) {
-    this.#diary = diary;
+  constructor(log: EventLog) {
+    this.#log = log;
   }
 
-  /** The number of an event that comes now. */
-  next(): number {
+  /** Returns the number of a new event. */
+  nextEvent(): number {
     this.#eventCount += 1;
     return this.#eventCount;
   }
 
-  /** Whether an event came after the last token that every tab could hear of. */
-  isSinceLastToken(event: number): boolean {
+  /** Whether an event happened after the last token was stored. */
+  isAfterLastToken(event: number): boolean {
     return event > this.#lastTokenAt;
   }
 
-  /** A tab stored a token: after a sign-in by the form, or after a refresh. */
-  noteToken(tab: number, token: string, isSignIn: boolean): void {
+  /** Records that a tab stored a token after a sign-in or a refresh. */
+  recordToken(tab: number, token: string, isSignIn: boolean): void {
     const owner = ownerOf(token);
-    this.#diary.write(`tab ${tab} stores a token of ${owner} by a ${isSignIn ? 'sign-in' : 'refresh'}`);
-    this.#lastTokenAt = this.next();
+    this.#log.write(`tab ${tab} stores a token of ${owner} by a ${isSignIn ? 'sign-in' : 'refresh'}`);
+    this.#lastTokenAt = this.nextEvent();
     if (isSignIn) {
       this.signInCount += 1;
       this.operator = owner;
     } else if (this.operator !== null && owner !== this.operator) {
-      this.note(`Tab ${tab} stored a token of ${owner} by a refresh while ${this.operator} is signed in.`);
+      this.recordViolation(
+        `Tab ${tab} stored a token of ${owner} by a refresh while ${this.operator} is signed in.`,
+      );
     }
   }
 
-  /** A tab began to sign out. */
-  noteSignOut(tab: number): void {
-    this.#diary.write(`tab ${tab} signs out`);
+  /** Records that a tab started to sign out. */
+  recordSignOut(tab: number): void {
+    this.#log.write(`tab ${tab} signs out`);
     if (this.operator !== null) this.signOutCount += 1;
     this.operator = null;
   }
 
-  note(violation: string): void {
-    this.#diary.write(`VIOLATION: ${violation}`);
+  recordViolation(violation: string): void {
+    this.#log.write(`VIOLATION: ${violation}`);
     this.violations.push(violation);
   }
 }
 
-/** Whom a token of the stand-in stands for. */
+/** The login in a token of the stand-in. */
 export function ownerOf(token: string): string {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const isNamed = typeof claims === 'object' && claims !== null && 'sub' in claims;

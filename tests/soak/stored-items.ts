@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 export type StoredItem = { readonly key: 'access_token' | 'logout_owed'; readonly value: string };
 
-/** Tells each token and each mark of a sign-out that a tab puts into the local storage, in order. */
+/** Reports each token and each pending sign-out that a tab stores, in order. */
 export async function watchStoredItems(
   context: BrowserContext,
   onStored: (page: Page, item: StoredItem) => void,

@@ -1,54 +1,68 @@
-import type { Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import { AppShell } from '../browser/pages/app-shell.ts';
 import { SignInPage } from '../browser/pages/sign-in-page.ts';
 import type { StandInUser } from '../stand-in/users.ts';
-import { ApiWatch, type EndedCall } from './api-watch.ts';
-import { readSight, type Sight } from './sight.ts';
+import { ApiMonitor, type FinishedRequest } from './api-monitor.ts';
+import { readTabState, type TabState } from './tab-state.ts';
 
-/** What mends a failure may be gone by the time that it is pressed. */
-const PRESS_MS = 1500;
+/** Timeout of an action whose element is enabled, in milliseconds; longer than a busy machine takes. */
+const ACTION_TIMEOUT_MS = 10_000;
+const POLL_MS = 50;
 
-/** One tab, and why it may stand on the sign-in page. */
+/** Settings that all tabs share. */
+export interface TabSettings {
+  /** How long an action waits for its element to be enabled, in milliseconds. */
+  waitLimitMs: number;
+}
+
+/** One tab, and why it may show the sign-in page. */
 export class Tab {
   readonly number: number;
   readonly page: Page;
-  readonly api: ApiWatch;
+  readonly api: ApiMonitor;
+  readonly #settings: TabSettings;
   readonly #shell: AppShell;
   readonly #signInPage: SignInPage;
-  /** The last event that gave the tab leave to be signed out. */
-  leave = { event: 0, reason: 'nothing' };
-  /** The form was answered by a token; the next one that is stored comes from it. */
+  /** The last event after which the tab may be signed out. */
+  signOutCause = { event: 0, reason: 'nothing' };
+  /** Whether the next stored token comes from the sign-in form. */
   isSigningIn = false;
 
-  constructor(number: number, page: Page, onEnd: (tab: Tab, call: EndedCall) => void) {
+  constructor(
+    number: number,
+    page: Page,
+    settings: TabSettings,
+    onEnd: (tab: Tab, request: FinishedRequest) => void,
+  ) {
     this.number = number;
     this.page = page;
-    this.api = new ApiWatch(page, (call) => onEnd(this, call));
+    this.api = new ApiMonitor(page, (request) => onEnd(this, request));
+    this.#settings = settings;
     this.#shell = new AppShell(page);
     this.#signInPage = new SignInPage(page);
   }
 
-  /** Null while the tab is between two documents. */
-  async sight(): Promise<Sight | null> {
-    return await readSight(this.page).catch((error: unknown) => {
-      if (isBetweenDocuments(error)) return null;
+  /** Null while the tab navigates. */
+  async state(): Promise<TabState | null> {
+    return await readTabState(this.page).catch((error: unknown) => {
+      if (isNavigating(error)) return null;
       throw error;
     });
   }
 
   async navigate(to: 'Dashboard' | 'Anime'): Promise<void> {
     await this.#show();
-    await this.#shell.link(to).click();
+    await this.#click(this.#shell.link(to));
   }
 
   async refresh(): Promise<void> {
     await this.#show();
     const button = this.page.getByRole('button', { name: 'Refresh' });
     if (!(await button.isVisible())) await this.navigate('Anime');
-    await button.click();
+    await this.#click(button);
   }
 
-  /** Presses Refresh where it is there, without a pointer: many tabs can be pressed at the same moment. */
+  /** Presses Refresh by script if it is shown, so that many tabs refresh at the same time. */
   async pressRefresh(): Promise<void> {
     await this.page.evaluate(() => {
       const buttons = [...document.querySelectorAll('button')];
@@ -66,30 +80,57 @@ export class Tab {
 
   async signOut(): Promise<void> {
     await this.#show();
-    await this.#shell.account.click();
-    await this.#shell.logout.click();
+    await this.#click(this.#shell.account);
+    await this.#click(this.#shell.logout);
   }
 
   async signIn({ login, password }: StandInUser): Promise<void> {
     await this.#show();
-    await this.#signInPage.username.fill(login);
-    await this.#signInPage.password.fill(password);
-    await this.#signInPage.submit.click();
+    await this.#fill(this.#signInPage.username, login);
+    await this.#fill(this.#signInPage.password, password);
+    await this.#click(this.#signInPage.submit);
   }
 
   async press(name: 'Retry' | 'Reload'): Promise<void> {
     await this.#show();
-    await this.page.getByRole('button', { name, exact: true }).first().click({ timeout: PRESS_MS });
+    // The button may be gone by now, so this does not wait for it.
+    await this.#click(this.page.getByRole('button', { name, exact: true }).first(), 0);
   }
 
-  /** Brings the tab to the front, as for a person's click: behind, no frames are drawn. */
+  async #click(target: Locator, waitLimitMs = this.#settings.waitLimitMs): Promise<void> {
+    await this.#waitUntilEnabled(target, waitLimitMs);
+    await target.click({ timeout: ACTION_TIMEOUT_MS });
+  }
+
+  async #fill(target: Locator, text: string): Promise<void> {
+    await this.#waitUntilEnabled(target, this.#settings.waitLimitMs);
+    await target.fill(text, { timeout: ACTION_TIMEOUT_MS });
+  }
+
+  /**
+   * Waits without a timeout of Playwright: when an action times out while the page is busy, Playwright keeps a handle to
+   * the element, which keeps all nodes of that page in memory.
+   */
+  async #waitUntilEnabled(target: Locator, waitLimitMs: number): Promise<void> {
+    const untilMs = Date.now() + waitLimitMs;
+    const isEnabled = () =>
+      target.evaluateAll((elements) =>
+        elements.some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
+      );
+    while (!(await isEnabled())) {
+      if (Date.now() > untilMs) throw new errors.TimeoutError(`${target} is not enabled.`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  /** Brings the tab to the front, because background tabs render no frames. */
   async #show(): Promise<void> {
     await this.page.bringToFront();
   }
 }
 
-/** The page was left while it was asked. */
-export function isBetweenDocuments(error: unknown): boolean {
+/** Whether the page navigated during an evaluation. */
+export function isNavigating(error: unknown): boolean {
   return (
     error instanceof Error &&
     /Execution context was destroyed|Cannot find context|frame was detached|ERR_ABORTED/.test(error.message)

@@ -1,9 +1,9 @@
 import type { StandInUser } from './users.ts';
 
-/** The last lines tell how to leave the stand-in for a real backend. */
+/** How to use a real backend instead. */
 const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
 
-/** What is printed when the app runs against a stand-in of its own. */
+/** The text to print when the app uses its own stand-in. */
 export function standInBanner(appUrl: string, apiUrl: string, user: StandInUser): string {
   return lines([
     `App            ${appUrl}`,
@@ -13,16 +13,16 @@ export function standInBanner(appUrl: string, apiUrl: string, user: StandInUser)
   ]);
 }
 
-/** What is printed when something else answers at the stand-in's port already. */
+/** The text to print when another server already uses the stand-in's port. */
 export function portTakenBanner(appUrl: string, apiUrl: string): string {
   return lines([
     `App            ${appUrl}`,
-    `API            ${apiUrl}  (the port is taken: what answers there is used, no stand-in was started)`,
+    `API            ${apiUrl}  (the port is taken: the server on it is used, no stand-in was started)`,
     REAL_BACKEND,
   ]);
 }
 
-/** What is printed when the app was pointed at a backend. */
+/** The text to print when a backend is configured. */
 export function realBackendBanner(appUrl: string, apiUrl: string): string {
   return lines([`App            ${appUrl}`, `API            ${apiUrl}  (from VITE_API_URL)`]);
 }

@@ -2,16 +2,16 @@ export const PLATFORMS = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'] as c
 
 export type Platform = (typeof PLATFORMS)[number];
 
-/** A title, the platform that shows it, and the count of its newest episode as that platform writes it. */
+/** A title, its platform, and its newest episode in that platform's notation. */
 export interface CatalogueTitle {
   readonly title: string;
   readonly platform: Platform;
-  /** Mostly a number; empty for films, a word for specials. */
+  /** Usually a number; empty for films, a word for specials. */
   readonly count: string;
   readonly isComplete: boolean;
 }
 
-/** One title a line: `count title`, where `*` after the count marks a finished series and `-` stands for no count. */
+/** One title per line: `count title`. `*` after the count marks a finished series, `-` means no count. */
 const TITLES: Readonly<Record<Platform, string>> = {
   agedm: `
 12 光が死んだ夏
@@ -170,7 +170,7 @@ SP 刀剑神域 外传
 `,
 };
 
-/** True titles with the platforms where an operator may meet them. */
+/** Real titles, each with a plausible platform. */
 export const CATALOGUE: readonly CatalogueTitle[] = PLATFORMS.flatMap((platform) =>
   TITLES[platform].split('\n').flatMap((line) => {
     const [, count = '', mark, title = ''] = /^(\S*?)(\*?) (.+)$/.exec(line) ?? [];

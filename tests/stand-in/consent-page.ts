@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer, typed } from './exchange.ts';
+import { type ApiResponse, contentResponse } from './http-messages.ts';
 import type { StandInUser } from './users.ts';
 
 const STYLE = `
@@ -24,40 +24,39 @@ button:focus-visible{outline:2px solid #0969da;outline-offset:2px}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * The page where a provider would ask whether the app may sign one in.
- * @param redirectUri already checked; where both buttons lead
+ * The page on which a provider asks the user to let the app sign them in.
+ * @param redirectUri validated; both buttons redirect to it
  */
-export function consentPage(user: StandInUser, redirectUri: URL): Answer {
-  const address = escapeHtml(redirectUri.href);
+export function consentPage(user: StandInUser, redirectUri: URL): ApiResponse {
   return page(
     200,
     'Authorize Ani Updater',
     `<p class="note">The stand-in for GitHub. Nothing leaves this machine.</p>
 <dl><dt>You sign in as</dt><dd><strong>${escapeHtml(user.name)}</strong> (${escapeHtml(user.email)})</dd>
 <dt>Then you return to</dt><dd>${escapeHtml(redirectUri.origin)}</dd></dl>
-<form method="post" action="/auth/github/authorize"><input type="hidden" name="redirect_uri" value="${address}">
+<form method="post" action="/auth/github/authorize"><input type="hidden" name="redirect_uri" value="${escapeHtml(redirectUri.href)}">
 <button name="decision" value="cancel">Cancel</button>
 <button name="decision" value="authorize">Authorize</button></form>`,
     redirectUri.origin,
   );
 }
 
-/** Shown instead of a redirect to an address that the stand-in was not told to trust. */
-export function refusedConsentPage(): Answer {
+/** The page shown instead of a redirect to a URL whose origin is not allowed. */
+export function invalidConsentPage(): ApiResponse {
   return page(
     400,
-    'This sign-in cannot go on',
-    '<p>The address to return to is missing, or it belongs to an app that the stand-in does not serve.</p>',
+    'This sign-in cannot continue',
+    '<p>The redirect URL is missing, or its origin is not allowed.</p>',
   );
 }
 
-function page(status: number, heading: string, content: string, formTarget = ''): Answer {
-  // A browser holds the redirect after a form to form-action too, so the app's origin has to stand there.
+function page(status: number, heading: string, content: string, formTarget = ''): ApiResponse {
+  // Browsers apply form-action to the redirect after a form as well, so it must contain the app's origin.
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self' ${formTarget}; frame-ancestors 'none'; base-uri 'none'`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main><h1>${heading}</h1>${content}</main></body></html>`;
-  return typed(status, 'text/html; charset=utf-8', html, [
+  return contentResponse(status, 'text/html; charset=utf-8', html, [
     ['Content-Security-Policy', policy],
     ['Referrer-Policy', 'same-origin'],
     ['Cache-Control', 'no-store'],

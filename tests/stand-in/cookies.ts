@@ -1,7 +1,7 @@
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
-/** A Set-Cookie value as the backend writes it: HttpOnly, for every path, and without Secure on plain HTTP. */
+/** A Set-Cookie value like the backend's: HttpOnly, for every path, and not Secure, because it uses plain HTTP. */
 export function setCookie(name: string, value: string, maxAgeS: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax`;
 }
@@ -18,17 +18,17 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-/** The cookies that a browser would hold for the stand-in. */
+/** The cookies that a browser stores for the stand-in. */
 export interface CookieJar {
   /** The Cookie header to send, or null when the jar is empty. */
   header(): string | null;
   get(name: string): string | null;
-  /** Takes Set-Cookie values. */
+  /** Stores Set-Cookie values. */
   store(setCookies: readonly string[]): void;
   clear(): void;
 }
 
-/** @param now the clock by which cookies age, in ms */
+/** @param now the clock that expires cookies, in Unix milliseconds */
 export function createCookieJar(now: () => number): CookieJar {
   const cookies = new Map<string, { value: string; expiresAtMs: number }>();
 

@@ -16,9 +16,9 @@ function preflight(origin: string, method: string, headers: string): Request {
 
 describe('a preflight', () => {
   it('is granted to the app for Authorization and Content-Type', async () => {
-    const answer = await createStandIn().handle(preflight(APP, 'POST', 'authorization,content-type'));
-    expect(answer.status).toBe(204);
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await createStandIn().handle(preflight(APP, 'POST', 'authorization,content-type'));
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toEqual({
       'access-control-allow-origin': APP,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -28,28 +28,28 @@ describe('a preflight', () => {
     });
   });
 
-  it('is refused to another origin, for another header and for another method', async () => {
+  it('is refused for another origin, header or method', async () => {
     const standIn = createStandIn();
     for (const refused of [
       preflight('http://localhost:3000', 'GET', 'authorization'),
       preflight(APP, 'GET', 'authorization, x-requested-with'),
       preflight(APP, 'DELETE', ''),
     ]) {
-      const answer = await standIn.handle(refused);
-      expect(answer.status).toBe(403);
-      expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+      const response = await standIn.handle(refused);
+      expect(response.status).toBe(403);
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
     }
   });
 
-  it('is counted and not logged', async () => {
+  it('is counted but not logged', async () => {
     const standIn = createStandIn();
     await standIn.handle(preflight(APP, 'GET', ''));
     expect([standIn.preflightCount, standIn.requests]).toEqual([1, []]);
   });
 });
 
-describe('a call', () => {
-  it('from the app carries the permission, also when it is refused or struck by a fault', async () => {
+describe('a request', () => {
+  it('from the app gets the permission, even if it is refused or affected by a fault', async () => {
     const standIn = createStandIn();
     standIn.order({ path: '/logout', status: 502 });
     for (const [path, method] of [
@@ -57,30 +57,30 @@ describe('a call', () => {
       ['/nothing', 'GET'],
       ['/logout', 'POST'],
     ] as const) {
-      const answer = await standIn.handle(
+      const response = await standIn.handle(
         new Request(`http://localhost:8000${path}`, { method, headers: { Origin: APP } }),
       );
-      expect(answer.headers.get('access-control-allow-origin')).toBe(APP);
-      expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(answer.headers.get('vary')).toBe('Origin');
+      expect(response.headers.get('access-control-allow-origin')).toBe(APP);
+      expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+      expect(response.headers.get('vary')).toBe('Origin');
     }
   });
 
-  it('from another origin is refused and not carried out', async () => {
+  it('from another origin is refused and not processed', async () => {
     const standIn = createStandIn();
-    const headers = { Origin: 'https://elsewhere.example' };
-    const answer = await standIn.handle(
+    const headers = { Origin: 'https://other.example' };
+    const response = await standIn.handle(
       new Request('http://localhost:8000/logout', { method: 'POST', headers }),
     );
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('goes by the origins it was told', async () => {
+  it('is checked against the configured origins', async () => {
     const standIn = createStandIn({ allowedOrigins: ['http://localhost:4000'] });
-    const answer = await standIn.handle(preflight('http://localhost:4000', 'GET', ''));
-    expect(answer.status).toBe(204);
+    const response = await standIn.handle(preflight('http://localhost:4000', 'GET', ''));
+    expect(response.status).toBe(204);
     expect((await standIn.handle(preflight(APP, 'GET', ''))).status).toBe(403);
   });
 });

@@ -1,9 +1,9 @@
-import type { Outcome } from './exchange.ts';
+import type { Outcome } from './http-messages.ts';
 
 /**
- * Carries an outcome out in the way of `fetch`: a reset rejects with a TypeError, a hang waits until the signal
- * aborts, a stall resolves with a body that never ends until then.
- * @param hidden names of headers (lower case) to leave out
+ * Turns an outcome into the result of a `fetch`: a reset rejects with a TypeError, a hang waits until the signal aborts,
+ * and a stall resolves with a body that does not end before that.
+ * @param hidden names of headers to omit, in lower case
  */
 export async function deliver(
   outcome: Outcome,
@@ -13,7 +13,7 @@ export async function deliver(
   if (outcome.until) await Promise.race([outcome.until, rejectOnAbort(signal)]);
   await wait(outcome.kind === 'hang' ? Number.POSITIVE_INFINITY : outcome.delayMs, signal);
   if (outcome.kind === 'reset' || outcome.kind === 'hang') throw new TypeError('fetch failed');
-  const { status, headers, body } = outcome.answer;
+  const { status, headers, body } = outcome.response;
   const shown = headers.filter(([name]) => !hidden.includes(name.toLowerCase()));
   const init = { status, headers: shown.map(([name, value]): [string, string] => [name, value]) };
   if (outcome.kind === 'stall') return new Response(endlessBody(body, signal), init);

@@ -10,13 +10,13 @@ function request(count: number, nowMs = MIDNIGHT_MS + 15 * HOUR_MS) {
 }
 
 describe('the catalogue', () => {
-  it('has at least 130 titles, each once, over five platforms', () => {
+  it('has at least 130 different titles on five platforms', () => {
     expect(CATALOGUE.length).toBeGreaterThanOrEqual(130);
     expect(new Set(CATALOGUE.map(({ title }) => title)).size).toBe(CATALOGUE.length);
     expect(new Set(CATALOGUE.map(({ platform }) => platform))).toEqual(new Set(PLATFORMS));
   });
 
-  it('has a few counts that are empty or no number, and a few very long titles', () => {
+  it('has some counts that are empty or not numeric, and some very long titles', () => {
     expect(CATALOGUE.filter(({ count }) => count === '').length).toBeGreaterThan(0);
     expect(
       CATALOGUE.filter(({ count }) => count !== '' && Number.isNaN(Number(count))).length,
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
 });
 
 describe('createEntries', () => {
-  it('gives the same list for the same moment', () => {
+  it('gives the same list for the same time', () => {
     expect(createEntries(request(300))).toEqual(createEntries(request(300)));
   });
 
@@ -53,30 +53,30 @@ describe('createEntries', () => {
     expect(times.filter((time) => /^[\d-]{10}T[\d:]{8}\+08:00$/.test(time)).length).toBeGreaterThan(10);
   });
 
-  it('mixes the platforms near the top', () => {
+  it('mixes the platforms at the top', () => {
     const top = createEntries(request(CATALOGUE.length)).slice(0, 12);
     expect(new Set(top.map((entry) => entry.platform)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('gives every title once before any comes again', () => {
+  it('uses every title once before it repeats one', () => {
     const titles = createEntries(request(CATALOGUE.length)).map((entry) => entry.title);
     expect(new Set(titles)).toEqual(new Set(CATALOGUE.map(({ title }) => title)));
   });
 
-  it('makes 100,000 entries that differ in title, platform or count, and in id', () => {
+  it('creates 100,000 entries that differ in title, platform or count, and in id', () => {
     const entries = createEntries(request(100_000));
     const keys = entries.map((entry) => `${entry.title}|${entry.platform}|${entry.update_count}`);
     expect(new Set(keys).size).toBe(100_000);
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(100_000);
   });
 
-  it('gives none where none are asked for', () => {
+  it('creates no entries for a count of 0', () => {
     expect(createEntries(request(0))).toEqual([]);
   });
 });
 
 describe('createEntrySource', () => {
-  it('keeps the list until the time or the count changes', () => {
+  it('caches the list until the time or the count changes', () => {
     const entriesOf = createEntrySource();
     const first = entriesOf(request(50));
     expect(entriesOf(request(50))).toBe(first);

@@ -2,37 +2,37 @@ import { CATALOGUE, type CatalogueTitle, type Platform } from './catalogue.ts';
 import type { SnakeEntry } from './shapes.ts';
 
 const MINUTE_MS = 60_000;
-/** Times stand still for so long, so that a list read twice in a row is the same list. */
+/** The entries' times change only at this interval, so that two successive requests receive the same list. */
 const STEP_MS = 10 * MINUTE_MS;
-/** A prime: steps of this size visit every title once, and neighbours in the list come from different platforms. */
+/** A prime, so steps of this size reach every title once; it also puts different platforms next to each other. */
 const STRIDE = 53;
-/** Of an east-Asian offset, which one version of the backend writes. */
+/** UTC+8, which one version of the backend uses. */
 const OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 export interface EntryRequest {
   readonly count: number;
-  /** The clock, in ms. */
+  /** Unix milliseconds. */
   readonly nowMs: number;
-  /** Base of the cover addresses, without a slash at its end. */
+  /** Base URL of the covers, without a trailing slash. */
   readonly publicUrl: string;
   readonly brokenCovers: boolean;
 }
 
 /**
- * Today's entries, newest first, all between 00:00 of the process's time zone and now. The same request always gives
- * the same entries. Beyond the catalogue the titles come again as further parts.
+ * Today's entries, newest first, between 00:00 in the process's time zone and now. The same request always gives the
+ * same entries. If the count exceeds the catalogue, titles repeat as further parts.
  */
 export function createEntries(request: EntryRequest): SnakeEntry[] {
   const { startMs, endMs } = spanOfToday(request.nowMs);
-  return Array.from({ length: request.count }, (_, position) => {
-    const ordinal = ordinalAt(position, request.count);
-    const share = 1 - (position + 0.5) / request.count;
-    const timeMs = startMs + Math.floor(((endMs - startMs) * crowd(share)) / 1000) * 1000;
+  return Array.from({ length: request.count }, (_, listIndex) => {
+    const ordinal = ordinalOf(listIndex, request.count);
+    const share = 1 - (listIndex + 0.5) / request.count;
+    const timeMs = startMs + Math.floor(((endMs - startMs) * clusterTimes(share)) / 1000) * 1000;
     return entryOf(ordinal, timeMs, request);
   });
 }
 
-/** `createEntries`, keeping the last list for as long as it would come out the same. */
+/** `createEntries` that caches the last list until it would differ. */
 export function createEntrySource(): (request: EntryRequest) => readonly SnakeEntry[] {
   let lastKey = '';
   let last: readonly SnakeEntry[] = [];
@@ -47,7 +47,7 @@ export function createEntrySource(): (request: EntryRequest) => readonly SnakeEn
   };
 }
 
-/** From midnight to the last full step; right after midnight, to the last full minute, or else to now itself. */
+/** From midnight to the last full step. Shortly after midnight: to the last full minute, or to now. */
 function spanOfToday(nowMs: number): { startMs: number; endMs: number } {
   const startMs = new Date(nowMs).setHours(0, 0, 0, 0);
   const sinceMs = nowMs - startMs;
@@ -55,18 +55,18 @@ function spanOfToday(nowMs: number): { startMs: number; endMs: number } {
   return { startMs, endMs: startMs + Math.floor(sinceMs / stepMs) * stepMs };
 }
 
-/** Bends an even spread into three busy times of the day; rises all the way, so the order stays. */
-function crowd(share: number): number {
+/** Maps evenly spread shares to three busy times of the day. The function is monotonic, so the order is kept. */
+function clusterTimes(share: number): number {
   return share + 0.045 * Math.sin(share * 6 * Math.PI);
 }
 
-/** Which title stands at a place of the list: every ordinal below count once, in a mixed order. */
-function ordinalAt(position: number, count: number): number {
+/** The ordinal of the title at a list index: a permutation of the ordinals below `count`. */
+function ordinalOf(listIndex: number, count: number): number {
   const length = CATALOGUE.length;
-  const blockStart = Math.floor(position / length) * length;
+  const blockStart = Math.floor(listIndex / length) * length;
   const blockLength = Math.min(length, count - blockStart);
   const isMixable = blockLength % STRIDE !== 0;
-  const offset = position - blockStart;
+  const offset = listIndex - blockStart;
   return blockStart + (isMixable ? (offset * STRIDE + 7) % blockLength : offset);
 }
 
@@ -93,7 +93,7 @@ function titleOf(source: CatalogueTitle, round: number): string {
   return isLatin ? `${source.title} Part ${round + 1}` : `${source.title} 第${round + 1}部`;
 }
 
-/** The words that each platform puts beside a title. */
+/** The update text in each platform's wording. */
 function infoOf({ count, isComplete, platform }: CatalogueTitle): string {
   if (count === '') return platform === 'agedm' ? '剧场版' : '正片';
   if (!/^\d/.test(count)) return count === 'SP' ? '更新至SP' : `更新至${count}`;
@@ -118,7 +118,7 @@ function detailUrlOf(platform: Platform, ordinal: number): string {
   }
 }
 
-/** Letters and digits as they stand in the addresses of videos. */
+/** Letters and digits like those in URLs of videos. */
 function codeOf(ordinal: number, length: number): string {
   const mixed = [0x9e3779b1, 0x85ebca6b].map((factor) => (Math.imul(ordinal + 1, factor) >>> 0).toString(36));
   return mixed.join('').padEnd(length, '0').slice(-length);

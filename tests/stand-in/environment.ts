@@ -4,9 +4,8 @@ const MAX_ENTRIES = 100_000;
 const MAX_LIFETIME_S = 365 * 24 * 60 * 60;
 
 /**
- * Options from `STAND_IN_ENTRIES`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`; what is unset or empty is
- * left out.
- * @throws Error that names the variable, its value and what it may be
+ * Reads `STAND_IN_ENTRIES`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`; unset and empty variables are omitted.
+ * @throws Error that names the variable, its value and the allowed values
  */
 export function readStandInEnvironment(env: Readonly<Record<string, string | undefined>>): StandInOptions {
   const entryCount = readInteger(env, 'STAND_IN_ENTRIES', 0, MAX_ENTRIES);
@@ -24,16 +23,16 @@ export function readStandInEnvironment(env: Readonly<Record<string, string | und
 function readInteger(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number | undefined {
   const text = env[name];
   if (!text) return undefined;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) refuse(name, text, `a whole number from ${least} to ${most}`);
+  if (!(value >= min && value <= max)) refuse(name, text, `a whole number from ${min} to ${max}`);
   return value;
 }
 
 function refuse(name: string, value: string, expected: string): never {
-  throw new Error(`${name} is "${value}", but has to be ${expected}`);
+  throw new Error(`${name} is "${value}", but must be ${expected}`);
 }

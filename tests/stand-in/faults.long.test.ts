@@ -16,32 +16,35 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-const doors: readonly { door: string; call: (path: string, init?: RequestInit) => Promise<Response> }[] = [
-  { door: 'fetch door', call: (path, init) => standIn.fetch(portUrl + path, init) },
-  { door: 'port', call: (path, init) => fetch(portUrl + path, init) },
+const adapters: readonly {
+  adapter: string;
+  call: (path: string, init?: RequestInit) => Promise<Response>;
+}[] = [
+  { adapter: 'fetch function', call: (path, init) => standIn.fetch(portUrl + path, init) },
+  { adapter: 'port', call: (path, init) => fetch(portUrl + path, init) },
 ];
 
-describe.each(doors)('a fault through the $door', ({ call }) => {
+describe.each(adapters)('a fault through the $adapter', ({ call }) => {
   const statusOf = async (path: string, init?: RequestInit) => (await call(path, init)).status;
 
-  it('answers with a status, once unless told', async () => {
+  it('responds with a status, once by default', async () => {
     standIn.order({ path: '/api/me', kind: 'status', status: 503 });
-    const struck = await call('/api/me');
-    expect([struck.status, await struck.json()]).toEqual([
+    const failed = await call('/api/me');
+    expect([failed.status, await failed.json()]).toEqual([
       503,
       { status: 'error', message: expect.any(String) },
     ]);
     expect(await statusOf('/api/me')).toBe(401);
   });
 
-  it('strikes as often as told, after as many calls as told', async () => {
+  it('affects `times` requests, after the first `after`', async () => {
     standIn.order({ path: '/api/me', status: 500, times: 2, after: 1 });
     const statuses = [];
     for (let index = 0; index < 4; index += 1) statuses.push(await statusOf('/api/me'));
     expect(statuses).toEqual([401, 500, 500, 401]);
   });
 
-  it('strikes only its method and path, and whatever follows an asterisk', async () => {
+  it('affects only its method and path, or a path prefix with an asterisk', async () => {
     standIn.order({ path: '/logout', method: 'GET', status: 500 });
     standIn.order({ path: '/api/*', status: 502, times: Number.POSITIVE_INFINITY });
     expect(await statusOf('/logout', { method: 'POST' })).toBe(200);
@@ -50,45 +53,45 @@ describe.each(doors)('a fault through the $door', ({ call }) => {
     expect(await statusOf('/api/me')).toBe(401);
   });
 
-  it('answers 200 with a raw body', async () => {
+  it('responds with 200 and a raw body', async () => {
     standIn.order({ path: '/api/me', kind: 'body', body: '<html>' });
-    const answer = await call('/api/me');
-    expect([answer.status, await answer.text()]).toEqual([200, '<html>']);
-    expect(answer.headers.get('content-type')).toContain('text/html');
+    const response = await call('/api/me');
+    expect([response.status, await response.text()]).toEqual([200, '<html>']);
+    expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('answers with an empty body, and with 204', async () => {
+  it('responds with an empty body, and with 204', async () => {
     standIn.order({ path: '/api/me', kind: 'body', body: '' });
     standIn.order({ path: '/api/me', status: 204 });
     expect(await (await call('/api/me')).text()).toBe('');
     expect(await statusOf('/api/me')).toBe(204);
   });
 
-  it('resets with a TypeError', async () => {
+  it('resets the connection, which rejects with a TypeError', async () => {
     standIn.order({ path: '/api/me', kind: 'reset' });
     await expect(call('/api/me')).rejects.toThrow(TypeError);
     expect(standIn.requests).toMatchObject([{ path: '/api/me', status: 0 }]);
     expect(await statusOf('/api/me')).toBe(401);
   });
 
-  it('hangs until the caller gives up', async () => {
+  it('hangs until the caller aborts', async () => {
     standIn.order({ path: '/api/me', kind: 'hang' });
     const signal = AbortSignal.timeout(60);
     await expect(call('/api/me', { signal })).rejects.toHaveProperty('name', 'TimeoutError');
     expect(standIn.countOf('GET', '/api/me')).toBe(1);
   });
 
-  it('stalls: headers at once, and a body that never ends', async () => {
+  it('stalls: the headers arrive, the body never ends', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const controller = new AbortController();
-    const answer = await call('/api/anis', { signal: controller.signal });
-    expect(answer.status).toBe(200);
-    const reading = expect(answer.text()).rejects.toHaveProperty('name', 'AbortError');
+    const response = await call('/api/anis', { signal: controller.signal });
+    expect(response.status).toBe(200);
+    const reading = expect(response.text()).rejects.toHaveProperty('name', 'AbortError');
     controller.abort();
     await reading;
   });
 
-  it('delays alone, or together with another kind', async () => {
+  it('delays a response, alone or together with another kind', async () => {
     const faults: readonly Fault[] = [
       { path: '/api/me', delayMs: 40 },
       { path: '/api/me', delayMs: 40, status: 500 },
@@ -102,22 +105,22 @@ describe.each(doors)('a fault through the $door', ({ call }) => {
   });
 });
 
-describe.each(doors)('an answer that is held through the $door', ({ call }) => {
-  it('is sent when the test says so, and keeps no other call waiting', async () => {
+describe.each(adapters)('a held response through the $adapter', ({ call }) => {
+  it('is sent when the promise resolves, and delays no other response', async () => {
     const { promise, resolve } = deferred<void>();
     standIn.order({ path: '/api/me', status: 500, until: promise });
-    let isAnswered = false;
+    let hasArrived = false;
     const held = call('/api/me').finally(() => {
-      isAnswered = true;
+      hasArrived = true;
     });
     await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
     expect((await call('/api/me')).status).toBe(401);
-    expect(isAnswered).toBe(false);
+    expect(hasArrived).toBe(false);
     resolve();
     expect((await held).status).toBe(500);
   });
 
-  it('is given up by a caller who leaves', async () => {
+  it('is dropped when the caller aborts', async () => {
     standIn.order({ path: '/api/me', until: new Promise(() => undefined) });
     const caller = new AbortController();
     const left = expect(call('/api/me', { signal: caller.signal })).rejects.toHaveProperty(
@@ -130,8 +133,8 @@ describe.each(doors)('an answer that is held through the $door', ({ call }) => {
   });
 });
 
-describe('faults in a row', () => {
-  it('strike in the order in which they were ordered', async () => {
+describe('several faults', () => {
+  it('take effect in the order in which they were added', async () => {
     standIn.order({ path: '/api/me', status: 500 });
     standIn.order({ path: '/api/me', status: 502 });
     const statuses = [];

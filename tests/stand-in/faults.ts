@@ -1,78 +1,89 @@
-import { type Answer, type Call, empty, type Outcome, refusal, typed } from './exchange.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  contentResponse,
+  emptyResponse,
+  errorResponse,
+  type Outcome,
+} from './http-messages.ts';
 
-/** A fault to order. `path` is matched exactly, or up to a `*` at its end. */
+/** A fault to order. A `path` that ends with `*` matches by prefix. */
 export interface Fault {
   path: string;
-  /** Any method but a preflight's unless told. */
+  /** By default any method except OPTIONS. */
   method?: string;
-  /** How many calls it strikes; 1 unless told, Infinity allowed. */
+  /** How many requests it affects: 1 by default, or Infinity. */
   times?: number;
-  /** How many matching calls it lets through first. */
+  /** How many matching requests pass first. */
   after?: number;
   /**
-   * Sent late: the call itself is carried out on arrival when no other fault goes with the delay, so that the state
-   * has moved on (a refresh token is spent, a cookie is on its way) while the caller still waits.
+   * Delays the response. Without another fault the request is processed on arrival, so the state changes (a refresh
+   * token is spent) while the caller still waits.
    */
   delayMs?: number;
-  /** Not sent before this resolves: as `delayMs`, but the test decides when. */
+  /** Delays the response until this resolves. */
   until?: Promise<unknown>;
-  /** Left out: `status` where a status is given, `body` where only a body is, otherwise the delay alone. */
+  /** By default `status` if a status is given, `body` if only a body is, otherwise only the delay. */
   kind?: 'status' | 'reset' | 'hang' | 'stall' | 'body';
-  /** 500 for the kind `status` and 200 for the others unless told. */
+  /** By default 500 for the kind `status`, 200 for the others. */
   status?: number;
   body?: string;
   contentType?: string;
 }
 
-export interface FaultBook {
+export interface FaultQueue {
   order(fault: Fault): void;
-  /** Strikes the call with the first fault that is due, and counts it. A struck call counts for no later fault. */
-  take(call: Call): Fault | null;
+  /** Returns the first fault that applies to the request and counts it. Later faults do not count this request. */
+  take(request: ApiRequest): Fault | null;
   clear(): void;
-  /** Whether a connection may have to be reset soon. */
+  /** Whether a reset is ordered and has not happened yet. */
   isResetPending(): boolean;
 }
 
-export function createFaultBook(): FaultBook {
-  let orders: { fault: Fault; passesLeft: number; strikesLeft: number }[] = [];
+export function createFaultQueue(): FaultQueue {
+  let orders: { fault: Fault; passesLeft: number; timesLeft: number }[] = [];
 
-  function take(call: Call): Fault | null {
+  function take(request: ApiRequest): Fault | null {
     for (const order of orders) {
-      if (order.strikesLeft <= 0 || !matches(order.fault, call)) continue;
+      if (order.timesLeft <= 0 || !matches(order.fault, request)) continue;
       if (order.passesLeft > 0) {
         order.passesLeft -= 1;
         continue;
       }
-      order.strikesLeft -= 1;
+      order.timesLeft -= 1;
       return order.fault;
     }
     return null;
   }
 
   return {
-    order: (fault) => orders.push({ fault, passesLeft: fault.after ?? 0, strikesLeft: fault.times ?? 1 }),
+    order: (fault) => orders.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
     take,
     clear: () => {
       orders = [];
     },
-    isResetPending: () => orders.some((order) => order.fault.kind === 'reset' && order.strikesLeft > 0),
+    isResetPending: () => orders.some((order) => order.fault.kind === 'reset' && order.timesLeft > 0),
   };
 }
 
-/** What a fault makes of a call; null when it only delays it. */
+/** The outcome that a fault causes; null if it only delays the response. */
 export function outcomeOf(fault: Fault, latencyMs: number): Outcome | null {
   const delayMs = latencyMs + (fault.delayMs ?? 0);
   const kind = fault.kind ?? impliedKind(fault);
   if (kind === null) return null;
   if (kind === 'reset' || kind === 'hang') return { kind, delayMs };
-  return { kind: kind === 'stall' ? 'stall' : 'answer', delayMs, answer: answerOf(fault, kind) };
+  return { kind: kind === 'stall' ? 'stall' : 'response', delayMs, response: responseOf(fault, kind) };
 }
 
-function matches(fault: Fault, call: Call): boolean {
-  const path = call.url.pathname;
-  const isPathHit = fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
-  const isMethodHit = fault.method ? fault.method.toUpperCase() === call.method : call.method !== 'OPTIONS';
-  return isPathHit && isMethodHit;
+function matches(fault: Fault, request: ApiRequest): boolean {
+  const path = request.url.pathname;
+  const isPathMatch = fault.path.endsWith('*')
+    ? path.startsWith(fault.path.slice(0, -1))
+    : path === fault.path;
+  const isMethodMatch = fault.method
+    ? fault.method.toUpperCase() === request.method
+    : request.method !== 'OPTIONS';
+  return isPathMatch && isMethodMatch;
 }
 
 function impliedKind(fault: Fault): 'body' | 'status' | null {
@@ -80,13 +91,14 @@ function impliedKind(fault: Fault): 'body' | 'status' | null {
   return fault.body !== undefined ? 'body' : null;
 }
 
-function answerOf(fault: Fault, kind: 'status' | 'body' | 'stall'): Answer {
+function responseOf(fault: Fault, kind: 'status' | 'body' | 'stall'): ApiResponse {
   const status = fault.status ?? (kind === 'status' ? 500 : 200);
-  if (status === 204 || status === 205 || status === 304) return empty(status);
-  // A stalled body breaks off in the middle of the list's first words.
+  if (status === 204 || status === 205 || status === 304) return emptyResponse(status);
+  // A stalled body ends within the start of the list.
   const body = fault.body ?? (kind === 'stall' ? '{"status":"ok","data":{"items":[' : null);
-  if (body === null) return kind === 'status' ? refusal(status, 'ordered by a test') : empty(status);
-  return typed(status, fault.contentType ?? guessContentType(body), body);
+  if (body === null)
+    return kind === 'status' ? errorResponse(status, 'ordered by a test') : emptyResponse(status);
+  return contentResponse(status, fault.contentType ?? guessContentType(body), body);
 }
 
 function guessContentType(body: string): string {

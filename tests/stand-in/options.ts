@@ -3,42 +3,42 @@ import { CATALOGUE } from './catalogue.ts';
 export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] as const;
 
 /**
- * How the list is written. `snake`, `camel` and `array` send everything unless a page is asked for;
- * `paged` (camelCase) and `paged-snake` send pages unasked.
+ * The format of the list. `snake`, `camel` and `array` send the whole list unless a page is requested; `paged`
+ * (camelCase) and `paged-snake` always send pages.
  */
 export type ListShape = (typeof LIST_SHAPES)[number];
 
 export interface StandInOptions {
-  /** The clock, in ms. */
+  /** The clock, in Unix milliseconds. */
   now?: () => number;
   accessTokenLifetimeS?: number;
   refreshTokenLifetimeS?: number;
-  /** Origins that may call across origins, and to which a provider's sign-in may return. */
+  /** Origins that may send cross-origin requests, and to which a provider's sign-in may redirect. */
   allowedOrigins?: readonly string[];
   listShape?: ListShape;
-  /** Entries per page where the list is paged and the call names no size. */
+  /** Entries per page if the request names no size. */
   pageSize?: number;
   /** `exp`: sub, uid, exp, name, email. `profile`: id, username, email, avatar, roles, permissions. */
   meShape?: 'exp' | 'profile';
-  /** Where the refreshed access token stands: under `data`, or at the top level. */
+  /** Where the response to a refresh contains the access token: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
   /** Whether the response to a refresh names its user. */
   refreshNamesUser?: boolean;
   /** `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
-  /** How many entries today has; the whole catalogue unless told. */
+  /** How many entries today's list has; by default the whole catalogue. */
   entryCount?: number;
-  /** What the server itself takes: added before every answer but that to a preflight, which takes it no time. */
+  /** Processing time of the server, added to every response except preflights. */
   latencyMs?: number;
-  /** The way there and back: added before every answer, preflights included. */
+  /** Network round-trip time, added to every response including preflights. */
   roundTripMs?: number;
-  /** Base of the cover addresses; the origin that the call came to unless told. */
+  /** Base URL of the covers; by default the origin of the request. */
   publicUrl?: string;
-  /** One entry in 25 points at a cover that is not there. */
+  /** Whether one entry in 25 links to a missing cover. */
   brokenCovers?: boolean;
 }
 
-/** The options with every default filled in. */
+/** The options with all defaults. */
 export type Settings = Readonly<Required<Omit<StandInOptions, 'publicUrl'>> & { publicUrl?: string }>;
 
 const DEFAULTS: Settings = {
@@ -59,6 +59,6 @@ const DEFAULTS: Settings = {
 };
 
 export function withDefaults(options: StandInOptions): Settings {
-  // Read through a getter so that fake timers installed later are obeyed.
+  // Date.now is looked up at each call, because tests install fake timers later.
   return { ...DEFAULTS, now: () => Date.now(), ...options };
 }

@@ -1,18 +1,18 @@
-import type { Call, Outcome } from './exchange.ts';
+import type { ApiRequest, Outcome } from './http-messages.ts';
 
-/** Older records are dropped beyond this many, so that a stand-in that runs for days does not grow. */
+/** Maximum number of records, so that the memory of a stand-in that runs for days is bounded. */
 const LIMIT = 50_000;
 
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** With the question mark; empty without a query. */
   readonly search: string;
   readonly authorization: string | null;
   readonly referer: string | null;
   readonly origin: string | null;
   readonly body: string;
-  /** 0 where no status was sent: the call hangs, or its connection was reset. */
+  /** 0 if no status was sent, because the request hangs or its connection was reset. */
   readonly status: number;
   readonly atMs: number;
 }
@@ -20,7 +20,7 @@ export interface RecordedRequest {
 export interface RequestLog {
   readonly requests: readonly RecordedRequest[];
   readonly preflightCount: number;
-  add(call: Call, outcome: Outcome, atMs: number): void;
+  add(request: ApiRequest, outcome: Outcome, atMs: number): void;
   addPreflight(): void;
   countOf(method: string, path: string): number;
   clear(): void;
@@ -30,17 +30,17 @@ export function createRequestLog(): RequestLog {
   let requests: RecordedRequest[] = [];
   let preflightCount = 0;
 
-  function add(call: Call, outcome: Outcome, atMs: number): void {
+  function add(request: ApiRequest, outcome: Outcome, atMs: number): void {
     if (requests.length >= LIMIT) requests = requests.slice(LIMIT / 2);
     requests.push({
-      method: call.method,
-      path: call.url.pathname,
-      search: call.url.search,
-      authorization: call.header('authorization'),
-      referer: call.header('referer'),
-      origin: call.header('origin'),
-      body: call.body,
-      status: 'answer' in outcome ? outcome.answer.status : 0,
+      method: request.method,
+      path: request.url.pathname,
+      search: request.url.search,
+      authorization: request.header('authorization'),
+      referer: request.header('referer'),
+      origin: request.header('origin'),
+      body: request.body,
+      status: 'response' in outcome ? outcome.response.status : 0,
       atMs,
     });
   }

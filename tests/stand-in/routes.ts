@@ -1,8 +1,17 @@
-import { askConsent, settleConsent } from './consent.ts';
+import { handleConsent, showConsentPage } from './consent.ts';
 import { ACCESS_COOKIE, clearCookie, REFRESH_COOKIE, readCookie } from './cookies.ts';
 import { drawCover } from './covers/cover.ts';
 import { createEntrySource } from './entries.ts';
-import { type Answer, type Call, type HeaderList, json, jsonText, refusal, text, typed } from './exchange.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  contentResponse,
+  errorResponse,
+  type HeaderList,
+  jsonResponse,
+  jsonTextResponse,
+  textResponse,
+} from './http-messages.ts';
 import type { Settings } from './options.ts';
 import type { IssuedSession, Sessions } from './sessions.ts';
 import {
@@ -17,10 +26,10 @@ import {
 import type { AccessClaims } from './tokens.ts';
 import { findUser, type StandInUser } from './users.ts';
 
-/** What a test put in the place of the list; both null: the catalogue. */
+/** What a test sends instead of the catalogue; both null: the catalogue. */
 export interface ListOverride {
   readonly entries: readonly unknown[] | null;
-  /** A box, because the body may itself be null. */
+  /** Wrapped in an object, because the body itself may be null. */
   readonly body: { readonly value: unknown } | null;
 }
 
@@ -30,119 +39,123 @@ export interface RouteContext {
   readonly list: () => ListOverride;
 }
 
-type Handler = (call: Call) => Answer;
+type Handler = (request: ApiRequest) => ApiResponse;
 
-/** The calls of the backend. Unknown paths answer 404, known ones with another method 405. */
+/** The endpoints of the backend. Unknown paths respond with 404, unknown methods with 405. */
 export function createRoutes({ sessions, settings, list }: RouteContext): Handler {
   const entriesOf = createEntrySource();
   const listTexts = new WeakMap<readonly unknown[], string>();
   const camelEntries = new WeakMap<readonly unknown[], readonly unknown[]>();
 
   function authenticate(
-    call: Call,
+    request: ApiRequest,
   ): { user: StandInUser; claims: AccessClaims } | 'Missing token' | 'Invalid token' {
-    const bearer = /^Bearer\s+(.+)$/i.exec(call.header('authorization') ?? '')?.[1];
-    const token = bearer ?? readCookie(call.header('cookie'), ACCESS_COOKIE);
+    const bearer = /^Bearer\s+(.+)$/i.exec(request.header('authorization') ?? '')?.[1];
+    const token = bearer ?? readCookie(request.header('cookie'), ACCESS_COOKIE);
     if (token === null) return 'Missing token';
     const claims = sessions.verify(token);
     const user = claims && findUser(claims.sub);
     return claims && user ? { user, claims } : 'Invalid token';
   }
 
-  function me(call: Call): Answer {
-    const caller = authenticate(call);
-    if (typeof caller === 'string') return text(401, caller);
-    return json(200, meBody(caller.user, caller.claims, settings().meShape));
+  function me(request: ApiRequest): ApiResponse {
+    const caller = authenticate(request);
+    if (typeof caller === 'string') return textResponse(401, caller);
+    return jsonResponse(200, meBody(caller.user, caller.claims, settings().meShape));
   }
 
-  function refresh(call: Call): Answer {
-    const token = readCookie(call.header('cookie'), REFRESH_COOKIE);
+  function refresh(request: ApiRequest): ApiResponse {
+    const token = readCookie(request.header('cookie'), REFRESH_COOKIE);
     const user = token === null ? null : sessions.redeem(token);
-    if (!user) return refusal(401, `未授权: ${token === null ? '缺少刷新令牌' : '刷新令牌无效'}`);
+    if (!user) return errorResponse(401, `未授权: ${token === null ? '缺少刷新令牌' : '刷新令牌无效'}`);
     const session = sessions.issue(user);
-    return json(200, refreshBody(user, session, settings()), cookieHeaders(session));
+    return jsonResponse(200, refreshBody(user, session, settings()), cookieHeaders(session));
   }
 
-  function login(call: Call): Answer {
-    const given = readCredentials(call.body);
-    if (!given) return refusal(400, 'username and password are required');
+  function login(request: ApiRequest): ApiResponse {
+    const given = readCredentials(request.body);
+    if (!given) return errorResponse(400, 'username and password are required');
     const user = findUser(given.username);
-    if (user?.password !== given.password) return text(401, '');
+    if (user?.password !== given.password) return textResponse(401, '');
     const session = sessions.issue(user);
-    return json(200, loginBody(user, session, settings().loginShape), cookieHeaders(session));
+    return jsonResponse(200, loginBody(user, session, settings().loginShape), cookieHeaders(session));
   }
 
-  function logout(call: Call): Answer {
-    sessions.revoke(readCookie(call.header('cookie'), REFRESH_COOKIE) ?? '');
+  function logout(request: ApiRequest): ApiResponse {
+    sessions.revoke(readCookie(request.header('cookie'), REFRESH_COOKIE) ?? '');
     const cleared = [ACCESS_COOKIE, REFRESH_COOKIE].map((name) => ['Set-Cookie', clearCookie(name)] as const);
-    return text(200, 'logged out', cleared);
+    return textResponse(200, 'logged out', cleared);
   }
 
-  function anis(call: Call): Answer {
-    const caller = authenticate(call);
-    if (typeof caller === 'string') return refusal(401, `未授权: ${caller}`);
+  function anis(request: ApiRequest): ApiResponse {
+    const caller = authenticate(request);
+    if (typeof caller === 'string') return errorResponse(401, `未授权: ${caller}`);
     const { entries, body } = list();
-    if (body) return json(200, body.value);
-    return jsonText(200, writeList(call, entries));
+    if (body) return jsonResponse(200, body.value);
+    return jsonTextResponse(200, serializeList(request, entries));
   }
 
-  /** A hundred thousand entries take their time to write, so the text of the whole list is kept with its entries. */
-  function writeList(call: Call, ordered: readonly unknown[] | null): string {
+  /** Caches the JSON of the whole list with its entries, because 100,000 entries take long to serialize. */
+  function serializeList(request: ApiRequest, ordered: readonly unknown[] | null): string {
     const current = settings();
     const isSnake = isSnakeShape(current.listShape);
-    const items = ordered ?? (isSnake ? entriesFor(call, current) : camelOf(entriesFor(call, current)));
-    const query = readPageQuery(call.url.searchParams, isSnake);
-    const isWhole = ordered === null && query.page === null && !current.listShape.startsWith('paged');
+    const items = ordered ?? (isSnake ? entriesFor(request, current) : camelOf(entriesFor(request, current)));
+    const query = readPageQuery(request.url.searchParams, isSnake);
+    const isWholeList = ordered === null && query.page === null && !current.listShape.startsWith('paged');
     const key = current.listShape === 'array' ? null : items;
-    const kept = isWhole && key ? listTexts.get(key) : undefined;
-    if (kept !== undefined) return kept;
+    const cached = isWholeList && key ? listTexts.get(key) : undefined;
+    if (cached !== undefined) return cached;
     const written = JSON.stringify(listBody(items, current, query));
-    if (isWhole && key) listTexts.set(key, written);
+    if (isWholeList && key) listTexts.set(key, written);
     return written;
   }
 
-  function entriesFor(call: Call, current: Settings) {
+  function entriesFor(request: ApiRequest, current: Settings) {
     return entriesOf({
       count: current.entryCount,
       nowMs: current.now(),
-      publicUrl: (current.publicUrl ?? call.url.origin).replace(/\/+$/, ''),
+      publicUrl: (current.publicUrl ?? request.url.origin).replace(/\/+$/, ''),
       brokenCovers: current.brokenCovers,
     });
   }
 
   function camelOf(entries: ReturnType<typeof entriesFor>): readonly unknown[] {
-    const kept = camelEntries.get(entries) ?? entries.map(toCamelEntry);
-    camelEntries.set(entries, kept);
-    return kept;
+    const converted = camelEntries.get(entries) ?? entries.map(toCamelEntry);
+    camelEntries.set(entries, converted);
+    return converted;
   }
 
   const routes: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
-    '/': { GET: () => json(200, { status: 'ok', data: { message: 'The stand-in API of Ani Updater' } }) },
+    '/': {
+      GET: () => jsonResponse(200, { status: 'ok', data: { message: 'The stand-in API of Ani Updater' } }),
+    },
     '/api/me': { GET: me },
     '/api/anis': { GET: anis },
     '/auth/refresh': { POST: refresh },
     '/logout': { POST: logout },
     '/login': { POST: login },
-    '/auth/github/login': { GET: (call) => askConsent(call, settings()) },
-    '/auth/github/authorize': { POST: (call) => settleConsent(call, settings(), sessions) },
+    '/auth/github/login': { GET: (request) => showConsentPage(request, settings()) },
+    '/auth/github/authorize': { POST: (request) => handleConsent(request, settings(), sessions) },
   };
 
-  return (call) => {
-    const path = call.url.pathname;
+  return (request) => {
+    const path = request.url.pathname;
     const methods = path.startsWith('/covers/')
       ? { GET: cover }
       : Object.hasOwn(routes, path) && routes[path];
-    if (!methods) return refusal(404, `No such path: ${path}`);
-    const handler = Object.entries(methods).find(([method]) => method === call.method)?.[1];
-    if (handler) return handler(call);
-    return refusal(405, `${call.method} is not possible here`, [['Allow', Object.keys(methods).join(', ')]]);
+    if (!methods) return errorResponse(404, `No such path: ${path}`);
+    const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
+    if (handler) return handler(request);
+    return errorResponse(405, `${request.method} is not allowed here`, [
+      ['Allow', Object.keys(methods).join(', ')],
+    ]);
   };
 }
 
-function cover(call: Call): Answer {
-  const ordinal = /^\/covers\/(\d{1,7})\.svg$/.exec(call.url.pathname)?.[1];
-  if (ordinal === undefined) return refusal(404, 'No such cover');
-  return typed(200, 'image/svg+xml', drawCover(Number(ordinal)), [
+function cover(request: ApiRequest): ApiResponse {
+  const ordinal = /^\/covers\/(\d{1,7})\.svg$/.exec(request.url.pathname)?.[1];
+  if (ordinal === undefined) return errorResponse(404, 'No such cover');
+  return contentResponse(200, 'image/svg+xml', drawCover(Number(ordinal)), [
     ['Cache-Control', 'public, max-age=86400'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'cross-origin'],

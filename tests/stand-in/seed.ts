@@ -1,5 +1,5 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-export function createSeries(seed: number): () => number {
+/** A pseudorandom series of numbers in [0, 1), the same for the same seed (mulberry32). */
+export function createRandomSeries(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

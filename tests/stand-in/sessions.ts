@@ -15,14 +15,14 @@ export interface IssuedSession {
 
 export interface Sessions {
   issue(user: StandInUser): IssuedSession;
-  /** The claims of a token that is signed, not expired by the clock and not expired by order; otherwise null. */
+  /** The claims of a token with a valid signature that has not expired and was not expired by a test; otherwise null. */
   verify(accessToken: string): AccessClaims | null;
-  /** Spends a refresh token, which is good for one use; null when it is unknown, spent, revoked or expired. */
+  /** Spends a refresh token, which is valid once; null if it is unknown, spent, revoked or expired. */
   redeem(refreshToken: string): StandInUser | null;
   revoke(refreshToken: string): void;
   revokeAll(): void;
   expireAccessTokens(): void;
-  /** How often a refresh token was presented that had been spent already. */
+  /** How often a spent refresh token was presented. */
   readonly reuseCount: number;
   reset(): void;
 }
@@ -33,7 +33,7 @@ interface RefreshRecord {
   state: 'live' | 'spent' | 'revoked';
 }
 
-/** @param settings read anew at every call, because tests change lifetimes on the way */
+/** @param settings read at every call, because tests change lifetimes */
 export function createSessions(settings: () => Settings): Sessions {
   const key = randomBytes(32);
   const refreshTokens = new Map<string, RefreshRecord>();

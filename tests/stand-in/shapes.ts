@@ -3,7 +3,7 @@ import type { IssuedSession } from './sessions.ts';
 import type { AccessClaims } from './tokens.ts';
 import type { StandInUser } from './users.ts';
 
-/** An entry in the backend's own spelling. */
+/** An entry in the backend's own format. */
 export interface SnakeEntry {
   id: number;
   title: string;
@@ -15,7 +15,7 @@ export interface SnakeEntry {
   platform: string;
 }
 
-/** The same entry as the later version spells it. */
+/** The same entry in the format of the later version. */
 export interface CamelEntry {
   id: number;
   title: string;
@@ -66,13 +66,13 @@ export function loginBody(user: StandInUser, session: IssuedSession, shape: Sett
   });
 }
 
-/** What the query of a list call asks for. */
+/** The page that a request for the list names. */
 export interface PageQuery {
   readonly page: number | null;
   readonly size: number | null;
 }
 
-/** Reads `page` with `pageSize`, or with `page_size` where the list is written in snake_case, and not the other. */
+/** Reads `page`, and `page_size` for lists in snake_case or `pageSize` for others. */
 export function readPageQuery(query: URLSearchParams, isSnake: boolean): PageQuery {
   return {
     page: readPositive(query.get('page')),
@@ -81,8 +81,8 @@ export function readPageQuery(query: URLSearchParams, isSnake: boolean): PageQue
 }
 
 /**
- * One page of the list, or all of it where no page is asked for and the shape does not page by itself; in that case
- * page, size and page count are 0.
+ * One page of the list, or the whole list if no page is requested and the shape is not paged; page, size and page count
+ * are then 0.
  */
 export function listBody(items: readonly unknown[], settings: Settings, query: PageQuery): object {
   const { listShape } = settings;

@@ -34,7 +34,7 @@ function login(username: string, password: string): RequestInit {
 }
 
 describe('GET /api/me', () => {
-  it('names the person and the expiry of the token', async () => {
+  it('sends the user and the expiry of the token', async () => {
     const expected = {
       sub: DEMO_USER.login,
       uid: DEMO_USER.uid,
@@ -45,7 +45,7 @@ describe('GET /api/me', () => {
     expect(await bodyOf('/api/me', asUser())).toEqual({ status: 'ok', data: expected });
   });
 
-  it('names no expiry in the later version', async () => {
+  it('sends no expiry in the later version', async () => {
     standIn.configure({ meShape: 'profile' });
     expect(await bodyOf('/api/me', asUser(SECOND_USER.login))).toEqual({
       status: 'ok',
@@ -60,7 +60,7 @@ describe('GET /api/me', () => {
     });
   });
 
-  it('answers 401 in plain text without a token and with a bad one', async () => {
+  it('responds with 401 in plain text without a token and with an invalid one', async () => {
     const missing = await call('/api/me');
     const forged = await call('/api/me', { headers: { Authorization: 'Bearer a.b.c' } });
     expect([missing.status, await missing.text()]).toEqual([401, 'Missing token']);
@@ -70,11 +70,11 @@ describe('GET /api/me', () => {
 
   it('refuses a token that another stand-in signed', async () => {
     const other = createStandIn({ now: () => clockMs }).issueSession(DEMO_USER.login);
-    const answer = await call('/api/me', { headers: { Authorization: `Bearer ${other.accessToken}` } });
-    expect(answer.status).toBe(401);
+    const response = await call('/api/me', { headers: { Authorization: `Bearer ${other.accessToken}` } });
+    expect(response.status).toBe(401);
   });
 
-  it('takes the cookie where there is no Bearer, and the Bearer where there are both', async () => {
+  it('uses the Bearer token, or else the cookie', async () => {
     const { cookies } = standIn.issueSession(SECOND_USER.login);
     const byCookie = withCookies(cookies, 'GET');
     const both = { headers: { ...asUser().headers, Cookie: cookies.join('; ') } };
@@ -82,7 +82,7 @@ describe('GET /api/me', () => {
     expect(await bodyOf('/api/me', both)).toHaveProperty('data.sub', DEMO_USER.login);
   });
 
-  it('answers 401 from the second on in which the token expires', async () => {
+  it('responds with 401 from the time at which the token expires', async () => {
     const caller = asUser();
     clockMs += 1200_000 - 1;
     expect((await call('/api/me', caller)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('GET /api/me', () => {
     expect((await call('/api/me', caller)).status).toBe(401);
   });
 
-  it('answers 401 to every token issued before they were made to expire, and not to later ones', async () => {
+  it('responds with 401 to tokens expired by a test, but not to later ones', async () => {
     const before = asUser();
     standIn.expireAccessTokens();
     expect((await call('/api/me', before)).status).toBe(401);
@@ -99,19 +99,19 @@ describe('GET /api/me', () => {
 });
 
 describe('POST /auth/refresh', () => {
-  it('answers with a new token under data, and sets both cookies anew', async () => {
+  it('responds with a new token under data, and sets both cookies', async () => {
     const { cookies, accessToken } = standIn.issueSession(DEMO_USER.login);
-    const answer = await call('/auth/refresh', withCookies(cookies));
-    const body = await answer.json();
+    const response = await call('/auth/refresh', withCookies(cookies));
+    const body = await response.json();
     expect(body).toMatchObject({
       status: 'ok',
       data: { message: '刷新成功', access_token_exp: NOON_MS / 1000 + 1200 },
     });
     expect(body.data.access_token).not.toBe(accessToken);
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
   });
 
-  it('answers with the token at the top level where it is told to', async () => {
+  it('responds with the token at the top level if `refreshShape` is `top`', async () => {
     standIn.configure({ refreshShape: 'top' });
     const body = await bodyOf('/auth/refresh', withCookies(standIn.issueSession(DEMO_USER.login).cookies));
     expect(body).toMatchObject({ status: 'ok', access_token: expect.any(String) });
@@ -119,7 +119,7 @@ describe('POST /auth/refresh', () => {
     expect(body).toHaveProperty('data.access_token_exp');
   });
 
-  it('takes a refresh token once, and counts a second use', async () => {
+  it('accepts a refresh token once, and counts a second use', async () => {
     const spent = withCookies(standIn.issueSession(DEMO_USER.login).cookies);
     expect((await call('/auth/refresh', spent)).status).toBe(200);
     expect(standIn.refreshTokenReuseCount).toBe(0);
@@ -129,7 +129,7 @@ describe('POST /auth/refresh', () => {
     expect(standIn.refreshTokenReuseCount).toBe(1);
   });
 
-  it('refuses a missing, a revoked and an expired token, and counts none of them as used twice', async () => {
+  it('refuses a missing, a revoked and an expired token, and counts none of them as reused', async () => {
     expect((await call('/auth/refresh', { method: 'POST' })).status).toBe(401);
     const revoked = withCookies(standIn.issueSession(DEMO_USER.login).cookies);
     standIn.revokeRefreshTokens();
@@ -142,11 +142,11 @@ describe('POST /auth/refresh', () => {
 });
 
 describe('POST /login', () => {
-  it('answers with a token that works, and sets HttpOnly cookies', async () => {
-    const answer = await call('/login', login(DEMO_USER.login, DEMO_USER.password));
-    const { token } = await answer.json();
+  it('responds with a valid token, and sets HttpOnly cookies', async () => {
+    const response = await call('/login', login(DEMO_USER.login, DEMO_USER.password));
+    const { token } = await response.json();
     expect((await call('/api/me', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
-    const [access, refresh] = answer.headers.getSetCookie();
+    const [access, refresh] = response.headers.getSetCookie();
     expect(access).toBe(`access_token=${token}; Path=/; Max-Age=1200; HttpOnly; SameSite=Lax`);
     expect(refresh).toMatch(/^refresh_token=[\w-]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
@@ -157,18 +157,18 @@ describe('POST /login', () => {
     expect(body).toMatchObject({ status: 'ok', data: { access_token: expect.any(String) } });
   });
 
-  it('answers 401 with an empty body to a wrong name and to a wrong password', async () => {
+  it('responds with 401 and an empty body to a wrong name or password', async () => {
     for (const wrong of [login('nobody', DEMO_USER.password), login(DEMO_USER.login, 'wrong')]) {
-      const answer = await call('/login', wrong);
-      expect([answer.status, await answer.text()]).toEqual([401, '']);
+      const response = await call('/login', wrong);
+      expect([response.status, await response.text()]).toEqual([401, '']);
     }
   });
 
-  it('answers 400 to anything that is no pair of name and password', async () => {
+  it('responds with 400 to anything but a name and a password', async () => {
     for (const body of ['', '{', 'null', '{"username":"operator"}', '{"username":1,"password":2}']) {
-      const answer = await call('/login', { method: 'POST', body });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ status: 'error', message: expect.any(String) });
+      const response = await call('/login', { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ status: 'error', message: expect.any(String) });
     }
   });
 });
@@ -176,15 +176,15 @@ describe('POST /login', () => {
 describe('POST /logout', () => {
   it('clears both cookies and revokes the refresh token', async () => {
     const caller = withCookies(standIn.issueSession(DEMO_USER.login).cookies);
-    const answer = await call('/logout', caller);
-    expect([answer.status, await answer.text()]).toEqual([200, 'logged out']);
-    expect(answer.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    const response = await call('/logout', caller);
+    expect([response.status, await response.text()]).toEqual([200, 'logged out']);
+    expect(response.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
     expect((await call('/auth/refresh', caller)).status).toBe(401);
   });
 });
 
 describe('paths and methods', () => {
-  it('answers 404 to unknown paths and 405 to wrong methods, as JSON', async () => {
+  it('responds with 404 to unknown paths and 405 to wrong methods, as JSON', async () => {
     const unknown = await call('/api/nothing');
     const wrong = await call('/api/me', { method: 'POST' });
     expect([unknown.status, wrong.status, wrong.headers.get('allow')]).toEqual([404, 405, 'GET']);
@@ -193,8 +193,8 @@ describe('paths and methods', () => {
   });
 });
 
-describe('the log', () => {
-  it('keeps the requests in order of arrival, with what a test wants to know', async () => {
+describe('the request log', () => {
+  it('records the requests in order of arrival', async () => {
     const caller = asUser();
     await call('/api/anis?page=2', { headers: { ...caller.headers, Referer: 'http://localhost:3039/' } });
     await call('/login', { method: 'POST', body: 'x' });
@@ -217,7 +217,7 @@ describe('the log', () => {
 });
 
 describe('reset', () => {
-  it('goes back to the options it was made with, without faults, log, sessions and cookies', async () => {
+  it('restores the initial options and removes faults, log, sessions and cookies', async () => {
     const caller = asUser();
     const refresh = withCookies(standIn.issueSession(DEMO_USER.login).cookies);
     standIn.jar.store(standIn.issueSession(DEMO_USER.login).cookies);
@@ -232,8 +232,10 @@ describe('reset', () => {
     expect((await call('/auth/refresh', refresh)).status).toBe(401);
     expect(await bodyOf('/api/anis', asUser())).toHaveProperty('data.total_count', 7);
   });
+});
 
-  it('is not needed to issue a session, which nobody unknown gets', () => {
+describe('issueSession', () => {
+  it('throws for an unknown user', () => {
     expect(() => standIn.issueSession('nobody')).toThrow('nobody');
   });
 });

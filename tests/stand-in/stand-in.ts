@@ -1,93 +1,93 @@
 import { type CookieJar, createCookieJar } from './cookies.ts';
-import { answerPreflight, corsHeaders, isPreflight, judgeOrigin } from './cors.ts';
+import { classifyOrigin, corsHeaders, isPreflight, respondToPreflight } from './cors.ts';
 import { deliver } from './deliver.ts';
-import { type Answer, type Call, type Outcome, refusal } from './exchange.ts';
-import { createFaultBook, type Fault, outcomeOf } from './faults.ts';
-import { callOfRequest, createFetchDoor } from './fetch-door.ts';
-import { createPortDoor, type ListeningStandIn } from './node-server.ts';
+import { createFaultQueue, type Fault, outcomeOf } from './faults.ts';
+import { createFetchAdapter, readRequest } from './fetch-adapter.ts';
+import { type ApiRequest, type ApiResponse, errorResponse, type Outcome } from './http-messages.ts';
+import { createHttpServers, type ListeningStandIn } from './http-server.ts';
 import { type StandInOptions, withDefaults } from './options.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { createRoutes, type ListOverride } from './routes.ts';
 import { createSessions, type IssuedSession } from './sessions.ts';
 import { findUser } from './users.ts';
 
-/** A complete small backend with three doors: a web-standard handler, an injected fetch, and a port. */
+/** A small complete backend with three adapters: a web-standard handler, a `fetch` function, and real ports. */
 export interface StandIn {
   handle(request: Request): Promise<Response>;
-  /** Goes by a cookie jar of its own, as a page of another origin would. */
+  /** Uses its own cookie jar, like a page of another origin. */
   fetch: typeof fetch;
-  /** Port 0 takes any free port. */
+  /** Port 0 selects a free port. */
   listen(port: number, host?: string): Promise<ListeningStandIn>;
-  /** The cookies of the injected fetch. */
+  /** The cookies of `fetch`. */
   readonly jar: CookieJar;
   order(fault: Fault): void;
   clearFaults(): void;
-  /** In order of arrival, preflights left out. */
+  /** In order of arrival, without preflights. */
   readonly requests: readonly RecordedRequest[];
   readonly preflightCount: number;
   countOf(method: string, path: string): number;
-  /** Changes options from the next call on. */
+  /** Changes options for all later requests. */
   configure(options: Partial<StandInOptions>): void;
-  /** Raw entries to send instead of today's; null: today's again. */
+  /** Sets raw entries to send instead of today's; null restores these. */
   setEntries(entries: readonly unknown[] | null): void;
-  /** A raw JSON body for the list; null: the usual one again. */
+  /** Sets a raw JSON body to send instead of the list; null restores the list. */
   setListBody(body: unknown): void;
-  /** Every access token issued so far answers 401 from now on. */
+  /** Makes every access token issued so far expire. */
   expireAccessTokens(): void;
   revokeRefreshTokens(): void;
-  /** How often a refresh token was presented that had been spent already. */
+  /** How often a spent refresh token was presented. */
   readonly refreshTokenReuseCount: number;
   issueSession(username: string): IssuedSession;
-  /** Back to the options it was made with: no faults, no log, no sessions, an empty jar. */
+  /** Restores the initial options and removes faults, log, sessions and cookies. */
   reset(): void;
 }
 
 export function createStandIn(options: StandInOptions = {}): StandIn {
   let settings = withDefaults(options);
   let list: ListOverride = { entries: null, body: null };
-  const faults = createFaultBook();
+  const faults = createFaultQueue();
   const log = createRequestLog();
   const sessions = createSessions(() => settings);
   const jar = createCookieJar(() => settings.now());
   const route = createRoutes({ sessions, settings: () => settings, list: () => list });
-  const port = createPortDoor(answer, () => faults.isResetPending());
+  const servers = createHttpServers(respond, () => faults.isResetPending());
 
-  /** Everything but the time it takes: a call changes the state when it arrives, however late the answer leaves. */
-  function answer(call: Call): Outcome {
-    const fault = faults.take(call);
-    const latencyMs = settings.roundTripMs + (isPreflight(call) ? 0 : settings.latencyMs);
+  /** Processes the request at once; the adapter delays the response. */
+  function respond(request: ApiRequest): Outcome {
+    const fault = faults.take(request);
+    const latencyMs = settings.roundTripMs + (isPreflight(request) ? 0 : settings.latencyMs);
     const outcome = (fault && outcomeOf(fault, latencyMs)) ?? {
-      kind: 'answer' as const,
+      kind: 'response' as const,
       delayMs: latencyMs + (fault?.delayMs ?? 0),
-      answer: answerProperly(call),
+      response: respondWithoutFault(request),
     };
-    const sent = { ...withCors(call, outcome), until: fault?.until };
-    if (isPreflight(call)) log.addPreflight();
-    else log.add(call, sent, settings.now());
+    const sent = { ...withCors(request, outcome), until: fault?.until };
+    if (isPreflight(request)) log.addPreflight();
+    else log.add(request, sent, settings.now());
     return sent;
   }
 
-  function answerProperly(call: Call): Answer {
-    if (isPreflight(call)) return answerPreflight(call, settings.allowedOrigins);
-    const isForeign = judgeOrigin(call, settings.allowedOrigins) === 'foreign';
-    if (isForeign) return refusal(403, 'This origin is not allowed');
-    return route(call);
+  function respondWithoutFault(request: ApiRequest): ApiResponse {
+    if (isPreflight(request)) return respondToPreflight(request, settings.allowedOrigins);
+    const isForeign = classifyOrigin(request, settings.allowedOrigins) === 'foreign';
+    if (isForeign) return errorResponse(403, 'This origin is not allowed');
+    return route(request);
   }
 
-  function withCors(call: Call, outcome: Outcome): Outcome {
-    if (isPreflight(call) || !('answer' in outcome)) return outcome;
-    const headers = [...outcome.answer.headers, ...corsHeaders(call, settings.allowedOrigins)];
-    return { ...outcome, answer: { ...outcome.answer, headers } };
+  function withCors(request: ApiRequest, outcome: Outcome): Outcome {
+    if (isPreflight(request) || !('response' in outcome)) return outcome;
+    const headers = [...outcome.response.headers, ...corsHeaders(request, settings.allowedOrigins)];
+    return { ...outcome, response: { ...outcome.response, headers } };
   }
 
   function order(fault: Fault): void {
     faults.order(fault);
-    if (faults.isResetPending()) port.dropIdleBrowserConnections();
+    if (faults.isResetPending()) servers.dropIdleBrowserConnections();
   }
 
   function issueSession(username: string): IssuedSession {
     const user = findUser(username);
-    if (!user) throw new Error(`The stand-in knows nobody called ${username}`);
+    if (!user) throw new Error(`The stand-in has no user ${username}`);
     return sessions.issue(user);
   }
 
@@ -101,9 +101,9 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   }
 
   return {
-    handle: async (request) => deliver(answer(await callOfRequest(request)), request.signal),
-    fetch: createFetchDoor(answer, jar),
-    listen: port.listen,
+    handle: async (request) => deliver(respond(await readRequest(request)), request.signal),
+    fetch: createFetchAdapter(respond, jar),
+    listen: servers.listen,
     jar,
     order,
     clearFaults: faults.clear,

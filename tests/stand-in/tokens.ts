@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   /** The login name. */
   readonly sub: string;
   readonly uid: number;
-  /** Seconds since the epoch. */
+  /** Unix seconds. */
   readonly exp: number;
-  /** The token's number; no two tokens of one stand-in share it. */
+  /** The token's number, unique within a stand-in. */
   readonly jti: number;
 }
 
 const HEADER = encode(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
 
-/** A JSON Web Token, signed with HS256. */
+/** Creates a JSON Web Token signed with HS256. */
 export function signAccessToken(claims: AccessClaims, key: Buffer): string {
   const signed = `${HEADER}.${encode(JSON.stringify(claims))}`;
   return `${signed}.${signatureOf(signed, key)}`;
 }
 
-/** The claims of a token that carries this key's signature, whether or not it has expired; otherwise null. */
+/** The claims of a token signed with this key, expired or not; otherwise null. */
 export function readAccessToken(token: string, key: Buffer): AccessClaims | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (header !== HEADER || !payload || !signature || rest.length > 0) return null;

@@ -1,4 +1,4 @@
-/** A person whom the stand-in knows. */
+/** A user of the stand-in. */
 export interface StandInUser {
   readonly uid: number;
   readonly login: string;
@@ -7,7 +7,7 @@ export interface StandInUser {
   readonly email: string;
 }
 
-/** Whom `npm start` prints, and whom the consent page signs in. */
+/** The user whose password `npm start` prints, and whom the consent page signs in. */
 export const DEMO_USER: StandInUser = {
   uid: 7,
   login: 'operator',
@@ -16,7 +16,7 @@ export const DEMO_USER: StandInUser = {
   email: 'operator@example.com',
 };
 
-/** Another person, for tests in which two people share one browser. */
+/** Another user, for tests in which two people share one browser. */
 export const SECOND_USER: StandInUser = {
   uid: 8,
   login: 'night-shift',

@@ -8,18 +8,18 @@ const APP = 'http://localhost:3039';
 const API = 'http://localhost:8000';
 
 describe('the banner', () => {
-  it('names both addresses, the demonstration user and the way to a real backend', () => {
+  it('contains both URLs, the demonstration user and how to use a real backend', () => {
     const banner = standInBanner(APP, API, DEMO_USER);
     for (const part of [APP, API, DEMO_USER.login, DEMO_USER.password, 'VITE_API_URL=https://… npm start']) {
       expect(banner).toContain(part);
     }
   });
 
-  it('says that a taken port is used as it is', () => {
+  it('says that the server on a taken port is used', () => {
     expect(portTakenBanner(APP, API)).toMatch(/http:\/\/localhost:8000.*taken.*is used/);
   });
 
-  it('names the backend that was set, and no demonstration user', () => {
+  it('contains the configured backend, but no demonstration user', () => {
     const banner = realBackendBanner(APP, 'https://api.example');
     expect(banner).toContain('https://api.example');
     expect(banner).not.toContain(DEMO_USER.password);
@@ -27,7 +27,7 @@ describe('the banner', () => {
 });
 
 describe('readStandInEnvironment', () => {
-  it('reads nothing from nothing', () => {
+  it('omits unset variables', () => {
     expect(readStandInEnvironment({ STAND_IN_ENTRIES: '' })).toEqual({});
   });
 
@@ -47,13 +47,13 @@ describe('readStandInEnvironment', () => {
     ['STAND_IN_ACCESS_TOKEN_S', '0'],
     ['STAND_IN_ACCESS_TOKEN_S', '1.5'],
     ['STAND_IN_LIST_SHAPE', 'xml'],
-  ])('refuses %s=%s with a message that names it', (name, value) => {
+  ])('rejects %s=%s with a message that names the variable', (name, value) => {
     expect(() => readStandInEnvironment({ [name]: value })).toThrow(`${name} is "${value}"`);
   });
 });
 
 describe('standInPlugin', () => {
-  it('accompanies the dev and the preview server, and no build', () => {
+  it('runs with the dev and the preview server, but not with a build', () => {
     expect(Object.keys(standInPlugin())).toEqual(['name', 'configureServer', 'configurePreviewServer']);
   });
 });

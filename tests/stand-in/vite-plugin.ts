@@ -5,26 +5,26 @@ import type { StandInOptions } from './options.ts';
 import { createStandIn } from './stand-in.ts';
 import { DEMO_USER } from './users.ts';
 
-/** The backend's port. Another one is for tests of the start: the app asks where its build says. */
+/** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
 
 /**
- * Lets `npm start` and `npm run dev` work with nothing else running: where VITE_API_URL is not set, a stand-in API
- * listens for as long as the app's server does.
+ * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is set, a stand-in API listens while the
+ * app's server does.
  */
 export function standInPlugin(): Plugin {
-  return { name: 'stand-in-api', configureServer: accompany, configurePreviewServer: accompany };
+  return { name: 'stand-in-api', configureServer: startWithServer, configurePreviewServer: startWithServer };
 }
 
-function accompany(server: ViteDevServer | PreviewServer): void {
+function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { httpServer, config } = server;
   if (!httpServer || process.env.VITEST) return;
   const realUrl: unknown = config.env.VITE_API_URL;
-  // Read at once, so that a bad value stops the start instead of failing it half way.
+  // Read here, so that an invalid value stops the start before the server listens.
   const options = readStandInEnvironment(process.env);
 
-  // Not before the app listens: a restarted dev server is configured while its predecessor still holds the port.
+  // A restarted dev server is configured while the previous one still uses the port, so this waits until it listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;
@@ -40,7 +40,7 @@ function accompany(server: ViteDevServer | PreviewServer): void {
   });
 }
 
-/** @returns what stops the stand-in */
+/** @returns a function that stops the stand-in */
 async function start(
   options: StandInOptions,
   appUrl: string,

@@ -1,4 +1,4 @@
-/** How many times more runs the long run has, to find unknown defects. */
+/** Factor by which the long run multiplies the number of runs. */
 const LONG_FACTOR = 50;
 const isLongRun = Boolean(process.env.LONG_RUN);
 

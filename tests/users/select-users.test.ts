@@ -27,8 +27,21 @@ describe('selectUsers search', () => {
     ['jorg', ['Jörg']],
     ['雲', ['高梨']],
     ['editor', []],
+    ['ＶＥＲＥ', ['Verena']],
+    ['  jorg ', ['Jörg']],
     ['  ', ['Jörg', 'Verena', '高梨']],
   ])('for “%s” finds %j by name or company', (q, found) => {
+    expect(names(selectUsers(users, { q, sort: byName }))).toEqual(found);
+  });
+});
+
+describe('selectUsers search in other scripts', () => {
+  const users = [user('カナ'), user('ガナ'), user('星桥')];
+
+  it.each([
+    ['ガ', ['ガナ']],
+    ['星桥', ['星桥']],
+  ])('for “%s” finds only %j, because voicing marks distinguish letters', (q, found) => {
     expect(names(selectUsers(users, { q, sort: byName }))).toEqual(found);
   });
 });

@@ -1,21 +1,17 @@
 import type { SyntheticEvent } from 'react';
 import styles from './Cover.module.css';
-import { initialOf } from './initial-of.ts';
 
 interface CoverProps {
   url: string | null;
   title: string;
 }
 
-/**
- * A cover, 3:4. Under the picture lies the title's first character on the platform's tint: it shows while the picture
- * is on its way, and stays where none comes.
- */
+/** A cover with the ratio 3:4. It shows the title's initial until the picture has loaded, or if there is none. */
 export function Cover({ url, title }: CoverProps) {
   return (
     <span className={styles.cover}>
       <span className={styles.initial} aria-hidden="true">
-        {initialOf(title)}
+        {readInitial(title)}
       </span>
       {url !== null && (
         <img
@@ -25,7 +21,7 @@ export function Cover({ url, title }: CoverProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          // Some of the platforms' hosts refuse pictures to other sites.
+          // Some platforms refuse pictures to requests from other sites.
           referrerPolicy="no-referrer"
           onLoad={markLoaded}
         />
@@ -34,7 +30,13 @@ export function Cover({ url, title }: CoverProps) {
   );
 }
 
-// Straight on the element: a render per picture would cost more than it shows.
+/** The first letter or digit of a title, or its first character if it has neither. */
+function readInitial(title: string): string {
+  const initial = /[\p{L}\p{N}]/u.exec(title)?.[0] ?? String.fromCodePoint(title.codePointAt(0) ?? 0x3f);
+  return initial.toUpperCase();
+}
+
+/** Sets the attribute directly, because a state would rerender every cover once. */
 function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.dataset.loaded = '';
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Anime } from '../anime.ts';
 import { Cover } from './Cover.tsx';
+import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatRelativeTime } from '../../time/format-time.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../toolbar/view-search.ts';
-import { languageOf } from './language-of.ts';
 
 interface EntryProps {
   anime: Anime;
@@ -15,9 +15,9 @@ interface EntryProps {
 }
 
 /**
- * One entry, as a card or as a row: a single link, or plain text where the backend gave no address that may be
- * followed. The style sheet alone tells the layouts apart. `data-tip` marks what EntryTooltip explains. Plain elements,
- * not Mantine's: dozens are drawn at a time, on a slow CPU while somebody types or scrolls.
+ * One entry as a card or a row: a single link, or plain text if the backend sent no safe URL. Both layouts have the same
+ * markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
+ * scrolls.
  */
 export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
@@ -25,10 +25,10 @@ export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
   const content = (
     <>
       <Cover url={coverUrl} title={title} />
-      <bdi className={styles.title} lang={languageOf(title)} data-tip="title">
+      <bdi className={styles.title} lang={detectLanguage(title)} data-tip="title">
         {title}
       </bdi>
-      <bdi className={styles.info} lang={languageOf(updateInfo)} data-tip="info">
+      <bdi className={styles.info} lang={detectLanguage(updateInfo)} data-tip="info">
         {updateInfo}
       </bdi>
       <span className={styles.platform} data-tip="platform">

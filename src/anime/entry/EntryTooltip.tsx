@@ -4,9 +4,9 @@ import { placeTooltip } from './place-tooltip.ts';
 import { type Tip, watchTips } from './watch-tips.ts';
 
 /**
- * The one tooltip of a list: full date of a time, whole title where it is cut off. It can be pointed at, goes away
- * with Escape and stays until the pointer or the focus has left (WCAG 1.4.13). One for all entries, where Mantine's Tooltip
- * would be one, with its positioning, for each of them.
+ * The tooltip of a list, with the full date of a time or the full text of a truncated title. It stays while the pointer
+ * is on it or the entry has focus, and Escape closes it (WCAG 1.4.13). Hand-written: one serves all entries, and
+ * Mantine's Tooltip needs one per entry.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
     return () => tip.entry.removeAttribute('aria-describedby');
   }, [tip, id]);
 
-  // An entry that leaves the list takes its tooltip along: no event tells of it.
+  // Hides the tooltip when its entry has left the list, because no event reports that.
   useLayoutEffect(() => {
     if (tip && !tip.anchor.isConnected) setTip(null);
   });

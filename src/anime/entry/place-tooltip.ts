@@ -1,6 +1,6 @@
-/** Least distance of a tooltip from the edges of the window. */
+/** Minimum distance between a tooltip and the edges of the window. */
 const MARGIN_PX = 8;
-/** Distance of a tooltip from what it explains. */
+/** Distance between a tooltip and its anchor. */
 const GAP_PX = 6;
 
 interface Size {
@@ -15,7 +15,10 @@ interface Anchor {
   readonly width: number;
 }
 
-/** Where a tooltip goes, in pixels of the window: below its anchor and centred, above where below there is no room. */
+/**
+ * Returns the position of a tooltip in the window, in pixels: centred below its anchor, or above it if it fits only
+ * there.
+ */
 export function placeTooltip(anchor: Anchor, tooltip: Size, viewport: Size): { left: number; top: number } {
   const centred = anchor.left + anchor.width / 2 - tooltip.width / 2;
   const left = Math.max(MARGIN_PX, Math.min(centred, viewport.width - tooltip.width - MARGIN_PX));

@@ -4,21 +4,21 @@ import { formatDateTime } from '../../time/format-time.ts';
 export const ENTER_DELAY_MS = 100;
 export const TOUCH_ENTER_DELAY_MS = 700;
 export const TOUCH_LEAVE_DELAY_MS = 1500;
-/** Time for a mouse to cross from the words to the tooltip. */
+/** Gives the pointer time to move from the anchor to the tooltip. */
 export const LEAVE_DELAY_MS = 100;
 
-/** What a tooltip says, and of what. */
+/** Content and anchor of a tooltip. */
 export interface Tip {
-  /** The words that are explained; the tooltip stands beside them. */
+  /** The element that the tooltip is placed next to. */
   readonly anchor: HTMLElement;
-  /** The entry that they belong to. */
+  /** The entry that the tooltip describes. */
   readonly entry: HTMLElement;
   readonly lines: readonly string[];
 }
 
 /**
- * Watches a whole list for what the pointer rests on or the keyboard reaches, and tells what to explain; null when
- * nothing is. One set of listeners for the list, none for its entries. Returns how to stop.
+ * Calls `show` with the tooltip for the element under the pointer or the focused entry, and with null to hide it. The
+ * listeners are on the list, not on its entries. Returns a function that stops watching.
  */
 export function watchTips(
   list: HTMLElement,
@@ -28,10 +28,10 @@ export function watchTips(
   const watch = new AbortController();
   const options = { signal: watch.signal, passive: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Escape holds until the focus moves on. */
+  /** After Escape, the tooltip stays hidden until the focus moves. */
   let isDismissed = false;
 
-  function later(tip: Tip | null, delayMs: number): void {
+  function showLater(tip: Tip | null, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => show(tip), delayMs);
   }
@@ -45,39 +45,39 @@ export function watchTips(
     hideNow();
   }
 
-  /** Moving the focus by keyboard scrolls the page, so the tooltip is placed again after the scroll. */
-  function followScroll(): void {
+  /** Moving the focus by keyboard can scroll the page, so the tooltip is placed again after the scroll. */
+  function handleScroll(): void {
     hideNow();
     if (isDismissed || !list.contains(document.activeElement)) return;
-    timer = setTimeout(() => show(tipOfFocus(document.activeElement)), ENTER_DELAY_MS);
+    timer = setTimeout(() => show(findFocusTip(document.activeElement)), ENTER_DELAY_MS);
   }
 
   list.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      const tip = tipUnderPointer(target);
-      if (tip) later(tip, pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS);
+      const tip = findPointerTip(target);
+      if (tip) showLater(tip, pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS);
     },
     options,
   );
   list.addEventListener(
     'pointerout',
-    ({ pointerType }) => later(null, pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS),
+    ({ pointerType }) => showLater(null, pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS),
     options,
   );
   list.addEventListener(
     'focusin',
     ({ target }) => {
       isDismissed = false;
-      const tip = tipOfFocus(target);
-      if (tip) later(tip, ENTER_DELAY_MS);
+      const tip = findFocusTip(target);
+      if (tip) showLater(tip, ENTER_DELAY_MS);
     },
     options,
   );
   list.addEventListener('focusout', hideNow, options);
   tooltip.addEventListener('pointerenter', () => clearTimeout(timer), options);
-  tooltip.addEventListener('pointerleave', () => later(null, LEAVE_DELAY_MS), options);
-  window.addEventListener('scroll', followScroll, options);
+  tooltip.addEventListener('pointerleave', () => showLater(null, LEAVE_DELAY_MS), options);
+  window.addEventListener('scroll', handleScroll, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
 
   return () => {
@@ -86,30 +86,27 @@ export function watchTips(
   };
 }
 
-function tipUnderPointer(target: EventTarget | null): Tip | null {
+function findPointerTip(target: EventTarget | null): Tip | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   const entry = anchor?.closest<HTMLElement>('[data-entry]');
-  return anchor && entry ? tipOf(anchor, entry, [explain(anchor)]) : null;
+  return anchor && entry ? createTip(anchor, entry, [readTipText(anchor)]) : null;
 }
 
-/** The keyboard reaches whole entries: all that there is to say of it at once. */
-function tipOfFocus(target: EventTarget | null): Tip | null {
+/** Keyboard focus is on the whole entry, so the tooltip has a line for each of its elements. */
+function findFocusTip(target: EventTarget | null): Tip | null {
   if (!(target instanceof HTMLElement) || !target.matches('[data-entry]:focus-visible')) return null;
-  return tipOf(target, target, [...target.querySelectorAll<HTMLElement>('[data-tip]')].map(explain));
+  return createTip(target, target, [...target.querySelectorAll<HTMLElement>('[data-tip]')].map(readTipText));
 }
 
-function tipOf(
-  anchor: HTMLElement,
-  entry: HTMLElement,
-  explanations: readonly (string | null)[],
-): Tip | null {
-  const lines = explanations.filter((line) => line !== null);
+function createTip(anchor: HTMLElement, entry: HTMLElement, texts: readonly (string | null)[]): Tip | null {
+  const lines = texts.filter((line) => line !== null);
   return lines.length > 0 ? { anchor, entry, lines } : null;
 }
 
-/** The full date of a time; the whole of a title that is cut off; null where all is to be seen already. */
-function explain(words: HTMLElement): string | null {
-  if (words instanceof HTMLTimeElement) return formatDateTime(Date.parse(words.dateTime));
-  const isCut = words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1;
-  return isCut ? words.textContent : null;
+/** Returns the full date of a time or the full text of a truncated element; null if the element is fully visible. */
+function readTipText(element: HTMLElement): string | null {
+  if (element instanceof HTMLTimeElement) return formatDateTime(Date.parse(element.dateTime));
+  const isTruncated =
+    element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+  return isTruncated ? element.textContent : null;
 }

@@ -1,5 +1,5 @@
 import type { Anime, AnimeList } from '../anime.ts';
-import { languageOf } from '../entry/language-of.ts';
+import { detectLanguage } from '../entry/detect-language.ts';
 import { platformName } from '../platform.ts';
 import { createLatestIndexes } from './latest-indexes.ts';
 import { searchTitles } from './search-titles.ts';
@@ -25,5 +25,5 @@ export function findMatches(list: AnimeList | undefined, q: string) {
 
 function matchOf({ key, title, platform, updateInfo }: Anime) {
   const detail = [platformName(platform), updateInfo].filter(Boolean).join(' · ');
-  return { key, title, lang: languageOf(title), detail };
+  return { key, title, lang: detectLanguage(title), detail };
 }

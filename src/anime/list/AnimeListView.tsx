@@ -7,7 +7,7 @@ import styles from './AnimeListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import {
   columnLeftPx,
-  entriesOfRow,
+  displayRangeOfRow,
   type ListGrid,
   listHeightPx,
   rowCountOf,
@@ -19,24 +19,24 @@ import { useFocusedEntry } from './use-focused-entry.ts';
 import type { ListPlacement } from './use-list-placement.ts';
 import { type EntriesByDisplayIndex, useVisibleRows } from './use-visible-rows.ts';
 
-/** Rows drawn above and below the window, so that a flick meets no empty place. */
+/** Rows rendered above and below the window, to show no gaps on a fast scroll. */
 const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 interface AnimeListViewProps {
   placement: ListPlacement;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   list: AnimeList | undefined;
-  /** The positions in it of the entries to show, in their order. */
+  /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
-  /** Whether these are about to stand in another order. */
+  /** Whether a new order is being computed. */
   isSorting?: boolean;
   layout: Layout;
   nowMs: number;
 }
 
 /**
- * The entries, of which only those near the window are in the page, and skeletons until the first are. The page scrolls,
- * not the list. Mantine has no virtual list.
+ * The virtual list: renders only the entries near the window, and skeletons until the first entries are rendered. The
+ * page scrolls, not the list. Hand-written: Mantine has no virtual list.
  */
 export const AnimeListView = memo(function AnimeListView({
   placement: { grid, firstRowInWindow, lastRowInWindow },
@@ -55,7 +55,7 @@ export const AnimeListView = memo(function AnimeListView({
       rowsToRender(rowCount, [firstRowInWindow, lastRowInWindow], overscanRows, focusedRow);
     const urgentRows = new Set(rowsWith(0));
     return {
-      wanted: entriesInRows(rowsWith(OVERSCAN_ROWS[layout]), list, shown, grid),
+      wanted: findEntriesInRows(rowsWith(OVERSCAN_ROWS[layout]), list, shown, grid),
       isUrgent: (displayIndex: number) => urgentRows.has(rowOfDisplayIndex(displayIndex, grid)),
     };
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
@@ -64,14 +64,14 @@ export const AnimeListView = memo(function AnimeListView({
   const isFilled =
     shown.length > 0 &&
     [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
-  // A skeleton that is there stays until the window is filled; for the moment that the filling takes none comes up.
+  // The skeleton of the first load stays until entries fill the window; later changes show none.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
 
   return (
     <div className={styles.frame}>
       {hasSkeleton && (
-        <div className={shown.length > 0 ? styles.beneath : undefined}>
+        <div className={shown.length > 0 ? styles.behindList : undefined}>
           <ListSkeleton layout={layout} />
         </div>
       )}
@@ -81,8 +81,8 @@ export const AnimeListView = memo(function AnimeListView({
           className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
           aria-busy={isSorting || !isFilled}
-          onFocus={focused.enter}
-          onBlur={focused.leave}
+          onFocus={focused.handleFocus}
+          onBlur={focused.handleBlur}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
           {Array.from(rendered, ([displayIndex, anime]) => (
@@ -104,7 +104,6 @@ export const AnimeListView = memo(function AnimeListView({
 });
 
 interface ListItemProps {
-  /** From 0. */
   displayIndex: number;
   count: number;
   grid: ListGrid;
@@ -130,8 +129,8 @@ const ListItem = memo(function ListItem({ displayIndex, count, grid, ...entry }:
   );
 });
 
-/** What is to stand where in these rows, in their order. */
-function entriesInRows(
+/** The entries in these rows. */
+function findEntriesInRows(
   rows: readonly number[],
   list: AnimeList | undefined,
   shown: Uint32Array,
@@ -139,7 +138,7 @@ function entriesInRows(
 ): EntriesByDisplayIndex {
   const entries = new Map<number, Anime>();
   for (const row of rows) {
-    const [first, end] = entriesOfRow(row, shown.length, grid);
+    const [first, end] = displayRangeOfRow(row, shown.length, grid);
     for (let displayIndex = first; displayIndex < end; displayIndex += 1) {
       const listIndex = shown[displayIndex];
       const anime = listIndex === undefined ? undefined : list?.entries.at(listIndex);

@@ -7,7 +7,7 @@ import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import styles from './LatestEntries.module.css';
 
-/** A handful of entries for another page, with the way to all. */
+/** A short list of entries for other pages, with a link to the Anime page. */
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();

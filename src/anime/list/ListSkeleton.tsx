@@ -1,12 +1,12 @@
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './ListSkeleton.module.css';
 
-/** Enough to fill a tall window, in either layout. */
+/** Enough to fill a tall window in both layouts. */
 const ENTRY_INDEXES = Array.from({ length: 24 }, (_, index) => index);
 
 /**
- * Shows where the entries are going to stand; the sizes are those of the list itself. Plain elements with one animation,
- * not Mantine's Skeleton: each of a hundred bars would be animated by itself while the list is read.
+ * A placeholder with the sizes of the list. Hand-written: it has one animation, and Mantine's Skeleton would animate about
+ * a hundred elements while the list is parsed.
  */
 export function ListSkeleton({ layout }: { layout: Layout }) {
   return (

@@ -3,25 +3,25 @@ import type { Anime, AnimeList } from '../anime.ts';
 import { findListIndex } from '../finding/find-list-index.ts';
 
 interface FocusedEntry {
-  /** Where the entry that has the focus stands among those shown, from 0; null where none has it. */
+  /** displayIndex of the focused entry; null if no entry has focus or it is not shown. */
   readonly displayIndex: number | null;
-  readonly enter: (event: FocusEvent<HTMLElement>) => void;
-  readonly leave: (event: FocusEvent<HTMLElement>) => void;
+  readonly handleFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly handleBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Follows the focus through a list, for its `onFocus` and `onBlur`. The focus is an entry's, wherever that moves to. */
+/** Tracks the focused entry of a list, even if its displayIndex changes. For the list's `onFocus` and `onBlur`. */
 export function useFocusedEntry(list: AnimeList | undefined, shown: Uint32Array): FocusedEntry {
   const [focused, setFocused] = useState<Anime | null>(null);
 
-  const enter = useCallback(
+  const handleFocus = useCallback(
     ({ target }: FocusEvent<HTMLElement>) => {
       const listIndex = shown[Number(target.closest('li')?.getAttribute('aria-posinset')) - 1];
       setFocused((listIndex !== undefined && list?.entries.at(listIndex)) || null);
     },
     [list, shown],
   );
-  const leave = useCallback(({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // On its way to another entry, or gone with the window, which will give it back.
+  const handleBlur = useCallback(({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The focus moves to another entry, or the window lost the focus and will restore it.
     if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
     setFocused(null);
   }, []);
@@ -30,5 +30,5 @@ export function useFocusedEntry(list: AnimeList | undefined, shown: Uint32Array)
     const found = list && focused ? shown.indexOf(findListIndex(list, focused)) : -1;
     return found < 0 ? null : found;
   }, [list, shown, focused]);
-  return { displayIndex, enter, leave };
+  return { displayIndex, handleFocus, handleBlur };
 }

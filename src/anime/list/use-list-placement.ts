@@ -1,10 +1,10 @@
 import { type RefObject, useMemo } from 'react';
 import type { Layout } from '../toolbar/view-search.ts';
-import { gridOf, type ListGrid } from './list-grid.ts';
-import { useListBox } from './use-list-box.ts';
+import { computeGrid, type ListGrid } from './list-grid.ts';
+import { useListBounds } from './use-list-bounds.ts';
 import { useRowsInWindow } from './use-rows-in-window.ts';
 
-/** Where a list's entries stand, and which of its rows the window shows; rows may lie beyond the list. */
+/** The grid of a list and its rows in the window, which may be outside the list. */
 export interface ListPlacement {
   readonly grid: ListGrid;
   readonly firstRowInWindow: number;
@@ -12,18 +12,18 @@ export interface ListPlacement {
 }
 
 /**
- * Follows what `boxRef` holds, or is going to hold, as a list in this layout; null before the first layout. To know it
- * before the list is there spares the browser to lay the page out twice.
+ * Observes the placement of a list in this layout; null before the first layout. It measures the container of the list,
+ * so the placement is known before the list renders and the browser lays out the page only once.
  */
 export function useListPlacement(
-  boxRef: RefObject<HTMLElement | null>,
+  containerRef: RefObject<HTMLElement | null>,
   layout: Layout,
 ): ListPlacement | null {
-  const box = useListBox(boxRef);
-  const grid = useMemo(() => gridOf(box?.widthPx ?? 0, layout), [box?.widthPx, layout]);
-  const [firstRowInWindow, lastRowInWindow] = useRowsInWindow(box?.topPx ?? 0, grid);
+  const bounds = useListBounds(containerRef);
+  const grid = useMemo(() => computeGrid(bounds?.widthPx ?? 0, layout), [bounds?.widthPx, layout]);
+  const [firstRowInWindow, lastRowInWindow] = useRowsInWindow(bounds?.topPx ?? 0, grid);
   return useMemo(
-    () => box && { grid, firstRowInWindow, lastRowInWindow },
-    [box, grid, firstRowInWindow, lastRowInWindow],
+    () => bounds && { grid, firstRowInWindow, lastRowInWindow },
+    [bounds, grid, firstRowInWindow, lastRowInWindow],
   );
 }

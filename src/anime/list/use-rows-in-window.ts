@@ -2,29 +2,29 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type ListGrid, rowAt } from './list-grid.ts';
 
 /**
- * First and last row that lie in the window, of a list that begins `topPx` below the top of its page; they may lie
- * beyond the list. Renders when one of them changes, before the frame that shows it.
+ * The first and the last row in the window, for a list that starts `topPx` below the top of the page. Both may be
+ * outside the list. Rerenders when one of them changes, before the next frame.
  */
 export function useRowsInWindow(topPx: number, grid: ListGrid): [number, number] {
-  // Looked at when it has changed, and not when something renders: the browser would lay the page out for it.
-  const seen = useRef({ topPx: 0, heightPx: 0 });
-  const watch = useCallback((onChange: () => void) => {
-    const look = () => {
-      seen.current = { topPx: window.scrollY, heightPx: window.innerHeight };
+  // Read on scroll and resize only, because reading it while rendering forces a layout.
+  const viewport = useRef({ topPx: 0, heightPx: 0 });
+  const subscribe = useCallback((onChange: () => void) => {
+    const measure = () => {
+      viewport.current = { topPx: window.scrollY, heightPx: window.innerHeight };
       onChange();
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
   }, []);
-  const first = useCallback(() => rowAt(seen.current.topPx - topPx, grid), [topPx, grid]);
-  const last = useCallback(
-    () => rowAt(seen.current.topPx + seen.current.heightPx - 1 - topPx, grid),
+  const readFirst = useCallback(() => rowAt(viewport.current.topPx - topPx, grid), [topPx, grid]);
+  const readLast = useCallback(
+    () => rowAt(viewport.current.topPx + viewport.current.heightPx - 1 - topPx, grid),
     [topPx, grid],
   );
-  return [useSyncExternalStore(watch, first), useSyncExternalStore(watch, last)];
+  return [useSyncExternalStore(subscribe, readFirst), useSyncExternalStore(subscribe, readLast)];
 }

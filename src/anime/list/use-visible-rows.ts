@@ -1,44 +1,44 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import type { Anime } from '../anime.ts';
 
-/** Which entry is to stand at which place of a list, in the order of the places. */
+/** Entries by displayIndex, in ascending order. */
 export type EntriesByDisplayIndex = ReadonlyMap<number, Anime>;
 
-/** Entries drawn in one go: a row of cards takes a slow phone no longer than a frame or two. */
+/** Entries per batch: about one row of cards, which a slow phone renders in one or two frames. */
 const BATCH_SIZE = 6;
 const NONE: EntriesByDisplayIndex = new Map();
 
 /**
- * Of what is `wanted`, what is to be drawn now: what is urgent at once, the rest a few at a time, so that the page is
- * painted and answers the hand in between. To begin with a few are drawn, or none where the list was waited for: they
- * do not hold up what stands around them.
+ * Returns the part of `wanted` to render now. The page stays responsive because entries are added in batches. The first
+ * render returns the first batch. When `wanted` changes, entries in the window (`isUrgent`) are added at once, unless
+ * nothing was rendered before.
  */
 export function useVisibleRows(
   wanted: EntriesByDisplayIndex,
   isUrgent: (displayIndex: number) => boolean,
 ): EntriesByDisplayIndex {
-  const [step, takeStep] = useReducer((count: number) => count + 1, 0);
-  const [progress, setProgress] = useState(() => ({ step, wanted, rendered: withNextBatch(NONE, wanted) }));
-  // Set while rendering alone: what a transition has still to set would be set back by whatever comes before it.
+  const [batch, requestBatch] = useReducer((count: number) => count + 1, 0);
+  const [progress, setProgress] = useState(() => ({ batch, wanted, rendered: addBatch(NONE, wanted) }));
+  // Only set while rendering, because a value set in a pending transition could overwrite a newer one.
   if (progress.wanted !== wanted) {
     const { rendered } = progress;
     setProgress({
-      step,
+      batch,
       wanted,
       rendered: rendered.size > 0 ? keepRendered(rendered, wanted, isUrgent) : NONE,
     });
-  } else if (progress.step !== step) {
-    setProgress({ step, wanted, rendered: withNextBatch(progress.rendered, wanted) });
+  } else if (progress.batch !== batch) {
+    setProgress({ batch, wanted, rendered: addBatch(progress.rendered, wanted) });
   }
 
   useEffect(() => {
-    if (progress.rendered.size < progress.wanted.size) startTransition(takeStep);
+    if (progress.rendered.size < progress.wanted.size) startTransition(requestBatch);
   }, [progress]);
 
   return progress.rendered;
 }
 
-/** Of `wanted`, what is drawn already, wherever it stood, and what is urgent. */
+/** Returns the entries of `wanted` that are already rendered, at any displayIndex, or urgent. */
 function keepRendered(
   rendered: EntriesByDisplayIndex,
   wanted: EntriesByDisplayIndex,
@@ -50,11 +50,8 @@ function keepRendered(
   );
 }
 
-/** Of `wanted`, what is drawn already and the next few. */
-function withNextBatch(
-  rendered: EntriesByDisplayIndex,
-  wanted: EntriesByDisplayIndex,
-): EntriesByDisplayIndex {
+/** Returns the entries of `wanted` that are already rendered, and the next batch. */
+function addBatch(rendered: EntriesByDisplayIndex, wanted: EntriesByDisplayIndex): EntriesByDisplayIndex {
   const next = new Set(
     [...wanted.keys()].filter((displayIndex) => !rendered.has(displayIndex)).slice(0, BATCH_SIZE),
   );

@@ -2,22 +2,22 @@ import { Button, EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
 
 interface EmptyDayProps {
-  /** Entries that came but could not be read. */
+  /** Number of entries that could not be parsed. */
   skippedCount: number;
   onRefresh: () => void;
 }
 
-/** The list was read, and there is nothing in it. */
+/** The empty state: the list was loaded and has no entries. */
 export function EmptyDay({ skippedCount, onRefresh }: EmptyDayProps) {
   return (
     <Paper component="section">
       <EmptyState
-        icon={<RestingScreen />}
+        icon={<SleepingTelevision />}
         title={skippedCount > 0 ? 'No entry could be read' : 'No updates yet today'}
         description={
           skippedCount > 0
-            ? 'The server sent entries without a title. Look again later, or tell those who run the server.'
-            : 'The list starts anew every day, and no platform has brought a new episode so far. Look again later.'
+            ? 'The server sent entries without a title. Look again later, or contact the server’s administrators.'
+            : 'The list starts over every day, and no platform has published a new episode yet. Look again later.'
         }
       >
         <EmptyState.Actions>
@@ -28,8 +28,7 @@ export function EmptyDay({ skippedCount, onRefresh }: EmptyDayProps) {
   );
 }
 
-/** A television at rest under the moon. */
-function RestingScreen() {
+function SleepingTelevision() {
   return (
     <Drawing>
       <path data-tone="faint" d="M8 80h104" />

@@ -14,20 +14,20 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 
 interface ListSectionProps {
-  /** The last list that was read; undefined while there is none. */
+  /** The last list that was loaded; undefined until then. */
   list: AnimeList | undefined;
-  /** Why the last reading failed; null when it did not. */
+  /** The error of the last load; null if it succeeded. */
   error: unknown;
-  /** Positions of what the view lets through, in its order. */
+  /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
-  /** Whether the order that the view asks for is still being worked out. */
+  /** Whether the order of the view is still being computed. */
   isSorting: boolean;
   view: ViewSearch;
   onRefresh: () => void;
   onClear: () => void;
 }
 
-/** The list, or the empty state in its place: loading, failed, empty, or nothing that matches. */
+/** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
   list,
   error,
@@ -38,11 +38,11 @@ export const ListSection = memo(function ListSection({
   onClear,
 }: ListSectionProps) {
   const nowMs = useNow();
-  const boxRef = useRef<HTMLDivElement>(null);
-  const placement = useListPlacement(boxRef, view.view);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const placement = useListPlacement(containerRef, view.view);
   return (
     <>
-      {/* use-notify-failed-refresh.ts announces it. */}
+      {/* A notification announces it, see use-notify-failed-refresh.ts. */}
       <NotificationFallback>
         {list && error ? (
           <Notice
@@ -52,15 +52,15 @@ export const ListSection = memo(function ListSection({
               </Button>
             }
           >
-            {describeFailure(error).title}. The list below is the one read before.
+            {describeFailure(error).title}. The previous list is shown below.
           </Notice>
         ) : null}
       </NotificationFallback>
-      {/* Always rendered: screen readers announce only what changes in a status that was there before. */}
+      {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
-      <div ref={boxRef}>
+      <div ref={containerRef}>
         {!list && error ? <LoadFailed error={error} onRetry={onRefresh} /> : null}
         {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
         {list && list.entries.length > 0 && shown.length === 0 && (

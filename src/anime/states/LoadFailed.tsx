@@ -7,13 +7,13 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** There is no list, and this is why. */
+/** The error state: the list could not be loaded, and there is no previous list. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const { title, advice } = describeFailure(error);
   return (
-    // It interrupts a screen reader, as something went wrong.
+    // An alert, because screen readers announce it immediately.
     <Paper component="section" role="alert">
-      <EmptyState icon={<PulledPlug />} title={title} description={advice}>
+      <EmptyState icon={<UnpluggedCable />} title={title} description={advice}>
         <EmptyState.Actions>
           <Button onClick={onRetry}>Retry</Button>
         </EmptyState.Actions>
@@ -22,8 +22,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   );
 }
 
-/** A plug that has come out of its socket. */
-function PulledPlug() {
+function UnpluggedCable() {
   return (
     <Drawing>
       <path data-tone="faint" d="M8 80h104" />

@@ -5,18 +5,18 @@ import type { ViewSearch } from '../toolbar/view-search.ts';
 
 interface NoMatchProps {
   view: ViewSearch;
-  /** Entries of the whole list. */
+  /** Number of entries in the whole list. */
   totalCount: number;
   onClear: () => void;
 }
 
-/** The list has entries, but none that the filters let through. */
+/** The state shown if no entry matches the search and the platforms. */
 export function NoMatch({ view: { q, platform }, totalCount, onClear }: NoMatchProps) {
   const names = platform.map(platformName).join(', ');
   return (
     <Paper component="section">
       <EmptyState
-        icon={<EmptyLens />}
+        icon={<MagnifierOverCovers />}
         title={
           q === '' ? (
             <>
@@ -47,8 +47,7 @@ export function NoMatch({ view: { q, platform }, totalCount, onClear }: NoMatchP
   );
 }
 
-/** A lens over an empty row of covers. */
-function EmptyLens() {
+function MagnifierOverCovers() {
   return (
     <Drawing>
       <g data-tone="faint">

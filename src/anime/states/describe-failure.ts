@@ -1,17 +1,17 @@
 import { HttpError } from '../../http/http-error.ts';
 
-/** A failure in the operator's words. */
+/** A failure as shown to the operator. */
 export interface FailureDescription {
   readonly title: string;
   readonly advice: string;
 }
 
-/** What happened to the list, and what can be done about it. */
+/** Describes why the list could not be loaded and what the operator can do. */
 export function describeFailure(error: unknown): FailureDescription {
   if (!(error instanceof HttpError)) {
     return {
       title: 'Something went wrong while reading the list',
-      advice: 'Try again; if it stays, reload the page.',
+      advice: 'Try again. If the problem persists, reload the page.',
     };
   }
   switch (error.kind) {
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown): FailureDescription {
     case 'timeout':
       return {
         title: 'The server did not answer in time',
-        advice: 'It may be busy, or the connection slow. Try again in a moment.',
+        advice: 'It may be busy, or the connection may be slow. Try again in a moment.',
       };
     case 'refused':
       return describeRefusal(error);
@@ -31,20 +31,20 @@ export function describeFailure(error: unknown): FailureDescription {
       return {
         title: 'The answer could not be read',
         advice:
-          'The server sent something other than a list. If trying again does not help, tell those who run the server.',
+          'The server sent something other than a list. Try again. If the problem persists, contact the server’s administrators.',
       };
   }
 }
 
 function describeRefusal({ status, message }: HttpError): FailureDescription {
   return {
-    title: `The server ${(status ?? 0) >= 500 ? 'failed to give' : 'refused'} the list (${status ?? 'no status'})`,
-    advice: `${message.replace(/[\s.。]+$/, '')}. ${adviceOn(status ?? 0)}`,
+    title: `The server ${(status ?? 0) >= 500 ? 'failed to send' : 'refused'} the list (${status ?? 'no status'})`,
+    advice: `${message.replace(/[\s.。]+$/, '')}. ${adviseOn(status ?? 0)}`,
   };
 }
 
-function adviceOn(status: number): string {
-  if (status >= 500) return 'The fault is on the server: try again in a moment.';
-  if (status === 401 || status === 403) return 'Your sign-in may not reach this far: sign out and in again.';
-  return 'Try again; if it stays so, tell those who run the server.';
+function adviseOn(status: number): string {
+  if (status >= 500) return 'The problem is on the server. Try again in a moment.';
+  if (status === 401 || status === 403) return 'You may not have access to the list. Sign out and in again.';
+  return 'Try again. If the problem persists, contact the server’s administrators.';
 }

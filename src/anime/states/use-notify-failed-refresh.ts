@@ -7,7 +7,7 @@ import { describeFailure } from './describe-failure.ts';
 
 const KEY = 'list-not-refreshed';
 
-/** Tells of a refresh that failed while an older list stays on the screen, and takes that back once one succeeds. */
+/** Notifies the operator of a failed refresh while the previous list is shown. Withdraws that after a success. */
 export function useNotifyFailedRefresh(api: Api): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNotifyFailedRefresh(api: Api): void {
       if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return;
       const { action } = event;
       if (action.type === 'success') withdraw(KEY);
-      // Where the session has ended, the cache holds no list any more.
+      // After the session has ended, the cache contains no list.
       const hasList = queryClient.getQueryData(queryKey) !== undefined;
       if (action.type !== 'error' || action.error instanceof CancelledError || !hasList) return;
       notify({

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { notify } from '../../notify/notify.ts';
 
-/** Copies the address of the page, which holds search, filters, order and layout. */
+/** Copies the URL of the page, which contains search, filters, sort order and layout. */
 export function CopyLinkButton() {
   return (
     <ActionIcon
@@ -18,9 +18,9 @@ export function CopyLinkButton() {
   );
 }
 
-async function copyLink(address: string): Promise<void> {
+async function copyLink(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     notify({
       key: 'link-copied',
       tone: 'success',
@@ -28,7 +28,7 @@ async function copyLink(address: string): Promise<void> {
       message: 'It opens the list with the same search, filters, order and layout.',
     });
   } catch {
-    // Denied, or not there at all: browsers offer no clipboard to a page that came over plain HTTP.
+    // Access is denied, or the page was loaded over plain HTTP, where browsers have no clipboard.
     notify({
       key: 'link-copied',
       tone: 'error',

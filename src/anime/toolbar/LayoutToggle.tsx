@@ -2,7 +2,7 @@ import { Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { LAYOUTS, type Layout } from './view-search.ts';
 
-const LOOKS = {
+const LAYOUT_LABELS = {
   cards: { name: 'Cards', Icon: IconLayoutGrid },
   rows: { name: 'Rows', Icon: IconList },
 } as const satisfies Record<Layout, unknown>;
@@ -12,12 +12,12 @@ interface LayoutToggleProps {
   onChoose: (layout: Layout) => void;
 }
 
-/** Cards or rows: two buttons that say which is pressed, where a SegmentedControl would be two radio buttons. */
+/** Cards or rows. Two toggle buttons, because a SegmentedControl renders radio buttons. */
 export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
   return (
     <Group role="group" aria-label="Layout" wrap="nowrap" gap={2} p={3} bg="gray.2" bdrs={8}>
       {LAYOUTS.map((choice) => {
-        const { name, Icon } = LOOKS[choice];
+        const { name, Icon } = LAYOUT_LABELS[choice];
         return (
           <Toggle
             key={choice}

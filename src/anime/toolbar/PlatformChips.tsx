@@ -6,7 +6,7 @@ import '../../theme/platform-colors.css';
 import { platformName } from '../platform.ts';
 
 interface PlatformChipsProps {
-  /** In the order of the chips, with what the current search finds. */
+  /** In display order, with the number of entries that match the search. */
   platforms: readonly PlatformCount[];
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
@@ -19,10 +19,10 @@ const DOT = (
   </svg>
 );
 
-/** One switch per platform; any number can be on, and none means all. */
+/** One toggle per platform. If none is on, all platforms are shown. */
 export function PlatformChips({ platforms, chosen, onChoose, className }: PlatformChipsProps) {
   const chipsRef = useRef<HTMLDivElement>(null);
-  // On a phone the chips reach beyond the screen: an address that chooses one shows it.
+  // On a phone a chip that the URL selects may be outside the screen.
   useEffect(() => {
     const first = chipsRef.current?.querySelector('[aria-pressed="true"]');
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -11,7 +11,7 @@ interface RefreshButtonProps {
 
 const SIZE_PX = 18;
 
-/** Reads the list again. While that goes on it keeps its focus and its name, and does nothing. */
+/** Refreshes the list. While it does, the button keeps its focus and name and ignores clicks. */
 export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
   return (
     <BusyButton

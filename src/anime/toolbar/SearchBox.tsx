@@ -1,37 +1,29 @@
-import { type ChangeEvent, type KeyboardEvent, memo, useCallback, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { SearchField } from '../../controls/SearchField.tsx';
-import { useSearchDraft } from './use-search-draft.ts';
+import { afterDebounce } from '../../scheduling/after-debounce.ts';
+import { afterPaint } from '../../scheduling/after-paint.ts';
+import { createSearchDraft } from './search-draft.ts';
+import type { ViewState } from './view-state.ts';
 
 interface SearchBoxProps {
-  q: string;
-  /** Told of each text that may be searched for soon, once it is on the screen. */
+  viewState: ViewState;
+  /** Called with each typed text after its paint. */
   onPrepare: (q: string) => void;
-  onSearch: (q: string) => void;
 }
 
 /** The search by title. Typing renders this box alone. */
-export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: SearchBoxProps) {
-  const { draft, setDraft, commitNow, commitSoon } = useSearchDraft(q, onPrepare, onSearch);
-  /** When the key went down whose letter is still to come. */
-  const pressedAtMs = useRef<number>(undefined);
-  const clear = useCallback(() => {
-    setDraft('');
-    commitNow('');
-  }, [setDraft, commitNow]);
+export const SearchBox = memo(function SearchBox({ viewState, onPrepare }: SearchBoxProps) {
+  const [searchDraft] = useState(() => createSearchDraft({ viewState, afterDebounce }));
+  const draft = useSyncExternalStore(searchDraft.subscribe, searchDraft.read);
+  useEffect(() => searchDraft.start(), [searchDraft]);
+  useEffect(() => afterPaint(() => onPrepare(draft.trim())), [draft, onPrepare]);
 
-  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    setDraft(target.value);
-    // Half-written pinyin or kana finds nothing: the search waits for the word.
-    if (!('isComposing' in nativeEvent && nativeEvent.isComposing))
-      commitSoon(target.value, pressedAtMs.current);
-    releaseKey();
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    searchDraft.type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
   }
-  function pressKey({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
-    pressedAtMs.current = nativeEvent.timeStamp;
-    if (key === 'Enter' && !nativeEvent.isComposing) commitNow(draft);
-  }
-  function releaseKey(): void {
-    pressedAtMs.current = undefined;
+  function handleKeyDown({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
+    searchDraft.pressKey(nativeEvent.timeStamp);
+    if (key === 'Enter' && !nativeEvent.isComposing) searchDraft.searchNow();
   }
 
   return (
@@ -40,12 +32,12 @@ export const SearchBox = memo(function SearchBox({ q, onPrepare, onSearch }: Sea
       label="Search anime"
       placeholder="Search titles"
       value={draft}
-      onChange={change}
-      onClear={clear}
-      onCompositionEnd={({ currentTarget }) => commitSoon(currentTarget.value)}
-      onKeyDown={pressKey}
-      onKeyUp={releaseKey}
-      onBlur={releaseKey}
+      onChange={handleChange}
+      onClear={searchDraft.clear}
+      onCompositionEnd={({ currentTarget }) => searchDraft.type(currentTarget.value, false)}
+      onKeyDown={handleKeyDown}
+      onKeyUp={searchDraft.releaseKey}
+      onBlur={searchDraft.releaseKey}
     />
   );
 });

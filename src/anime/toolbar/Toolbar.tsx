@@ -1,58 +1,57 @@
 import { Box, Flex, Skeleton, Text } from '@mantine/core';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Strip } from '../../controls/Strip.tsx';
 import type { AnimeList, PlatformCount } from '../anime.ts';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
-import type { ChangeView } from './use-view.ts';
 import { ViewControls } from './ViewControls.tsx';
 import type { ViewSearch } from './view-search.ts';
+import type { ViewState } from './view-state.ts';
 
 interface ToolbarProps {
   view: ViewSearch;
-  /** Undefined while it loads. */
+  /** Undefined until it is loaded. */
   list: AnimeList | undefined;
-  /** What the search finds on each platform. */
+  /** Number of entries that match the search, by platform. */
   counts: readonly PlatformCount[];
-  /** How many entries the view shows. */
+  /** Number of entries that match the search and the platforms. */
   shownCount: number;
-  /** Told of what is typed, so that it can be looked for before it is asked for. */
+  viewState: ViewState;
+  /** Called with each typed text after its paint, so that its result is ready when the search starts. */
   onPrepareSearch: (q: string) => void;
-  onChange: ChangeView;
 }
 
-/** All that narrows, orders and shapes the list. */
+/** Search, platform filter, sort order and layout. */
 export const Toolbar = memo(function Toolbar({
   view,
   list,
   counts,
   shownCount,
+  viewState,
   onPrepareSearch,
-  onChange,
 }: ToolbarProps) {
-  const search = useCallback((q: string) => onChange({ q }, true), [onChange]);
-  const platforms = useMemo(() => chipsOf(counts, view.platform), [counts, view.platform]);
-  const isNarrowed = view.q !== '' || view.platform.length > 0;
+  const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
+  const isFiltered = view.q !== '' || view.platform.length > 0;
 
   return (
     <Box className={styles.toolbar} mb={16}>
-      <SearchBox q={view.q} onPrepare={onPrepareSearch} onSearch={search} />
+      <SearchBox viewState={viewState} onPrepare={onPrepareSearch} />
       <Strip className={styles.strip}>
-        <ViewControls sort={view.sort} layout={view.view} onChange={onChange} />
+        <ViewControls sort={view.sort} layout={view.view} onChange={viewState.change} />
         {list ? (
           <PlatformChips
             className={styles.filters}
             platforms={platforms}
             chosen={view.platform}
-            onChoose={(platform) => onChange({ platform })}
+            onChoose={(platform) => viewState.change({ platform })}
           />
         ) : (
           <ChipSkeleton />
         )}
       </Strip>
-      {list && isNarrowed && (
-        // Screen readers are told by the page's live region.
+      {list && isFiltered && (
+        // For screen readers, the page's live region announces it.
         <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
           <Text component="b" inherit fw={600} c="var(--ink)">
             {shownCount}
@@ -64,13 +63,13 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
-/** As high as the tools, which come after it. */
-export function ToolbarSpace() {
-  return <div className={styles.space} />;
+/** Reserves the toolbar's height until it renders. */
+export function ToolbarPlaceholder() {
+  return <div className={styles.placeholder} />;
 }
 
-/** Today's platforms; then those that only the address names. */
-function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
+/** Adds the chosen platforms without entries today, so that they can be switched off. */
+function addChosenPlatforms(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
   const isKnown = (name: string) => counts.some((platform) => platform.name === name);
   return [...counts, ...chosen.filter((name) => !isKnown(name)).map((name) => ({ name, count: 0 }))];
 }
@@ -78,8 +77,8 @@ function chipsOf(counts: readonly PlatformCount[], chosen: readonly string[]): P
 function ChipSkeleton() {
   return (
     <Flex className={styles.filters} gap={8} aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} c="gray.5" flex="none" width={108} height={32} radius={16} />
+      {[1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} c="gray.5" flex="none" width={108} height={32} radius={16} />
       ))}
     </Flex>
   );

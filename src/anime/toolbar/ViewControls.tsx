@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
-import type { ChangeView } from './use-view.ts';
 import { type Layout, SORT_ORDERS, type SortOrder } from './view-search.ts';
+import type { ViewState } from './view-state.ts';
 
 const SORT_NAMES = {
   latest: 'Latest first',
@@ -18,10 +18,10 @@ const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value
 interface ViewControlsProps {
   sort: SortOrder;
   layout: Layout;
-  onChange: ChangeView;
+  onChange: ViewState['change'];
 }
 
-/** The order and the layout of the list, and the link to both. They are not rendered again when a search changes the counts beside them. */
+/** Sort order, layout and link of the view. Memoized, because every search rerenders the chips next to it. */
 export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
   return (
     <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>

@@ -28,6 +28,12 @@ export function readViewSearch(search: unknown): ViewSearch {
   };
 }
 
+export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
+  const isSamePlatform =
+    a.platform.length === b.platform.length && a.platform.every((name, index) => name === b.platform[index]);
+  return isSamePlatform && a.q === b.q && a.sort === b.sort && a.view === b.view;
+}
+
 /** A reader of addresses may make a number of `?q=99999` and a boolean of `?q=true`. */
 function readText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';

@@ -1,36 +1,36 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EMPTY_HEIGHT, type Place } from '../places.ts';
 import pulse from '../pulse.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
-import type { DayFigures, DayReading } from './day-figures.ts';
+import { EMPTY_WIDGET_HEIGHT, type WidgetSize } from '../widget-sizes.ts';
+import type { DayFigures, DayState } from './day-figures.ts';
 
-interface DayWidgetProps extends DayReading, Partial<Place> {
+interface DayWidgetProps extends DayState, Partial<WidgetSize> {
   title: string;
-  /** Stands in the middle of a widget that has nothing to show. */
+  /** Shown in a widget that has nothing to show. */
   Icon: Icon;
-  isBleeding?: boolean;
-  /** Draws a day that has at least one update. */
+  isFullBleed?: boolean;
+  /** Renders a day that has at least one update. */
   children: (day: DayFigures) => { caption: ReactNode; content: ReactNode };
 }
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A widget of the day: while the list is read, when it failed, and when it is empty, all of them look alike. */
-export function DayWidget({ day, isFailed, children, isBleeding = false, Icon, ...frame }: DayWidgetProps) {
+/** A widget of the day. Its loading, error and empty states are the same for all widgets of the day. */
+export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, ...frame }: DayWidgetProps) {
   if (day && day.updateCount > 0) {
     const { caption, content } = children(day);
     return (
-      <Widget {...frame} level={2} caption={caption} isBleeding={isBleeding}>
+      <Widget {...frame} level={2} caption={caption} isFullBleed={isFullBleed}>
         {content}
       </Widget>
     );
   }
   if (day) {
     return (
-      <Widget {...frame} level={2} mih={EMPTY_HEIGHT}>
-        <WidgetNote Icon={Icon}>Nothing to show yet: the day has brought no update so far.</WidgetNote>
+      <Widget {...frame} level={2} mih={EMPTY_WIDGET_HEIGHT}>
+        <WidgetNote Icon={Icon}>Nothing to show yet: there have been no updates today.</WidgetNote>
       </Widget>
     );
   }

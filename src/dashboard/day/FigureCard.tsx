@@ -1,20 +1,20 @@
 import { Box, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { writeOut } from '../write-out.ts';
+import { formatCount } from '../format-count.ts';
 import styles from './FigureCard.module.css';
 
 interface FigureCardProps {
   tone: 'primary' | 'secondary' | 'error' | 'gray';
   Icon: Icon;
-  /** A count, or words in its place; undefined while it is not known. */
+  /** A count, or a text instead of one; undefined while the list is loading. */
   value: number | string | undefined;
   label: string;
-  /** One more thing to know; its line is kept free while there is none. */
+  /** A detail below the label. Its line is reserved while there is none. */
   note: ReactNode;
 }
 
-/** One big figure on a tint. */
+/** One large figure on a tinted card. */
 export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) {
   const tint = `color-mix(in srgb, var(--mantine-color-${tone}-5) ${tone === 'gray' ? 12 : 8}%, transparent)`;
   return (
@@ -43,10 +43,10 @@ export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) 
 
 function Value({ value }: Pick<FigureCardProps, 'value'>) {
   if (value === undefined) return <Skeleton className={styles.value} w={72} />;
-  const isWords = typeof value === 'string';
+  const isText = typeof value === 'string';
   return (
-    <Text span className={styles.value} ff="heading" {...(isWords && { fz: 24 })} fw={700}>
-      {isWords ? value : writeOut(value)}
+    <Text span className={styles.value} ff="heading" {...(isText && { fz: 24 })} fw={700}>
+      {isText ? value : formatCount(value)}
     </Text>
   );
 }

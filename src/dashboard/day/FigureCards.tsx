@@ -4,17 +4,17 @@ import grid from '../dashboard-grid.module.css';
 import { busiestHour, hourSpan } from './busiest-hour.ts';
 import type { DayFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { leadingPlatforms } from './leading-platforms.ts';
+import { leadingPlatforms } from './rank-platforms.ts';
 
 interface FigureCardsProps {
-  /** Undefined while the list is read. */
+  /** Undefined while the list is loading. */
   day: DayFigures | undefined;
-  /** Whether visits can be remembered; where they cannot, nobody knows whether this is the first. */
+  /** Whether visits are stored. Without storage, it is unknown whether this is the first visit. */
   isVisitKnown: boolean;
   visitNote: ReactNode;
 }
 
-/** The day in three figures. */
+/** Three figures of the day: updates, platforms, new since the last visit. */
 export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) {
   const newCount = day?.newCount;
   return (
@@ -57,7 +57,7 @@ function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
 
 function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
   const leaders = leadingPlatforms(platforms);
-  if (leaders.length > 1) return `${leaders.length} with equally many`;
+  if (leaders.length > 1) return `${leaders.length} tied for the most`;
   return (
     <>
       {platforms.length === 1 ? 'All' : 'Most'} from <bdi>{leaders[0]?.label}</bdi>

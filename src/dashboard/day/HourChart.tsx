@@ -1,23 +1,23 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Place } from '../places.ts';
+import { formatCount } from '../format-count.ts';
 import { WidgetNote } from '../Widget.tsx';
-import { writeOut } from '../write-out.ts';
+import type { WidgetSize } from '../widget-sizes.ts';
 import { busiestHour, clockHour, hourSpan } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
-import type { DayFigures, DayReading } from './day-figures.ts';
+import type { DayFigures, DayState } from './day-figures.ts';
 import { HourTable } from './HourTable.tsx';
 
 const TITLE = 'Updates by hour';
-/** In percent of the width that an hour has; the rest is the gap. */
-const COLUMN_SHARE = 0.68;
-const MARKED_HOURS = [0, 6, 12, 18];
+/** Width of a column as a fraction of its hour; the rest is the gap. */
+const COLUMN_WIDTH_RATIO = 0.68;
+const LABELLED_HOURS = [0, 6, 12, 18];
 
 /**
- * When in the day the updates came, as columns. Drawn by hand: Mantine's charts would add 115 KB for 24 rectangles.
+ * Updates by hour of the day as a column chart. Hand-written: Mantine's charts would add 115 KB for 24 rectangles.
  */
-export function HourChart(props: DayReading & Partial<Place>) {
+export function HourChart(props: DayState & Partial<WidgetSize>) {
   const captionId = useId();
   return (
     <DayWidget {...props} title={TITLE} Icon={IconClock}>
@@ -33,7 +33,7 @@ export function HourChart(props: DayReading & Partial<Place>) {
           caption: (
             <span id={captionId}>
               <VisuallyHidden>{TITLE}: </VisuallyHidden>
-              {describe(day, busiest)}
+              {summarize(day, busiest)}
             </span>
           ),
           content: (
@@ -55,10 +55,10 @@ export function HourChart(props: DayReading & Partial<Place>) {
   );
 }
 
-/** The chart in a sentence. */
-function describe({ hours, undatedCount }: DayFigures, busiest: number): string {
-  const gist = `${writeOut(hours[busiest] ?? 0)} from ${hourSpan(busiest)}`;
-  return undatedCount === 0 ? `Most: ${gist}` : `Most: ${gist} · ${writeOut(undatedCount)} without a time`;
+/** Summary of the chart in one line. */
+function summarize({ hours, undatedCount }: DayFigures, busiest: number): string {
+  const peak = `${formatCount(hours[busiest] ?? 0)} from ${hourSpan(busiest)}`;
+  return undatedCount === 0 ? `Most: ${peak}` : `Most: ${peak} · ${formatCount(undatedCount)} without a time`;
 }
 
 interface ColumnsProps {
@@ -66,13 +66,13 @@ interface ColumnsProps {
   busiest: number;
 }
 
-/** For the eye; what it says is in the table too. */
+/** The visible chart. Screen readers get the same data from HourTable. */
 function Columns({ hours, busiest }: ColumnsProps) {
-  const most = hours[busiest] ?? 1;
+  const maxCount = hours[busiest] ?? 1;
   return (
     <Stack flex={1} gap={0} fz={12} lh="20px" c="dimmed" aria-hidden="true">
       <Text span inherit pb={2}>
-        {writeOut(most)}
+        {formatCount(maxCount)}
       </Text>
       <Box
         component="svg"
@@ -92,17 +92,17 @@ function Columns({ hours, busiest }: ColumnsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             key={hour}
             fill={`var(--mantine-color-primary-${hour === busiest ? 7 : 4})`}
-            x={`${((hour + (1 - COLUMN_SHARE) / 2) / 24) * 100}%`}
-            y={`${100 - (count / most) * 100}%`}
-            width={`${(COLUMN_SHARE / 24) * 100}%`}
-            height={`${(count / most) * 100}%`}
+            x={`${((hour + (1 - COLUMN_WIDTH_RATIO) / 2) / 24) * 100}%`}
+            y={`${100 - (count / maxCount) * 100}%`}
+            width={`${(COLUMN_WIDTH_RATIO / 24) * 100}%`}
+            height={`${(count / maxCount) * 100}%`}
             rx="2"
           />
         ))}
         <line stroke="var(--mantine-color-gray-4)" x1="0" x2="100%" y1="100%" y2="100%" />
       </Box>
       <Flex pt={4}>
-        {MARKED_HOURS.map((hour) => (
+        {LABELLED_HOURS.map((hour) => (
           <Text key={hour} span inherit flex={1}>
             {clockHour(hour)}
           </Text>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { hourSpan } from './busiest-hour.ts';
 
-/** Hand-written: only screen readers read it, and Mantine's Table would add 6 KB for styles that nobody sees. */
+/** Hand-written: only screen readers use it, and Mantine's Table would add 6 KB of styles that nobody sees. */
 export function HourTable({ hours }: { hours: readonly number[] }) {
   return (
     <VisuallyHidden renderRoot={(props) => <div {...props} />}>

@@ -3,21 +3,19 @@ import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useId } from 'react';
 import grid from '../dashboard-grid.module.css';
-import type { Place } from '../places.ts';
-import { writeOut } from '../write-out.ts';
+import { formatCount } from '../format-count.ts';
+import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
-import type { DayFigures, DayReading, PlatformFigure } from './day-figures.ts';
-import { leadingPlatforms } from './leading-platforms.ts';
+import type { DayFigures, DayState, PlatformFigure } from './day-figures.ts';
 import styles from './PlatformChart.module.css';
-import { formatShare, rankPlatforms } from './rank-platforms.ts';
+import { formatShare, leadingPlatforms, rankPlatforms } from './rank-platforms.ts';
 
 const TITLE = 'Updates by platform';
 
 /**
- * How the day's updates are spread over the platforms, as bars. Drawn by hand: Mantine's charts would add 115 KB for
- * seven bars.
+ * The day's updates by platform as a bar chart. Hand-written: Mantine's charts would add 115 KB for seven bars.
  */
-export function PlatformChart(props: DayReading & Partial<Place>) {
+export function PlatformChart(props: DayState & Partial<WidgetSize>) {
   const captionId = useId();
   return (
     <DayWidget {...props} title={TITLE} Icon={IconChartBar}>
@@ -25,7 +23,7 @@ export function PlatformChart(props: DayReading & Partial<Place>) {
         caption: (
           <span id={captionId}>
             <VisuallyHidden>{TITLE}: </VisuallyHidden>
-            <Gist day={day} />
+            <Summary day={day} />
           </span>
         ),
         content: (
@@ -38,11 +36,11 @@ export function PlatformChart(props: DayReading & Partial<Place>) {
   );
 }
 
-/** The chart in a sentence. */
-function Gist({ day: { platforms, updateCount } }: { day: DayFigures }) {
+/** Summary of the chart in one line. */
+function Summary({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const [first, ...others] = leadingPlatforms(platforms);
-  const total = writeOut(updateCount);
-  const count = first && writeOut(first.count);
+  const total = formatCount(updateCount);
+  const count = first && formatCount(first.count);
   if (others.length > 0) return `${others.length + 1} platforms lead with ${count} of ${total} each`;
   const name = <bdi>{first?.label}</bdi>;
   if (platforms.length > 1) {
@@ -59,14 +57,14 @@ function Gist({ day: { platforms, updateCount } }: { day: DayFigures }) {
   );
 }
 
-/** The exact figures, each with its bar: the longest bar is as long as there is room. */
+/** The exact figures, each with its bar. The longest bar fills the width. */
 function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const rows = rankPlatforms(platforms);
-  const most = Math.max(...rows.map(({ count }) => count));
+  const maxCount = Math.max(...rows.map(({ count }) => count));
   return (
     <ul className={`${grid.list} ${styles.rows}`}>
       {rows.map((platform) => (
-        <Bar key={platform.name} platform={platform} total={updateCount} most={most} />
+        <Bar key={platform.name} platform={platform} total={updateCount} maxCount={maxCount} />
       ))}
     </ul>
   );
@@ -75,25 +73,25 @@ function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
 interface BarProps {
   platform: PlatformFigure;
   total: number;
-  most: number;
+  maxCount: number;
 }
 
-function Bar({ platform: { name, label, count }, total, most }: BarProps) {
+function Bar({ platform: { name, label, count }, total, maxCount }: BarProps) {
   return (
     <li className={styles.row} data-platform={name}>
       <Text component="bdi" fw={500} lh="20px" truncate>
         {label}
       </Text>{' '}
       <Text span fw={600} lh="20px">
-        {writeOut(count)}
+        {formatCount(count)}
       </Text>{' '}
       <Text span ta="end" fz={13} lh="20px" c="dimmed">
         {formatShare(count, total)}
       </Text>
-      {/* Drawn, not a background: printers leave backgrounds out. */}
+      {/* An SVG, because browsers do not print backgrounds by default. */}
       <svg className={styles.bar} width="100%" height="8" aria-hidden="true">
         <rect fill="var(--mantine-color-gray-2)" width="100%" height="8" rx="4" />
-        <rect fill="var(--platform)" width={`${(count / most) * 100}%`} height="8" rx="4" />
+        <rect fill="var(--platform)" width={`${(count / maxCount) * 100}%`} height="8" rx="4" />
       </svg>
     </li>
   );

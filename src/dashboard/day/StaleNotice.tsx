@@ -4,15 +4,15 @@ import { formatTimeOfDay } from '../../time/format-time.ts';
 import { RetryButton } from '../RetryButton.tsx';
 
 interface StaleNoticeProps {
-  /** Whether a later reading of the list has failed. */
+  /** Whether the last refresh of the list failed. */
   isStale: boolean;
-  /** When the list that is shown was read, Unix milliseconds. */
+  /** When the shown list was fetched, Unix milliseconds. */
   readAtMs: number;
-  /** Reads the list again. */
+  /** Fetches the list again. */
   onRetry: () => void;
 }
 
-/** Says that the figures are not the newest. use-notify-failed-refresh.ts announces it. */
+/** Shows that the figures are out of date. use-notify-failed-refresh.ts announces it. */
 export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
   return (
     <NotificationFallback>

@@ -3,19 +3,19 @@ import { type ReactNode, useId } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { EmptyCard } from '../EmptyCard.tsx';
 import { FailedCard } from '../FailedCard.tsx';
-import type { DayReading } from './day-figures.ts';
+import type { DayState } from './day-figures.ts';
 import { FigureCards } from './FigureCards.tsx';
 
-export interface TodayProps extends DayReading {
-  /** Whether visits of this operator can be remembered. */
+export interface TodayProps extends DayState {
+  /** Whether the visits of this operator are stored. */
   isVisitKnown: boolean;
-  /** Since when updates count as new, or that they do not; null while its code is on the way. */
+  /** Since when updates count as new, if that is known; null while its code is loading. */
   visitNote: ReactNode;
-  /** Reads the list again. */
+  /** Fetches the list again. */
   onRetry: () => void;
 }
 
-/** The day at a glance. What takes the place of the cards is as large as they are. */
+/** The day's figures. The error and empty states reserve the same height as the cards. */
 export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
@@ -38,7 +38,7 @@ export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
   );
 }
 
-/** The list was read, and there is nothing in it. */
+/** Empty state: the list has loaded and has no entries. */
 function EmptyDay() {
   return (
     <EmptyCard

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../time/format-time.ts';
 
 /**
- * Since when updates count as new. `timeMs` in Unix milliseconds; null at the first visit, undefined where visits cannot
- * be remembered.
+ * Since when updates count as new. `timeMs` is the last visit in Unix milliseconds, null on the first visit, undefined
+ * if visits cannot be stored.
  */
 export function VisitNote({ timeMs }: { timeMs: number | null | undefined }) {
   if (timeMs === undefined) return 'Visits are not remembered';

@@ -1,29 +1,29 @@
-/** A platform and how many of the day's updates it has. */
+/** A platform and the number of its updates today. */
 export interface PlatformFigure {
-  /** What `data-platform` takes: see theme/platform-colors.css. */
+  /** Value of `data-platform`; see theme/platform-colors.css. */
   readonly name: string;
-  /** What it is called on the screen. */
+  /** The displayed name. */
   readonly label: string;
   readonly count: number;
 }
 
-/** The day in figures, as the dashboard is handed it. */
+/** Figures of the day that the route passes to the dashboard. */
 export interface DayFigures {
   readonly updateCount: number;
-  /** Updates since the last visit; null where no earlier visit is known. */
+  /** Updates since the last visit; null if no earlier visit is known. */
   readonly newCount: number | null;
-  /** The most updates first. */
+  /** Sorted by count, highest first. */
   readonly platforms: readonly PlatformFigure[];
-  /** Updates by hour of the day in the operator's time zone; 24 counts. */
+  /** Number of updates for each of the 24 hours in the operator's time zone. */
   readonly hours: readonly number[];
-  /** Updates without a time, which are in no hour. */
+  /** Number of updates without a time, which `hours` does not count. */
   readonly undatedCount: number;
 }
 
-/** What a widget of the day shows: the figures, or why there are none. */
-export interface DayReading {
-  /** Undefined until the list is read. */
+/** The figures of the day, or why there are none. */
+export interface DayState {
+  /** Undefined until the list has loaded. */
   day: DayFigures | undefined;
-  /** Whether the last reading of the list failed. */
+  /** Whether the last fetch of the list failed. */
   isFailed: boolean;
 }

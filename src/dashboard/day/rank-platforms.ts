@@ -2,7 +2,7 @@ import type { PlatformFigure } from './day-figures.ts';
 
 const OWN_ROW_COUNT = 6;
 
-/** The platforms that get a row each; more than seven are six and "Other", which stands for the rest. */
+/** The rows of the chart: up to seven platforms, or the first six and "Other" for the rest. */
 export function rankPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
   if (platforms.length <= OWN_ROW_COUNT + 1) return platforms;
   const rest = platforms.slice(OWN_ROW_COUNT);
@@ -10,7 +10,12 @@ export function rankPlatforms(platforms: readonly PlatformFigure[]): readonly Pl
   return [...platforms.slice(0, OWN_ROW_COUNT), { name: '', label: `Other (${rest.length})`, count }];
 }
 
-/** A part of a whole in full percent, as '29%'; what is there but rounds to nothing is '<1%'. */
+/** The platforms with the most updates; more than one if several tie. */
+export function leadingPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
+  return platforms.filter(({ count }) => count === platforms[0]?.count);
+}
+
+/** A share in whole percent, as '29%'; '<1%' for a count above zero that rounds to 0%. */
 export function formatShare(count: number, total: number): string {
   const percent = Math.round((count / total) * 100);
   return percent === 0 && count > 0 ? '<1%' : `${percent}%`;

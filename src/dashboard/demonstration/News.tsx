@@ -2,51 +2,51 @@ import { Button, Center } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../demo/posts.ts';
 import grid from '../dashboard-grid.module.css';
-import type { Place } from '../places.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
+import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './News.module.css';
 import { NewsPost } from './NewsPost.tsx';
 
-const SHOWN_AT_FIRST = 5;
+const INITIAL_COUNT = 5;
 
-interface NewsProps extends Partial<Place> {
+interface NewsProps extends Partial<WidgetSize> {
   posts: readonly Post[];
 }
 
-/** The first posts, and the rest on request. */
-export function News({ posts, ...place }: NewsProps) {
-  const [isWhole, setIsWhole] = useState(false);
+/** The first five posts, and a button for the rest. */
+export function News({ posts, ...size }: NewsProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
 
-  // The list becomes shorter above the button, which would leave the window somewhere below it.
+  // When the list above the button collapses, the button would scroll out of view.
   useLayoutEffect(() => {
-    if (!isWhole && document.activeElement === buttonRef.current) {
+    if (!isExpanded && document.activeElement === buttonRef.current) {
       buttonRef.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [isWhole]);
+  }, [isExpanded]);
 
   return (
-    <Widget title="News" level={3} {...place}>
+    <Widget title="News" level={3} {...size}>
       {posts.length === 0 ? (
         <WidgetNote>There is no news.</WidgetNote>
       ) : (
         <ul id={listId} className={grid.list}>
-          {(isWhole ? posts : posts.slice(0, SHOWN_AT_FIRST)).map((post) => (
+          {(isExpanded ? posts : posts.slice(0, INITIAL_COUNT)).map((post) => (
             <NewsPost key={post.id} post={post} />
           ))}
         </ul>
       )}
-      {posts.length > SHOWN_AT_FIRST && (
+      {posts.length > INITIAL_COUNT && (
         <Center className={styles.more} mt="auto">
           <Button
             ref={buttonRef}
             variant="soft"
-            aria-expanded={isWhole}
+            aria-expanded={isExpanded}
             aria-controls={listId}
-            onClick={() => setIsWhole(!isWhole)}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isWhole ? 'Show fewer' : `Show all ${posts.length}`}
+            {isExpanded ? 'Show fewer' : `Show all ${posts.length}`}
           </Button>
         </Center>
       )}

@@ -3,11 +3,11 @@ import { type Icon, IconEye, IconHeart, IconMessageCircle, IconShare3 } from '@t
 import type { Post } from '../../demo/posts.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import grid from '../dashboard-grid.module.css';
-import { writeOut } from '../write-out.ts';
+import { formatCount } from '../format-count.ts';
 import { abbreviate } from './abbreviate.ts';
 import styles from './NewsPost.module.css';
 
-/** One post: its picture, what it says, by whom and when, and how it was received. */
+/** One post: picture, title, description, author, time and totals. */
 export function NewsPost({ post }: { post: Post }) {
   const { title, description, coverUrl, postedAt, author } = post;
   return (
@@ -50,7 +50,7 @@ function Total({ Icon, total, unit }: { Icon: Icon; total: number; unit: string 
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       <span aria-hidden="true">{abbreviate(total)}</span>
       <VisuallyHidden>
-        {writeOut(total)} {unit}
+        {formatCount(total)} {unit}
       </VisuallyHidden>
     </Flex>
   );

@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import type { TrafficSource } from '../../demo/traffic-sources.ts';
 import grid from '../dashboard-grid.module.css';
-import type { Place } from '../places.ts';
+import { formatCount } from '../format-count.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
-import { writeOut } from '../write-out.ts';
+import type { WidgetSize } from '../widget-sizes.ts';
 import { abbreviate } from './abbreviate.ts';
 import styles from './SiteTraffic.module.css';
 
@@ -21,14 +21,14 @@ const ICONS: Readonly<Record<TrafficSource['value'], readonly [icon: Icon, color
   twitter: [IconBrandTwitter, 'info-6'],
 };
 
-interface SiteTrafficProps extends Partial<Place> {
+interface SiteTrafficProps extends Partial<WidgetSize> {
   sources: readonly TrafficSource[];
 }
 
-/** Which sites visitors come from. */
-export function SiteTraffic({ sources, ...place }: SiteTrafficProps) {
+/** Number of visits from each site. */
+export function SiteTraffic({ sources, ...size }: SiteTrafficProps) {
   return (
-    <Widget title="Traffic by site" level={3} {...place}>
+    <Widget title="Traffic by site" level={3} {...size}>
       {sources.length === 0 && <WidgetNote>No site has sent a visitor yet.</WidgetNote>}
       <ul className={`${grid.list} ${styles.tiles}`}>
         {sources.map((source) => (
@@ -50,7 +50,7 @@ function Tile({ source: { value, label, total } }: { source: TrafficSource }) {
         </Text>
         <Text span fz={13} lh="20px" c="dimmed">
           {label}
-          <VisuallyHidden>: {writeOut(total)} visits</VisuallyHidden>
+          <VisuallyHidden>: {formatCount(total)} visits</VisuallyHidden>
         </Text>
       </Stack>
     </Paper>

@@ -2,16 +2,16 @@ import { Checkbox, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../../demo/tasks.ts';
 import grid from '../dashboard-grid.module.css';
-import type { Place } from '../places.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
+import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './Tasks.module.css';
 
-interface TasksProps extends Partial<Place> {
+interface TasksProps extends Partial<WidgetSize> {
   tasks: readonly Task[];
 }
 
-/** Tasks to tick off. What is ticked is forgotten with the page: it is kept nowhere. */
-export function Tasks({ tasks, ...place }: TasksProps) {
+/** Tasks as checkboxes. Their state is not stored and is lost when the page unmounts. */
+export function Tasks({ tasks, ...size }: TasksProps) {
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(doneIds);
@@ -29,7 +29,7 @@ export function Tasks({ tasks, ...place }: TasksProps) {
           </span>
         )
       }
-      {...place}
+      {...size}
     >
       {tasks.length === 0 && <WidgetNote>There is nothing to do.</WidgetNote>}
       <ul className={grid.list}>
@@ -49,7 +49,7 @@ interface TaskLabelProps {
   onToggle: () => void;
 }
 
-/** The label is as wide as the widget, so that the whole row can be clicked. */
+/** The label is as wide as the widget, so the whole row is clickable. */
 function TaskLabel({ name, isDone, onToggle }: TaskLabelProps) {
   return (
     <Flex component="label" className={styles.task} mih={48} mx={-12} px={12} py={2} align="center" gap={12}>

@@ -1,6 +1,6 @@
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A total in four characters or so, as '12.3k'. */
-export function abbreviate(total: number): string {
-  return compact.format(total).toLowerCase();
+/** A short form of a count, as '12.3k'. */
+export function abbreviate(count: number): string {
+  return compact.format(count).toLowerCase();
 }

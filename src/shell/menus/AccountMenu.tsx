@@ -12,19 +12,19 @@ interface AccountMenuProps {
 
 const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMenuPopup;
 
-/** The header's last button, and its menu. */
+/** The account button in the header and its menu. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const { Popup, button } = useMenuButton(loadPopup);
-  const isTold = me.name !== null || me.email !== null;
-  const name = isTold ? me.name : currentUser.displayName;
-  const email = isTold ? me.email : currentUser.email;
+  const hasIdentity = me.name !== null || me.email !== null;
+  const name = hasIdentity ? me.name : currentUser.displayName;
+  const email = hasIdentity ? me.email : currentUser.email;
 
   const target = (
     <ActionIcon
       {...button}
       className={styles.button}
       aria-label="Account"
-      // In the menu a screen reader walks the entries only and would pass over who is signed in.
+      // Screen readers visit only the items of the open menu and would skip the name and email above them.
       aria-description={[name, email].filter(Boolean).join(', ')}
     >
       <Avatar
@@ -32,7 +32,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
         className={styles.avatar}
         size={36}
         bd="2px solid var(--card)"
-        src={isTold ? null : currentUser.photoURL}
+        src={hasIdentity ? null : currentUser.photoURL}
         alt=""
       >
         <span data-initials={initials(name ?? email ?? '')} />

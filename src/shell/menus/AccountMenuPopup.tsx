@@ -2,9 +2,9 @@ import { Box, Menu, Text } from '@mantine/core';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { type MenuOfButton, MenuPopup } from './MenuPopup.tsx';
+import { type MenuButtonProp, MenuPopup } from './MenuPopup.tsx';
 
-interface AccountMenuPopupProps extends MenuOfButton {
+interface AccountMenuPopupProps extends MenuButtonProp {
   name: string | null;
   email: string | null;
   onSignOut: () => Promise<void>;
@@ -12,7 +12,7 @@ interface AccountMenuPopupProps extends MenuOfButton {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The account menu itself: who is signed in, and the ways from here. */
+/** The open account menu: name and email of the operator, links, and Logout. */
 export function AccountMenuPopup({ name, email, onSignOut, button }: AccountMenuPopupProps) {
   return (
     <MenuPopup button={button} width={240}>
@@ -51,28 +51,28 @@ export function AccountMenuPopup({ name, email, onSignOut, button }: AccountMenu
 }
 
 function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = () => {
-    if (isLeaving) return;
-    setIsLeaving(true);
-    onSignOut().finally(() => setIsLeaving(false));
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const signOut = () => {
+    if (isSigningOut) return;
+    setIsSigningOut(true);
+    onSignOut().finally(() => setIsSigningOut(false));
   };
   return (
-    // Not disabled outright: the item would lose the focus, and with it the keyboard its place.
+    // Not `disabled`: the item would lose the focus.
     <Menu.Item
       c="error.7"
       leftSection={<IconLogout {...icon} />}
       closeMenuOnClick={false}
-      aria-disabled={isLeaving}
-      data-disabled={isLeaving}
-      onClick={leave}
+      aria-disabled={isSigningOut}
+      data-disabled={isSigningOut}
+      onClick={signOut}
     >
-      {isLeaving ? 'Signing out…' : 'Logout'}
+      {isSigningOut ? 'Signing out…' : 'Logout'}
     </Menu.Item>
   );
 }
 
-/** A link answers to Enter alone; a menu item to Space as well. */
+/** Makes a link respond to Space too, like every other menu item. */
 function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,27 +1,27 @@
 import { Group, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type MenuOfButton, MenuPopup } from './MenuPopup.tsx';
+import { type MenuButtonProp, MenuPopup } from './MenuPopup.tsx';
 
 interface Choice {
   value: string;
   label: string;
   picture: ReactNode;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the row. */
   detail?: ReactNode;
 }
 
-interface ChoiceMenuPopupProps extends MenuOfButton {
+interface ChoiceMenuPopupProps extends MenuButtonProp {
   choices: readonly Choice[];
-  /** The value of the one that holds now. */
+  /** The value of the current choice. */
   chosen: string;
-  /** Not told of a choice that changes nothing. */
+  /** Called only if the choice changes. */
   onChoose: (value: string) => void;
-  /** In pixels, or that of the button. */
+  /** In pixels, or the button's width. */
   width: number | 'target';
 }
 
-/** A menu of which one item holds. It opens with the focus on that one and closes with every choice. */
+/** A menu with one current choice. It opens with the focus on that item and closes on every choice. */
 export function ChoiceMenuPopup({ choices, chosen, onChoose, ...menu }: ChoiceMenuPopupProps) {
   return (
     <MenuPopup {...menu}>

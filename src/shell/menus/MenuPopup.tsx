@@ -15,22 +15,22 @@ import {
   useRef,
 } from 'react';
 
-/** What a button hands to its menu; see use-menu-button.ts. */
-export interface MenuOfButton {
-  /** Takes the place of the closed button that was pressed. */
+/** The property that every menu receives from its button; see use-menu-button.ts. */
+export interface MenuButtonProp {
+  /** Replaces the closed button that was pressed. */
   button: ReactElement<ComponentProps<'button'>>;
 }
 
-interface MenuPopupProps extends MenuOfButton {
-  /** In pixels, or that of the button. */
+interface MenuPopupProps extends MenuButtonProp {
+  /** In pixels, or the button's width. */
   width: number | 'target';
   children: ReactNode;
 }
 
 /**
- * The frame of every menu: place, keys, focus. It opens when it is mounted, and is only loaded on demand, because it
- * brings the code that places popups. Mantine's menu handles the arrows, Home, End and typed letters, which it forgets
- * 500 ms after the last (spec, section 9).
+ * The base of every menu: placement, keys, focus. It opens on mount. It loads on demand, because it contains the code
+ * that places popups. Mantine's menu handles arrow keys, Home, End and type-ahead, which resets after 500 ms (spec,
+ * section 9).
  */
 export function MenuPopup({ button, width, children }: MenuPopupProps) {
   const [isOpen, { open, close }] = useDisclosure();
@@ -41,17 +41,17 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
     open();
   }, [open]);
 
-  const closeAndReturn = () => {
+  const closeAndFocusButton = () => {
     focusButton();
     close();
-    // A press on bare ground takes the focus away only after this.
+    // A press on a non-focusable part of the page removes the focus only after this handler.
     setTimeout(() => document.activeElement === document.body && focusButton());
   };
-  const leaveByKey = (event: KeyboardEvent) => {
-    // The keys of an unfinished composition are not typed yet.
+  const closeOnKey = (event: KeyboardEvent) => {
+    // During a composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) event.preventDefault();
     if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== 'Tab')) return;
-    // Tab goes on from the button, to the next stop or to the one before.
+    // Tab keeps its default action, which now starts from the button.
     if (event.key === 'Escape') event.preventDefault();
     focusButton();
     close();
@@ -59,28 +59,28 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
   const target = {
     ref: buttonRef,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return isOpen && leaveByKey(event);
-      // Else the arrow scrolls the page.
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return isOpen && closeOnKey(event);
+      // By default, the arrow key scrolls the page.
       event.preventDefault();
       return open();
     },
-    // Mantine's drawer leaves Escape to what is marked like this.
+    // Mantine's drawer ignores Escape in elements with this attribute.
     'data-mantine-stop-propagation': isOpen || undefined,
   };
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null || relatedTarget === buttonRef.current) return;
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
     <Menu
       opened={isOpen}
-      onChange={(isOpened) => (isOpened ? open() : closeAndReturn())}
+      onChange={(isOpened) => (isOpened ? open() : closeAndFocusButton())}
       width={width}
-      // Mantine would take the focus back even from where it has gone meanwhile: see closeWhenLeft.
+      // Mantine would move the focus to the button even if it has moved elsewhere; see closeOnBlur.
       returnFocus={false}
     >
       <Menu.Target>{cloneElement(button, target)}</Menu.Target>
-      <Menu.Dropdown onKeyDown={leaveByKey} onBlur={closeWhenLeft} data-mantine-stop-propagation>
+      <Menu.Dropdown onKeyDown={closeOnKey} onBlur={closeOnBlur} data-mantine-stop-propagation>
         {children}
       </Menu.Dropdown>
     </Menu>

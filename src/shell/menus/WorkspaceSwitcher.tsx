@@ -7,7 +7,7 @@ import styles from './WorkspaceSwitcher.module.css';
 
 const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;
 
-/** Stands above the navigation, in the sidebar and in the drawer; both show the same workspace. */
+/** Shown above the navigation, in the sidebar and in the drawer. Both show the same workspace. */
 export function WorkspaceSwitcher() {
   const { Popup, button } = useMenuButton(loadPopup);
   const [workspace, choose] = useWorkspace();
@@ -25,12 +25,12 @@ export function WorkspaceSwitcher() {
       aria-label={`Workspace: ${workspace.name}`}
       aria-description={`${workspace.plan} plan`}
     >
-      <LogoOf workspace={workspace} size={32} />
+      <WorkspaceLogo workspace={workspace} size={32} />
       <Text component="span" fw={600} truncate>
         {workspace.name}
       </Text>
       <Badge
-        {...lookOf(workspace)}
+        {...planBadgeProps(workspace)}
         component="span"
         className={styles.plan ?? ''}
         data-plan={workspace.plan}
@@ -45,11 +45,11 @@ export function WorkspaceSwitcher() {
     <Popup
       button={target}
       width="target"
-      choices={workspaces.map((offered) => ({
-        value: offered.id,
-        label: offered.name,
-        picture: <LogoOf workspace={offered} size={24} />,
-        detail: <Badge {...lookOf(offered)}>{offered.plan}</Badge>,
+      choices={workspaces.map((option) => ({
+        value: option.id,
+        label: option.name,
+        picture: <WorkspaceLogo workspace={option} size={24} />,
+        detail: <Badge {...planBadgeProps(option)}>{option.plan}</Badge>,
       }))}
       chosen={workspace.id}
       onChoose={choose}
@@ -58,11 +58,11 @@ export function WorkspaceSwitcher() {
 }
 
 /** `size` in pixels. */
-function LogoOf({ workspace: { logo }, size }: { workspace: Workspace; size: number }) {
+function WorkspaceLogo({ workspace: { logo }, size }: { workspace: Workspace; size: number }) {
   return <Image src={logo} w={size} h={size} radius={8} flex="none" alt="" />;
 }
 
-function lookOf({ plan }: Workspace): BadgeProps {
+function planBadgeProps({ plan }: Workspace): BadgeProps {
   if (plan === 'Pro') return { size: 'sm', color: 'info', bg: 'info.1', c: 'info.8' };
   return { size: 'sm', color: 'gray', bg: 'var(--tint)' };
 }

@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name: first and last word's for Latin names, else the first character. */
+/** The first characters of the first and last word of a name or email, in capitals; '?' if it is empty. */
 export function initials(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean);
   const [first = '?'] = words;

@@ -2,39 +2,39 @@ import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } fro
 import { useOnIntent } from '../use-on-intent.ts';
 
 /**
- * For a button whose menu is not loaded with the page: pointer and focus fetch the menu's code, a press or an arrow key
- * asks for the menu. Gives the menu's component, null until it is asked for and there, and the button's properties
- * until then. From then on the menu renders the button (MenuPopup).
+ * Loads a menu's code on intent: pointer and focus prefetch it, a press or an arrow key requests the menu. Returns the
+ * menu's component, null until it is requested and loaded, and until then the properties of its button. After that, the
+ * menu renders the button (MenuPopup).
  */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  const [Loaded, prepare, demand] = useOnIntent(load);
-  const Popup = isAskedFor ? Loaded : null;
+  const [isRequested, setIsRequested] = useState(false);
+  const [Loaded, prefetch, requestCode] = useOnIntent(load);
+  const Popup = isRequested ? Loaded : null;
 
-  const ask = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
-    // Not every browser focuses a button that is pressed, and the focus leaving the button cancels the request.
+  const request = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    // Some browsers do not focus a pressed button, and without focus there is no blur to cancel the request.
     event.currentTarget.focus();
-    demand();
-    setIsAskedFor(true);
+    requestCode();
+    setIsRequested(true);
   };
-  const cancel = () => setIsAskedFor(false);
+  const cancel = () => setIsRequested(false);
   const closedButton = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    'aria-busy': isAskedFor,
-    // Mantine's drawer leaves Escape to what is marked like this.
-    'data-mantine-stop-propagation': isAskedFor || undefined,
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    // A menu that is still on its way is no longer wanted by whoever has gone on.
+    'aria-busy': isRequested,
+    // Mantine's drawer ignores Escape in elements with this attribute.
+    'data-mantine-stop-propagation': isRequested || undefined,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    // Moving the focus away cancels a menu whose code is still loading.
     onBlur: cancel,
-    onClick: ask,
+    onClick: request,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const isOpening = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      if (!isOpening && !(event.key === 'Escape' && isAskedFor)) return;
-      // Else the arrow scrolls the page.
+      if (!isOpening && !(event.key === 'Escape' && isRequested)) return;
+      // By default, the arrow key scrolls the page.
       event.preventDefault();
-      if (isOpening) ask(event);
+      if (isOpening) request(event);
       else cancel();
     },
   } as const;

@@ -5,7 +5,7 @@ const [first] = workspaces;
 let chosen: Workspace = first;
 const listeners = new Set<() => void>();
 
-/** The workspace that is chosen, for the sidebar and the drawer alike, and the function that chooses by id. */
+/** The chosen workspace, shared by the sidebar and the drawer, and a function that chooses one by its ID. */
 export function useWorkspace(): [Workspace, (id: string) => void] {
   return [useSyncExternalStore(subscribe, () => chosen), choose];
 }
@@ -15,7 +15,7 @@ function choose(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The choice ends with the last who shows it: the next operator starts afresh. */
+/** The choice is reset when the last subscriber unmounts, so the next operator starts with the first workspace. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

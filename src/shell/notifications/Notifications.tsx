@@ -1,39 +1,37 @@
-import { useDidUpdate } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useOnIntent } from '../use-on-intent.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
-import { UNREAD_AT_START } from './notification-count.ts';
+import { INITIAL_UNREAD_COUNT } from './notification-count.ts';
 
 const loadPopover = async () => (await import('./NotificationsPopover.tsx')).NotificationsPopover;
 
-/** The bell is there at once; the notifications come with the pointer or the focus. */
+/** The bell renders at once. The code of the notifications loads on pointer or focus. */
 export function Notifications() {
-  const [isAsked, setIsAsked] = useState(false);
-  const [Popover, preparePopover, demandPopover] = useOnIntent(loadPopover);
-  const address = useLocation({ select: ({ href }) => href });
-  const withdraw = () => setIsAsked(false);
-  useDidUpdate(() => (Popover ? undefined : withdraw()), [address]);
+  const [isRequested, setIsRequested] = useState(false);
+  const [Popover, prefetchPopover, requestPopover] = useOnIntent(loadPopover);
+  const cancel = () => setIsRequested(false);
+  useOnLeavePage(isRequested && !Popover, cancel);
 
-  const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Not every browser focuses the button that is pressed.
+  const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Some browsers do not focus a pressed button.
     currentTarget.focus();
-    demandPopover();
-    setIsAsked(true);
+    requestPopover();
+    setIsRequested(true);
   };
-  // It takes the place of the bell, which a press that has only begun would not survive: not before it is asked for.
-  if (isAsked && Popover) return <Popover />;
+  // The popover replaces the bell, which would lose a click in progress, so it renders only after the click.
+  if (isRequested && Popover) return <Popover />;
   return (
     <NotificationsBell
-      unreadCount={UNREAD_AT_START}
+      unreadCount={INITIAL_UNREAD_COUNT}
       aria-expanded={false}
-      aria-busy={isAsked}
-      onPointerEnter={preparePopover}
-      onFocus={preparePopover}
-      onClick={ask}
-      // What is still on its way is no longer wanted by whoever has gone on.
-      onBlur={withdraw}
-      onKeyDown={({ key }) => key === 'Escape' && withdraw()}
+      aria-busy={isRequested}
+      onPointerEnter={prefetchPopover}
+      onFocus={prefetchPopover}
+      onClick={request}
+      // Moving the focus away cancels a popover whose code is still loading.
+      onBlur={cancel}
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
     />
   );
 }

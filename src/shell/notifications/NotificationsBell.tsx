@@ -9,11 +9,11 @@ interface NotificationsBellProps
   unreadCount: number;
 }
 
-/** The button of the notifications. Its badge is for the eye; the exact number is in its description. */
+/** The button that opens the notifications. Its badge is visual only; its description has the exact count. */
 export function NotificationsBell({ unreadCount, ...button }: NotificationsBellProps) {
   const badge = badgeText(unreadCount);
   return (
-    // Beside the button: as text in it, the badge would belong into the button's name.
+    // The badge is outside the button, because text in it would become part of the button's visible label.
     <Indicator
       label={badge}
       disabled={badge === null}

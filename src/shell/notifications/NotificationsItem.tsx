@@ -12,7 +12,7 @@ import {
 import type { Notification, NotificationType } from '../../demo/notifications.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 
-const LOOKS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> = {
+const ICONS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> = {
   'order-placed': [IconShoppingBag, 'primary'],
   'friend-interactive': [IconHeart, 'error'],
   'chat-message': [IconMessageCircle, 'success'],
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> 
   'order-shipped': [IconTruckDelivery, 'warning'],
 };
 
-/** One notification: the picture, what it says and when. */
+/** One notification: picture, text and time. */
 export function NotificationsItem({ notification, nowMs }: { notification: Notification; nowMs: number }) {
   const { title, description, isUnRead, postedAt } = notification;
   return (
@@ -44,13 +44,13 @@ export function NotificationsItem({ notification, nowMs }: { notification: Notif
   );
 }
 
-/** Whom it comes from, with its type as a mark; the type alone where there is no person. The text says it all. */
+/** The sender's picture with an icon for the type, or the icon alone without a sender. Decorative only. */
 function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) {
-  const [TypeIcon, color] = LOOKS[type];
-  const look = { variant: 'light', color, radius: '50%', 'data-type': type };
+  const [TypeIcon, color] = ICONS[type];
+  const iconProps = { variant: 'light', color, radius: '50%', 'data-type': type };
   if (avatarUrl === null) {
     return (
-      <ThemeIcon {...look} size={40}>
+      <ThemeIcon {...iconProps} size={40}>
         <TypeIcon size={22} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>
     );
@@ -58,14 +58,14 @@ function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) 
   return (
     <Box pos="relative" flex="none">
       <Avatar src={avatarUrl} size={40} alt="" />
-      <ThemeIcon {...look} size={18} bd="2px solid var(--card)" pos="absolute" right={-4} bottom={-4}>
+      <ThemeIcon {...iconProps} size={18} bd="2px solid var(--card)" pos="absolute" right={-4} bottom={-4}>
         <TypeIcon size={12} stroke={1.75} aria-hidden="true" />
       </ThemeIcon>
     </Box>
   );
 }
 
-/** Both readings stand side by side: what is not a control has no tooltip for the keyboard and the finger. */
+/** Shows both forms of the time, because keyboard and touch cannot open a tooltip on plain text. */
 function PostedAt({ postedAt, nowMs }: { postedAt: number; nowMs: number }) {
   if (Number.isNaN(new Date(postedAt).getTime())) return formatDateTime(postedAt);
   return (

@@ -11,21 +11,21 @@ import { groupNotifications } from './notification-groups.ts';
 interface NotificationsListProps {
   titleId: string;
   notifications: readonly Notification[];
-  /** What they are in; it takes the focus as soon as they are shown. */
+  /** The element that contains the list. It takes the focus when the list mounts. */
   dropdownRef: RefObject<HTMLElement | null>;
-  onReadAll: () => void;
+  onMarkAllAsRead: () => void;
   onClose: () => void;
 }
 
-/** What the popover shows: how many are unread, the notifications, and the way on. */
+/** Content of the popover: unread count, notifications, and buttons. */
 export function NotificationsList(props: NotificationsListProps) {
-  const { titleId, notifications, dropdownRef, onReadAll, onClose } = props;
+  const { titleId, notifications, dropdownRef, onMarkAllAsRead, onClose } = props;
   const nowMs = useNow();
   useEffect(() => dropdownRef.current?.focus({ preventScroll: true }), [dropdownRef]);
 
   return (
     <>
-      <Top titleId={titleId} unreadCount={countUnread(notifications)} onReadAll={onReadAll} />
+      <Top titleId={titleId} unreadCount={countUnread(notifications)} onMarkAllAsRead={onMarkAllAsRead} />
       {groupNotifications(notifications).map((group, index) => (
         <Box key={group.title} pt={12}>
           <Text component="h3" id={`${titleId}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
@@ -53,10 +53,10 @@ export function NotificationsList(props: NotificationsListProps) {
 interface TopProps {
   titleId: string;
   unreadCount: number;
-  onReadAll: () => void;
+  onMarkAllAsRead: () => void;
 }
 
-function Top({ titleId, unreadCount, onReadAll }: TopProps) {
+function Top({ titleId, unreadCount, onMarkAllAsRead }: TopProps) {
   return (
     <Box className={styles.top}>
       <Group justify="space-between" gap="4px 12px" p="16px 12px 16px 20px">
@@ -70,7 +70,7 @@ function Top({ titleId, unreadCount, onReadAll }: TopProps) {
           </Text>
         </div>
         {unreadCount > 0 && (
-          // Where it comes below the heading, its words stand below it too.
+          // The negative margin aligns the text with the heading when the button wraps below it.
           <Button
             variant="subtle"
             color="primary.7"
@@ -79,7 +79,7 @@ function Top({ titleId, unreadCount, onReadAll }: TopProps) {
             px={8}
             ml={-8}
             fz={13}
-            onClick={onReadAll}
+            onClick={onMarkAllAsRead}
           >
             Mark all as read
           </Button>

@@ -1,24 +1,23 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '../../theme/Popover.css';
 import { Popover } from '@mantine/core';
-import { useDidUpdate, useHotkeys } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { createNotifications } from '../../demo/notifications.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
 import { countUnread, markAllAsRead } from './notification-count.ts';
 
-/** The bell with its popover, a dialog that leaves the page usable: whoever goes on leaves it behind. */
+/** The bell with its popover, a non-modal dialog that closes when the focus moves to the page. */
 export function NotificationsPopover() {
   const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
   const [isOpen, setIsOpen] = useState(false);
   const bellRef = useRef<HTMLButtonElement>(null);
   const dropdownRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const address = useLocation({ select: ({ href }) => href });
 
-  // It takes the place of a bell that has the focus and was asked to open it.
+  // This bell replaces one that had the focus and was pressed to open the popover.
   useEffect(() => {
     bellRef.current?.focus();
     setIsOpen(true);
@@ -31,19 +30,19 @@ export function NotificationsPopover() {
   const dismiss = () => {
     if (!isOpen) return;
     setIsOpen(false);
-    // Asked once the press has put the focus where it wants it.
+    // A press moves the focus only after this handler.
     requestAnimationFrame(() => isFocusLost() && bellRef.current?.focus());
   };
-  useDidUpdate(dismiss, [address]);
+  useOnLeavePage(isOpen, dismiss);
   useHotkeys([['Escape', () => isOpen && close(), { preventDefault: false }]], []);
 
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Not every browser focuses the button that is pressed.
+    // Some browsers do not focus a pressed button.
     currentTarget.focus();
     setIsOpen(!isOpen);
   };
-  const readAll = () => {
-    // The button goes away with what it reads, and would take the focus along.
+  const markAllRead = () => {
+    // The button unmounts when everything is read, and would lose the focus.
     dropdownRef.current?.focus({ preventScroll: true });
     setNotifications(markAllAsRead);
   };
@@ -52,9 +51,9 @@ export function NotificationsPopover() {
       opened={isOpen}
       onChange={dismiss}
       clickOutsideEvents={['mousedown', 'touchstart', 'focusin']}
-      // From the bell too: see above.
+      // useHotkeys handles Escape, also while the bell has the focus.
       closeOnEscape={false}
-      // In place: at the end of the body it would lie outside every landmark.
+      // In a portal, the popover would be outside every landmark.
       withinPortal={false}
       position="bottom-end"
       offset={{ mainAxis: 8, crossAxis: 12 }}
@@ -69,7 +68,7 @@ export function NotificationsPopover() {
           titleId={titleId}
           notifications={notifications}
           dropdownRef={dropdownRef}
-          onReadAll={readAll}
+          onMarkAllAsRead={markAllRead}
           onClose={close}
         />
       </Popover.Dropdown>
@@ -77,7 +76,7 @@ export function NotificationsPopover() {
   );
 }
 
-/** A press on nothing leaves the focus to the page as a whole. */
+/** A press on a non-focusable part of the page moves the focus to the body or the main element. */
 function isFocusLost(): boolean {
   return document.activeElement?.matches('body, main') ?? true;
 }

@@ -3,13 +3,13 @@ import type { Notification } from '../../demo/notifications.ts';
 const NEW_COUNT = 2; // spec, section 9
 const OLDER_COUNT = 3; // spec, section 9
 
-/** A heading and what stands below it. */
+/** A heading and the notifications below it. */
 export interface NotificationGroup {
   readonly title: string;
   readonly notifications: readonly Notification[];
 }
 
-/** The first two are new, the next three older, whatever has been read; what comes after has no place here. */
+/** The first two are new and the next three older, read or not. The rest and empty groups are left out. */
 export function groupNotifications(notifications: readonly Notification[]): readonly NotificationGroup[] {
   return [
     { title: 'New', notifications: notifications.slice(0, NEW_COUNT) },

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside, useDidUpdate } from '@mantine/hooks';
+import { useClickOutside } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useOnIntent } from '../use-on-intent.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -13,32 +14,31 @@ const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPo
 
 const RESULTS_PATH = '/animes';
 
-/** The header's search. The code of the suggestions comes with the pointer, the focus or Ctrl K. */
+/** The header's search. The code of the suggestions loads on pointer, focus or Ctrl K. */
 export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Popup, fetchPopup] = useOnIntent(loadPopup);
+  const [Popup, prefetchPopup] = useOnIntent(loadPopup);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const address = useLocation({ select: ({ href }) => href });
   const search = useSearch();
 
   const open = () => {
-    fetchPopup();
+    prefetchPopup();
     setIsOpen(true);
     barRef.current?.querySelector('input')?.select();
   };
   const close = () => setIsOpen(false);
-  const leave = () => {
+  const closeAndFocusButton = () => {
     close();
     buttonRef.current?.focus();
   };
   const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
-  useDidUpdate(close, [address]);
-  useSearchKeys({ isOpen, onOpen: open, onLeave: leave });
+  useOnLeavePage(isOpen, close);
+  useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
   const submit = (text: string) => {
     const q = text.trim();
-    // The button holds the focus until the page has come, or for good where there is nothing to search.
-    leave();
+    // The button keeps the focus until the page has loaded, or for good if there is nothing to search for.
+    closeAndFocusButton();
     if (q !== '') search(q);
   };
   return (
@@ -48,8 +48,8 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
         aria-label="Search"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={fetchPopup}
-        onFocus={fetchPopup}
+        onPointerEnter={prefetchPopup}
+        onFocus={prefetchPopup}
         onClick={open}
       >
         <IconSearch stroke={1.75} aria-hidden="true" />
@@ -59,13 +59,13 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   );
 }
 
-/** Opens the list with what was searched. */
+/** Opens the list with the search text. */
 function useSearch(): (q: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return (q) => {
     if (router.state.location.pathname === RESULTS_PATH) {
-      // The page stays, so nothing else leads the operator to what has changed.
+      // The page stays the same, so its scroll position and focus are reset here.
       window.scrollTo({ top: 0, behavior: 'instant' });
       focusPageHeading();
     }

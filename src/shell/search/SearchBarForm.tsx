@@ -17,25 +17,25 @@ import type { FindMatches } from './search-match.ts';
 
 interface SearchBarFormProps {
   barRef: RefObject<HTMLFormElement | null>;
-  /** Null until its code is there: a plain input takes the letters, and hands them over. */
+  /** Null until its code has loaded. Until then, a plain input takes the text. */
   Popup: ComponentType<SearchBarPopupProps> | null;
   findMatches: FindMatches;
   onSubmit: (text: string) => void;
 }
 
-/** The open bar, over the whole header. */
+/** The open bar, which covers the header. */
 export function SearchBarForm({ barRef, Popup, findMatches, onSubmit }: SearchBarFormProps) {
   const [text, setText] = useState('');
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const [isPressed, setIsPressed] = useState(false);
-  // A composition would end with its input, and a press of the button with the button: the handing over waits for both.
+  // Replacing the input and button would end a composition or lose a click in progress, so it waits for both.
   const isReady = Popup !== null && !isComposing && !isPressed;
-  // The click comes after this event.
+  // The click event follows this event.
   useWindowEvent('pointerup', () => setTimeout(() => setIsPressed(false)));
   useWindowEvent('pointercancel', () => setIsPressed(false));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isReady` stands for the other input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is replaced when `isReady` changes.
   useLayoutEffect(() => {
     inputRef.current?.focus();
     inputRef.current?.setSelectionRange(text.length, text.length);

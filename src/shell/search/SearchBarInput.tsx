@@ -9,7 +9,7 @@ export function SearchBarInput(props: TextInputProps) {
       miw={0}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
       leftSectionWidth={42}
-      // Below 16 px a phone zooms into the field.
+      // Phones zoom into a field with text smaller than 16 px.
       styles={{ input: { background: 'var(--page)', fontSize: 16, textOverflow: 'ellipsis' } }}
       aria-label="Search titles"
       placeholder="Search titles"

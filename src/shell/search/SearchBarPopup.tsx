@@ -16,31 +16,31 @@ export interface SearchBarPopupProps {
   input: TextInputProps;
   text: string;
   findMatches: FindMatches;
-  /** Told of the words of the suggestion that was chosen. */
+  /** Called with the text of the chosen suggestion. */
   onChoose: (q: string) => void;
 }
 
-/** The bar's input with its suggestions, or with a message where there is none. */
+/** The bar's input with suggestions, or with a message if there are none. */
 export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBarPopupProps) {
   const id = useId();
   const [isComposing, setIsComposing] = useState(false);
-  const { q, found } = useSearchMatches(text, isComposing, findMatches);
-  const { combobox, active } = useSearchCombobox(text, q, found);
-  const hasOptions = found !== undefined && found.totalCount > 0;
+  const { q, result } = useSearchMatches(text, isComposing, findMatches);
+  const { combobox, activeIndex } = useSearchCombobox(text, q, result);
+  const hasOptions = result !== undefined && result.totalCount > 0;
   return (
     <Combobox
       store={combobox}
       position="bottom-start"
       offset={4}
       dropdownPadding={8}
-      // In place: at the end of the body it would lie outside the bar.
+      // In a portal, the suggestions would be outside the bar, and a press on one would close it.
       withinPortal={false}
       keepMounted={false}
       onOptionSubmit={onChoose}
     >
       <Combobox.DropdownTarget>
         <SearchBarRow>
-          {/* Mantine's own attributes would count the message as a list and miss the active option. */}
+          {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
           <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
             <SearchBarInput
               {...input}
@@ -48,7 +48,7 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
               aria-autocomplete="list"
               aria-expanded={hasOptions}
               aria-controls={hasOptions ? id : undefined}
-              aria-activedescendant={active === null ? undefined : `${id}-${active}`}
+              aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
               onCompositionStart={() => setIsComposing(true)}
               onCompositionEnd={() => setIsComposing(false)}
             />
@@ -57,15 +57,15 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
       </Combobox.DropdownTarget>
       <Combobox.Dropdown maw={760}>
         {hasOptions ? (
-          <SearchOptions id={id} q={q} found={found} active={active} />
+          <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
         ) : (
           <Combobox.Empty ta="start" p={8} aria-hidden="true">
-            <SearchStatus q={q} found={found} />
+            <SearchStatus q={q} result={result} />
           </Combobox.Empty>
         )}
       </Combobox.Dropdown>
-      {/* Always there, so that it is read aloud when it changes. */}
-      <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} found={found} />}</VisuallyHidden>
+      {/* Always rendered, because screen readers announce only changes to an existing status. */}
+      <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
     </Combobox>
   );
 }

@@ -3,11 +3,11 @@ import { highlightMatch } from './search-highlight.ts';
 import type { SearchMatch } from './search-match.ts';
 
 interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
-  /** What was searched. */
+  /** The search text. */
   q: string;
 }
 
-/** A title on one line, with what was searched marked in it. */
+/** A title on one line with the search text highlighted. */
 export function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
   const highlight = highlightMatch(title, q);
   return (
@@ -15,7 +15,7 @@ export function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
       {highlight ? (
         <>
           {highlight[0]}
-          {/* Not a mark: in forced colours its text would have the background's colour. */}
+          {/* Not <mark>: in forced colours its text would have the colour of its background. */}
           <Text component="b" inherit fw={700} c="var(--link)">
             {highlight[1]}
           </Text>

@@ -6,20 +6,21 @@ import type { Matches } from './search-match.ts';
 import { hasMore } from './use-search-combobox.ts';
 
 interface SearchOptionsProps {
-  /** The list box's; an option's is this, a hyphen and its place. */
+  /** ID of the list box. An option's ID is this ID, a hyphen and its index. */
   id: string;
   q: string;
-  found: Matches;
-  active: number | null;
+  result: Matches;
+  /** Null if no suggestion is active. */
+  activeIndex: number | null;
 }
 
-/** The suggestions under the bar: titles, and what was typed where there are more. The focus stays in the input. */
-export function SearchOptions({ id, q, found, active }: SearchOptionsProps) {
-  const { matches, totalCount } = found;
+/** The suggestions: titles, then "All N matches" if there are more. The focus stays in the input. */
+export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps) {
+  const { matches, totalCount } = result;
   const optionProps = (index: number) => ({
     id: `${id}-${index}`,
-    selected: index === active,
-    'aria-selected': index === active,
+    selected: index === activeIndex,
+    'aria-selected': index === activeIndex,
   });
   return (
     <Combobox.Options id={id} aria-label="Matching titles">
@@ -33,7 +34,7 @@ export function SearchOptions({ id, q, found, active }: SearchOptionsProps) {
           </div>
         </Combobox.Option>
       ))}
-      {hasMore(found) && (
+      {hasMore(result) && (
         <Combobox.Option value={q} {...optionProps(matches.length)}>
           <Group gap={6} c="var(--link)" fw={600}>
             All {totalCount} matches

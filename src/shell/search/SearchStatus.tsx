@@ -3,13 +3,13 @@ import { hasMore } from './use-search-combobox.ts';
 
 interface SearchStatusProps {
   q: string;
-  found: Matches | undefined;
+  result: Matches | undefined;
 }
 
-/** What the search found, in words. */
-export function SearchStatus({ q, found }: SearchStatusProps) {
-  if (!found) return 'The list is not here yet. Press Enter to search it as soon as it is.';
-  const { matches, totalCount } = found;
+/** The result of the search in words. */
+export function SearchStatus({ q, result }: SearchStatusProps) {
+  if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
+  const { matches, totalCount } = result;
   if (totalCount === 0) {
     return (
       <>
@@ -17,6 +17,6 @@ export function SearchStatus({ q, found }: SearchStatusProps) {
       </>
     );
   }
-  if (hasMore(found)) return `The first ${matches.length} of ${totalCount} matches`;
+  if (hasMore(result)) return `The first ${matches.length} of ${totalCount} matches`;
   return totalCount === 1 ? '1 match' : `${totalCount} matches`;
 }

@@ -1,18 +1,18 @@
-/** An entry that the header's search offers while typing. */
+/** A suggestion of the header's search. */
 export interface SearchMatch {
   readonly key: string;
   readonly title: string;
-  /** BCP 47 tag of the title, where it is told by its writing; for fonts and screen readers. */
+  /** BCP 47 tag of the title if its script shows the language; for fonts and screen readers. */
   readonly lang: string | undefined;
-  /** Said beside the title: platform and newest episode. */
+  /** Shown beside the title: platform and latest episode. */
   readonly detail: string;
 }
 
-/** The first matches and how many there are in all. */
+/** The first matches and the total number of matches. */
 export interface Matches {
   readonly matches: readonly SearchMatch[];
   readonly totalCount: number;
 }
 
-/** Searches the list that is loaded; undefined while there is none. */
+/** Searches the loaded list. Returns undefined until the list has loaded. */
 export type FindMatches = (q: string) => Matches | undefined;

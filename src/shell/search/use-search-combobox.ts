@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react';
 import type { Matches } from './search-match.ts';
 
 /**
- * Mantine's combobox, whose arrows go from the last suggestion to the first by way of none: with none of them active,
- * Enter searches for what is typed. Gives the place of the active one too, which Mantine does not tell.
+ * Mantine's combobox, whose arrow keys deselect every suggestion between the last and the first. With none selected,
+ * Enter searches for the typed text. Also returns the index of the active suggestion, which Mantine does not expose.
  */
-export function useSearchCombobox(text: string, q: string, found: Matches | undefined) {
+export function useSearchCombobox(text: string, q: string, result: Matches | undefined) {
   const combobox = useCombobox({ opened: q !== '' });
   const { getSelectedOptionIndex, updateSelectedOptionIndex } = combobox;
-  const [active, setActive] = useState(-1);
-  const count = found ? found.matches.length + (hasMore(found) ? 1 : 0) : 0;
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const count = result ? result.matches.length + (hasMore(result) ? 1 : 0) : 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions deselect the active one.
   useEffect(() => {
     updateSelectedOptionIndex(-1);
-    setActive(-1);
-  }, [text, q, found, updateSelectedOptionIndex]);
+    setActiveIndex(-1);
+  }, [text, q, result, updateSelectedOptionIndex]);
 
-  const step = (by: 1 | -1) => {
-    // One place more than there are suggestions: the first stands for none of them.
-    const places = count + 1;
-    const next = ((getSelectedOptionIndex() + 1 + by + places) % places) - 1;
+  const step = (direction: 1 | -1) => {
+    // One more step than there are suggestions: step 0 selects none.
+    const stepCount = count + 1;
+    const next = ((getSelectedOptionIndex() + 1 + direction + stepCount) % stepCount) - 1;
     updateSelectedOptionIndex(next, { scrollIntoView: true });
-    setActive(next);
+    setActiveIndex(next);
     return null;
   };
   return {
     combobox: { ...combobox, selectNextOption: () => step(1), selectPreviousOption: () => step(-1) },
-    active: active < 0 ? null : active,
+    activeIndex: activeIndex < 0 ? null : activeIndex,
   };
 }
 
-/** Whether the search finds more than it suggests. */
+/** Whether there are more matches than suggestions. */
 export function hasMore({ matches, totalCount }: Matches): boolean {
   return totalCount > matches.length;
 }

@@ -1,31 +1,37 @@
 import { useHotkeys } from '@mantine/hooks';
 
-/** Over these, Ctrl K does nothing: a modal dialog makes the header inert, and a menu takes the letters. */
-const MODAL = 'dialog[open], [aria-modal="true"], [role="menu"]';
+/** Elements that block Ctrl K: a modal dialog makes the header inert, and a menu uses letters for type-ahead. */
+const BLOCKING_ELEMENTS = 'dialog[open], [aria-modal="true"], [role="menu"]';
 
 interface SearchKeys {
   isOpen: boolean;
   onOpen: () => void;
-  onLeave: () => void;
+  onClose: () => void;
 }
 
-/** The search opens with Ctrl K, on a Mac ⌘ K, from anywhere on the page, and closes with Escape. */
-export function useSearchKeys({ isOpen, onOpen, onLeave }: SearchKeys): void {
+/** Opens the search on Ctrl K or ⌘ K from anywhere on the page, and closes it on Escape. */
+export function useSearchKeys({ isOpen, onOpen, onClose }: SearchKeys): void {
   const open = (event: KeyboardEvent) => {
-    const isOther = event.ctrlKey === event.metaKey;
-    if (isOther || event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
-    // The browser's own answer is its address bar.
+    const hasBothKeys = event.ctrlKey && event.metaKey;
+    if (
+      hasBothKeys ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      document.querySelector(BLOCKING_ELEMENTS)
+    )
+      return;
+    // By default, the browser focuses its address bar.
     event.preventDefault();
     onOpen();
   };
-  const leave = (event: KeyboardEvent) => {
-    // In the middle of a composition the key only takes back letters.
-    if (isOpen && !event.isComposing) onLeave();
+  const close = (event: KeyboardEvent) => {
+    // During a composition, Escape only cancels the composition.
+    if (isOpen && !event.isComposing) onClose();
   };
   useHotkeys(
     [
       ['mod+K', open, { preventDefault: false }],
-      ['Escape', leave, { preventDefault: false }],
+      ['Escape', close, { preventDefault: false }],
     ],
     [],
     true,

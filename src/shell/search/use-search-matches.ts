@@ -3,24 +3,24 @@ import { DEBOUNCE_MS } from '../../scheduling/debounce.ts';
 import type { FindMatches, Matches } from './search-match.ts';
 
 /**
- * What the list has for the typed `text`, once the typing rests; half-written pinyin or kana finds nothing, so that a
- * composition is waited for. Gives the words that were searched, '' for none, and what they found.
+ * Searches the list for the typed `text` after a pause in typing, and after a composition, because unfinished pinyin or
+ * kana finds nothing. Returns the searched text, '' if there is none, and the matches.
  */
 export function useSearchMatches(
   text: string,
   isComposing: boolean,
   findMatches: FindMatches,
-): { q: string; found: Matches | undefined } {
-  const words = text.trim();
-  const [q, setQ] = useState(words);
+): { q: string; result: Matches | undefined } {
+  const trimmedText = text.trim();
+  const [q, setQ] = useState(trimmedText);
 
   useEffect(() => {
     if (isComposing) return undefined;
-    // What is taken away altogether takes its suggestions along at once.
-    const timer = setTimeout(() => setQ(words), words === '' ? 0 : DEBOUNCE_MS);
+    // Clearing the text removes the suggestions at once.
+    const timer = setTimeout(() => setQ(trimmedText), trimmedText === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [words, isComposing]);
+  }, [trimmedText, isComposing]);
 
-  const found = useMemo(() => (q === '' ? undefined : findMatches(q)), [q, findMatches]);
-  return { q, found };
+  const result = useMemo(() => (q === '' ? undefined : findMatches(q)), [q, findMatches]);
+  return { q, result };
 }

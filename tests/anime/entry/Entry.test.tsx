@@ -13,7 +13,7 @@ function show(fields: Record<string, unknown>): HTMLElement {
 }
 
 describe('Entry', () => {
-  it('is one link, in a new tab, with all that is known of the entry', () => {
+  it('is a single link that opens in a new tab, with all data of the entry', () => {
     show({});
     const link = screen.getByRole('link', { name: /凡人修仙传.*更新至第12话.*Bilibili.*5 minutes ago/ });
     expect(link).toHaveAttribute('href', 'https://www.bilibili.com/bangumi/play/ep1');
@@ -31,7 +31,7 @@ describe('Entry', () => {
     '//example.com/x',
     '\\\\example.com\\x',
     'https://user:secret@example.com/',
-  ])('is plain text where the address is hostile: %j [T258]', (detail_url) => {
+  ])('is plain text if the URL is unsafe: %j [T258]', (detail_url) => {
     const container = show({ detail_url });
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('[href]')).toBeNull();
@@ -41,14 +41,14 @@ describe('Entry', () => {
   it('shows markup as text [T254]', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];
-    const addresses = { image_url: markup, detail_url: markup };
-    const container = show({ ...Object.fromEntries(fields.map((field) => [field, markup])), ...addresses });
+    const urls = { image_url: markup, detail_url: markup };
+    const container = show({ ...Object.fromEntries(fields.map((field) => [field, markup])), ...urls });
     expect(container.querySelector('img, a')).toBeNull();
     expect(screen.getAllByText(markup)).toHaveLength(3);
   });
 
   it.each(['title', 'update_info', 'platform'])(
-    'isolates marks that turn the writing direction, in the field %s [T260]',
+    'isolates characters that change the text direction, in the field %s [T260]',
     (field) => {
       for (const mark of ['\u202E', '\u2067', '\u200F']) {
         show({ [field]: `${mark}abc` });
@@ -57,14 +57,14 @@ describe('Entry', () => {
     },
   );
 
-  it('loads its cover late and without a referrer', () => {
+  it('loads its cover lazily and without a referrer', () => {
     const picture = show({}).querySelector('img');
     expect(picture).toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(picture).toHaveAttribute('alt', '');
   });
 
-  it('has the first character in its cover, and marks a picture that has loaded, as only that is shown', () => {
+  it('shows the initial as its cover and marks the picture only after it has loaded', () => {
     const picture = show({}).querySelector('img');
     expect(screen.getByText('凡')).toBeVisible();
     if (picture) fireEvent.error(picture);
@@ -73,7 +73,7 @@ describe('Entry', () => {
     expect(picture).toHaveAttribute('data-loaded');
   });
 
-  it('says so where the time cannot be read [T131]', () => {
+  it('shows "Invalid date" for an invalid time [T131]', () => {
     show({ update_time: 'x' });
     expect(screen.getByText('Invalid date')).toBeVisible();
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('EntryTooltip', () => {
-  it('shows the full date after 100 ms, and describes the entry with it [T179]', () => {
+  it('shows the full date after 100 ms and uses it as the description of the entry [T179]', () => {
     enter('mouse');
     pass(99);
     expect(shown()).toBeNull();
@@ -41,7 +41,7 @@ describe('EntryTooltip', () => {
     expect(screen.getByRole('link')).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
   });
 
-  it('takes 700 ms to come and 1500 ms to go under a finger [T180]', () => {
+  it('appears after 700 ms and disappears after 1500 ms on touch [T180]', () => {
     enter('touch');
     pass(699);
     expect(shown()).toBeNull();
@@ -53,7 +53,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('stays while the pointer is upon it', () => {
+  it('stays while the pointer is on it', () => {
     enter('mouse');
     pass(100);
     leave('mouse');
@@ -66,7 +66,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('comes back where the keyboard has scrolled, and not once Escape has sent it away until the focus moves', () => {
+  it('reappears after a scroll by keyboard, and after Escape only once the focus has moved', () => {
     const link = screen.getByRole('link');
     vi.spyOn(link, 'matches').mockReturnValue(true);
     act(() => link.focus());
@@ -87,7 +87,7 @@ describe('EntryTooltip', () => {
     expect(shown()).not.toBeNull();
   });
 
-  it('goes away with Escape', () => {
+  it('is closed by Escape', () => {
     enter('mouse');
     pass(100);
     fireEvent.keyDown(document, { key: 'Escape' });

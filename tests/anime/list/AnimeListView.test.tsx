@@ -2,38 +2,40 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AnimeListView } from '../../../src/anime/list/AnimeListView.tsx';
-import { gridOf } from '../../../src/anime/list/list-grid.ts';
+import { computeGrid } from '../../../src/anime/list/list-grid.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const list = parseAnimeList(
-  Array.from({ length: 200 }, (_, position) => rawEntry({ id: position, title: `Title ${position}` })),
+  Array.from({ length: 200 }, (_, listIndex) => rawEntry({ id: listIndex, title: `Title ${listIndex}` })),
 );
 
 const ALL = Uint32Array.from(list.entries.keys());
-const PLACEMENT = { grid: gridOf(1000, 'rows'), firstRowInWindow: 0, lastRowInWindow: 11 };
+const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInWindow: 0, lastRowInWindow: 11 };
 const listOf = (props: Partial<ComponentProps<typeof AnimeListView>> = {}) => (
   <AnimeListView placement={PLACEMENT} list={list} shown={ALL} layout="rows" nowMs={0} {...props} />
 );
 const show = (shown = ALL) => listOf({ shown });
-const positions = () =>
+const renderedPositions = () =>
   screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
-const lastDrawn = () => Math.max(...positions());
+const lastRendered = () => Math.max(...renderedPositions());
 const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
 
 describe('AnimeListView', () => {
-  it('draws what is near the window, out of the whole', () => {
+  it('renders only the entries near the window', () => {
     render(show());
-    expect(positions().length).toBeLessThan(60);
+    expect(renderedPositions().length).toBeLessThan(60);
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
   });
 
-  it('draws the rows in the window and spare ones below', () => {
+  it('renders the rows in the window and the overscan below', () => {
     render(show());
-    expect(positions()).toEqual(Array.from({ length: 12 + 6 }, (_, place) => place + 1));
+    expect(renderedPositions()).toEqual(
+      Array.from({ length: 12 + 6 }, (_, displayIndex) => displayIndex + 1),
+    );
   });
 
-  it('keeps the skeletons until the entries fill the window', () => {
+  it('keeps the skeleton until entries fill the window', () => {
     const { container, rerender } = render(listOf({ list: undefined, shown: new Uint32Array() }));
     const skeleton = container.querySelector('[aria-busy="true"]');
     expect(skeleton).toBeInTheDocument();
@@ -43,63 +45,63 @@ describe('AnimeListView', () => {
     observer.observe(container, { subtree: true, childList: true });
     rerender(listOf({ placement: { ...PLACEMENT, lastRowInWindow: 23 } }));
     const changes = observer.takeRecords();
-    const goneAt = changes.findIndex(({ removedNodes }) =>
+    const removedAt = changes.findIndex(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(skeleton)),
     );
-    const drawnBefore = changes
-      .slice(0, goneAt)
+    const addedBefore = changes
+      .slice(0, removedAt)
       .flatMap(({ addedNodes }) => [...addedNodes])
       .filter((node) => node.nodeName === 'LI');
-    // The last few come in the same drawing.
-    expect(drawnBefore).toHaveLength(24 - 6);
+    // The last batch is added in the render that removes the skeleton.
+    expect(addedBefore).toHaveLength(24 - 6);
     expect(skeleton).not.toBeInTheDocument();
   });
 
-  it('shows no skeleton for the moment that entries take which are there already', () => {
+  it('shows no skeleton if the list is already loaded', () => {
     const { container } = render(<div />);
     const observer = new MutationObserver(() => {});
     observer.observe(container, { subtree: true, childList: true });
     render(show(), { container });
-    const gone = observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
+    const removed = observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
     expect(
-      gone.filter((node) => node instanceof Element && node.matches(':has([aria-busy="true"])')),
+      removed.filter((node) => node instanceof Element && node.matches(':has([aria-busy="true"])')),
     ).toEqual([]);
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('is busy while its entries wait for another order', () => {
+  it('is busy while a new order is computed', () => {
     const { rerender } = render(listOf({ isSorting: true }));
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     rerender(show());
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('has the entry after the focused one at hand before the window has moved: Tab never runs out of the list', () => {
+  it('renders the entry after the focused one before the page scrolls, so Tab can reach it', () => {
     render(show());
     for (let step = 0; step < 3; step += 1) {
-      const last = lastDrawn();
+      const last = lastRendered();
       act(() => link(`Title ${last - 1}`).focus());
-      expect(lastDrawn()).toBe(last + 1);
+      expect(lastRendered()).toBe(last + 1);
     }
   });
 
-  it('keeps the focus on its entry when others come before it', () => {
+  it('keeps the focus on an entry when others are inserted before it', () => {
     const { rerender } = render(show(ALL.subarray(100)));
     const focused = link('Title 101');
     act(() => focused.focus());
     rerender(show());
     expect(focused).toHaveFocus();
-    expect(positions()).toEqual(expect.arrayContaining([101, 102, 103]));
+    expect(renderedPositions()).toEqual(expect.arrayContaining([101, 102, 103]));
   });
 
-  it('keeps the place of the focus while the window is elsewhere, and not after it has left', () => {
+  it('keeps the rows around the focused entry while the window is not focused, and removes them after a blur', () => {
     render(show(ALL.subarray(0, 150)));
-    act(() => link(`Title ${lastDrawn() - 1}`).focus());
-    const far = lastDrawn();
-    // A window that loses the focus will give it back: the entry is still the page's active element.
+    act(() => link(`Title ${lastRendered() - 1}`).focus());
+    const last = lastRendered();
+    // When the window loses the focus, the entry is still the active element.
     fireEvent.blur(document.activeElement ?? document.body);
-    expect(lastDrawn()).toBe(far);
+    expect(lastRendered()).toBe(last);
     act(() => (document.activeElement as HTMLElement).blur());
-    expect(lastDrawn()).toBe(far - 1);
+    expect(lastRendered()).toBe(last - 1);
   });
 });

@@ -8,7 +8,7 @@ import { rawEntry } from '../raw-entry.ts';
 
 const { entries } = parseAnimeList([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
 
-it('LatestEntries lists what it is handed, each a link to its platform', async () => {
+it('LatestEntries lists its entries, each a link to its platform', async () => {
   await renderInRouter({ pages: { '/': <LatestEntries entries={entries} /> } });
   const list = screen.getByRole('list', { name: 'Latest entries' });
   const links = within(list).getAllByRole('link');
@@ -19,7 +19,7 @@ it('LatestEntries lists what it is handed, each a link to its platform', async (
   expect(links[0]).toHaveAttribute('href', 'https://www.bilibili.com/bangumi/play/ep1');
 });
 
-it('LatestEntries leads to all of them', async () => {
+it('LatestEntries links to the Anime page', async () => {
   await renderInRouter({ pages: { '/': <LatestEntries entries={entries} />, '/animes': 'the whole list' } });
   await userEvent.click(screen.getByRole('link', { name: 'See all updates' }));
   expect(await screen.findByText('the whole list')).toBeInTheDocument();

@@ -10,23 +10,24 @@ const { entries } = parseAnimeList(
   Array.from({ length: 90 }, (_, listIndex) => rawEntry({ id: listIndex, title: `Title ${listIndex}` })),
 );
 
-/** What is wanted: so many entries from `first` on, at the first places; of these, the first `urgent` are urgent. */
-interface Wish {
+/** Parameters of the hook. */
+interface Params {
   readonly wanted: EntriesByDisplayIndex;
   readonly isUrgent: (displayIndex: number) => boolean;
 }
-const wish = (count: number, { first = 0, urgent = 0 } = {}): Wish => ({
+/** Wants `count` entries from the listIndex `first`. The first `urgent` of them are urgent. */
+const want = (count: number, { first = 0, urgent = 0 } = {}): Params => ({
   wanted: new Map(entries.slice(first, first + count).map((anime, displayIndex) => [displayIndex, anime])),
   isUrgent: (displayIndex) => displayIndex < urgent,
 });
 
-/** Draws, and keeps what each drawing brought into the page. */
-function draw(first: Wish) {
+/** Renders the hook and collects its results. */
+function renderRows(initial: Params) {
   const renders: EntriesByDisplayIndex[] = [];
-  let setWish: Dispatch<Wish> = () => {};
+  let setParams: Dispatch<Params> = () => {};
   function List() {
-    const [{ wanted, isUrgent }, set] = useState(first);
-    setWish = set;
+    const [{ wanted, isUrgent }, set] = useState(initial);
+    setParams = set;
     const rendered = useVisibleRows(wanted, isUrgent);
     useLayoutEffect(() => void renders.push(rendered), [rendered]);
     return null;
@@ -34,11 +35,11 @@ function draw(first: Wish) {
   render(<List />);
   return {
     renders,
-    /** One after the other, with no time between them for anything else. */
-    change(...wishes: Wish[]) {
+    /** Applies the changes one after the other, before any pending batch. */
+    change(...changes: Params[]) {
       renders.length = 0;
       act(() => {
-        for (const next of wishes) flushSync(() => setWish(next));
+        for (const next of changes) flushSync(() => setParams(next));
       });
     },
   };
@@ -46,37 +47,37 @@ function draw(first: Wish) {
 const sizes = (renders: readonly EntriesByDisplayIndex[]) => renders.map(({ size }) => size);
 
 describe('useVisibleRows', () => {
-  it('draws the first few at once and the rest a few at a time, in their order', () => {
-    const { renders } = draw(wish(20, { urgent: 12 }));
+  it('renders the first batch immediately and the rest batch by batch, in order', () => {
+    const { renders } = renderRows(want(20, { urgent: 12 }));
     expect(sizes(renders)).toEqual([6, 12, 18, 20]);
     expect([...(renders[0]?.keys() ?? [])]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('draws nothing at once of a list that was waited for', () => {
-    const { renders, change } = draw(wish(0));
-    change(wish(8, { urgent: 8 }));
+  it('renders the first batch of a list that was empty before in a later render', () => {
+    const { renders, change } = renderRows(want(0));
+    change(want(8, { urgent: 8 }));
     expect(sizes(renders)).toEqual([0, 6, 8]);
   });
 
-  it('draws what is urgent at once in the place of something else, and then the rest', () => {
-    const { renders, change } = draw(wish(20, { urgent: 12 }));
-    change(wish(30, { first: 30, urgent: 12 }));
+  it('replaces urgent entries immediately, then adds the rest', () => {
+    const { renders, change } = renderRows(want(20, { urgent: 12 }));
+    change(want(30, { first: 30, urgent: 12 }));
     expect(sizes(renders)).toEqual([12, 18, 24, 30]);
   });
 
-  it('keeps what is drawn wherever it moves, urgent or not', () => {
-    const { renders, change } = draw(wish(20, { urgent: 12 }));
-    change(wish(20, { first: 10, urgent: 2 }));
-    // Ten of before, two of them urgent.
+  it('keeps rendered entries that move, urgent or not', () => {
+    const { renders, change } = renderRows(want(20, { urgent: 12 }));
+    change(want(20, { first: 10, urgent: 2 }));
+    // Ten were rendered before; two of them are urgent.
     expect(sizes(renders)).toEqual([10, 16, 20]);
     expect(renders[0]?.get(0)).toBe(entries[10]);
   });
 
-  it('keeps what was drawn a moment before, while the rest of it is still to come', () => {
-    const { renders, change } = draw(wish(12, { urgent: 12 }));
-    const at = (first: number, urgent: number) => wish(20, { first, urgent });
+  it('keeps the entries of an earlier change whose batches are pending', () => {
+    const { renders, change } = renderRows(want(12, { urgent: 12 }));
+    const at = (first: number, urgent: number) => want(20, { first, urgent });
     change(at(30, 8), at(50, 8), at(54, 2));
-    // Four of the second eight are wanted on, and two of those are urgent.
+    // Four of the second eight are still wanted; two of them are urgent.
     expect(sizes(renders)).toEqual([8, 8, 4, 10, 16, 20]);
   });
 });

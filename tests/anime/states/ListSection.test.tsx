@@ -21,20 +21,20 @@ function show(
 }
 
 describe('ListSection', () => {
-  it('is busy while there is neither a list nor a failure [T121]', () => {
+  it('is busy until there is a list or an error [T121]', () => {
     const { container } = show(undefined);
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what failed and offers to try again [T240]', () => {
+  it('describes the error and offers a retry [T240]', () => {
     const { onRefresh } = show(undefined, new HttpError('timeout', 'x'));
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 
-  it('tells an empty day from one that could not be read', () => {
+  it('distinguishes an empty day from one whose entries could not be read', () => {
     show(parseAnimeList([]));
     expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
     show(parseAnimeList([null]));
@@ -42,7 +42,7 @@ describe('ListSection', () => {
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
   });
 
-  it('counts the entries that cannot be read above those that can [T248]', () => {
+  it('shows the number of unreadable entries above the list [T248]', () => {
     const { container } = show(
       parseAnimeList([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
       null,
@@ -58,16 +58,16 @@ describe('ListSection', () => {
     expect(container.querySelector('h2')).toBeNull();
   });
 
-  it('says what matches nothing and offers to clear the filters', () => {
+  it('names the search without matches and offers to clear the filters', () => {
     const { onClear } = show(parseAnimeList([rawEntry()]), null, { q: 'zzz' });
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('keeps the list when reading it again fails, and says so', () => {
+  it('keeps the list after a failed refresh, with a notice and a retry', () => {
     const { onRefresh } = show(parseAnimeList([rawEntry()]), new HttpError('unreachable', 'x'));
-    expect(screen.getByText(/could not be reached\. The list below is the one read before/)).toBeVisible();
+    expect(screen.getByText(/could not be reached\. The previous list is shown below/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRefresh).toHaveBeenCalledOnce();
   });

@@ -13,30 +13,30 @@ import { jsonBodyOf } from '../body-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 let client: QueryClient;
-let answer: () => unknown;
-const api: Api = async () => answer();
+let respond: () => unknown;
+const api: Api = async () => respond();
 const options = animeListQueryOptions(api);
 const fail = () => {
   throw new HttpError('timeout', 'x');
 };
 
-function Follower() {
+function Subscriber() {
   useNotifyFailedRefresh(api);
   return null;
 }
-function follow(isFollowing = true) {
+function renderTree(isSubscribed = true) {
   return (
     <QueryClientProvider client={client}>
-      {isFollowing && <Follower />}
+      {isSubscribed && <Subscriber />}
       <NotificationHost />
     </QueryClientProvider>
   );
 }
-async function read(): Promise<void> {
+async function refresh(): Promise<void> {
   await act(() => client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined));
 }
-/** What is shown after one that is told of now, and so after all that were told of before. */
-async function expectNothingTold(): Promise<void> {
+/** Waits for a later notification, so that an earlier one would be shown by then. */
+async function expectNoNotification(): Promise<void> {
   act(() => show({ key: 'link-copied', tone: 'success', title: 'Link copied', message: '' }));
   await screen.findByText('Link copied');
   expect(screen.queryByText('The list was not refreshed')).toBeNull();
@@ -45,7 +45,7 @@ async function expectNothingTold(): Promise<void> {
 beforeEach(() => {
   preloadNotifications();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  answer = () => jsonBodyOf({ status: 'ok', data: [rawEntry({ title: 'One' })] });
+  respond = () => jsonBodyOf({ status: 'ok', data: [rawEntry({ title: 'One' })] });
 });
 afterEach(() =>
   act(() => {
@@ -55,43 +55,43 @@ afterEach(() =>
 );
 
 describe('useNotifyFailedRefresh', () => {
-  it('tells of a refresh that fails while the list before it stays, until one succeeds', async () => {
-    renderWithTheme(follow());
-    await read();
-    const succeed = answer;
-    answer = fail;
-    await read();
+  it('notifies of a failed refresh while the previous list is shown, until a refresh succeeds', async () => {
+    renderWithTheme(renderTree());
+    await refresh();
+    const succeed = respond;
+    respond = fail;
+    await refresh();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The list was not refreshed');
     expect(alert).toHaveTextContent('The server did not answer in time. The previous list is still shown.');
-    answer = succeed;
-    await read();
+    respond = succeed;
+    await refresh();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is silent where there is no list yet: the page itself says so', async () => {
-    renderWithTheme(follow());
-    answer = fail;
-    await read();
-    await expectNothingTold();
+  it('shows nothing if there is no list yet, because the page shows the error', async () => {
+    renderWithTheme(renderTree());
+    respond = fail;
+    await refresh();
+    await expectNoNotification();
   });
 
-  it('is silent for a cancelled refresh and for other queries', async () => {
-    renderWithTheme(follow());
-    await read();
-    answer = () => new Promise(() => undefined);
+  it('shows nothing for a cancelled refresh or for other queries', async () => {
+    renderWithTheme(renderTree());
+    await refresh();
+    respond = () => new Promise(() => undefined);
     const cancelled = client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
     await client.cancelQueries({ queryKey: options.queryKey });
     await cancelled;
     await client.fetchQuery({ queryKey: ['me'], queryFn: async () => fail() }).catch(() => undefined);
-    await expectNothingTold();
+    await expectNoNotification();
   });
 
-  it('is silent for a list that was dropped with its session', async () => {
-    renderWithTheme(follow());
-    await read();
+  it('shows nothing if the list was removed when the session ended', async () => {
+    renderWithTheme(renderTree());
+    await refresh();
     let refuse: (error: Error) => void = () => undefined;
-    answer = () =>
+    respond = () =>
       new Promise((_, reject) => {
         refuse = reject;
       });
@@ -99,15 +99,15 @@ describe('useNotifyFailedRefresh', () => {
     client.removeQueries({ queryKey: options.queryKey });
     refuse(new HttpError('refused', 'x', { status: 401 }));
     await failing;
-    await expectNothingTold();
+    await expectNoNotification();
   });
 
-  it('is silent once nobody follows', async () => {
-    const { rerender } = renderWithTheme(follow());
-    await read();
-    rerender(follow(false));
-    answer = fail;
-    await read();
-    await expectNothingTold();
+  it('shows nothing after it is unmounted', async () => {
+    const { rerender } = renderWithTheme(renderTree());
+    await refresh();
+    rerender(renderTree(false));
+    respond = fail;
+    await refresh();
+    await expectNoNotification();
   });
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function press() {
-  // It puts a clipboard into the page that the test can read.
+async function renderButton() {
+  // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   renderWithTheme(
     <>
@@ -24,15 +24,15 @@ async function press() {
 }
 
 describe('CopyLinkButton', () => {
-  it("copies the page's address and says so", async () => {
-    const copy = await press();
+  it("copies the page's URL and confirms it", async () => {
+    const copy = await renderButton();
     await copy();
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
-  it('says what to do where the browser denies the clipboard', async () => {
-    const copy = await press();
+  it('says what to do if the browser denies access to the clipboard', async () => {
+    const copy = await renderButton();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
     await copy();
     const alert = await screen.findByRole('alert');
@@ -40,8 +40,8 @@ describe('CopyLinkButton', () => {
     expect(alert).toHaveTextContent('Copy the link from the address bar.');
   });
 
-  it('says the same where there is no clipboard', async () => {
-    const copy = await press();
+  it('shows the same message if there is no clipboard', async () => {
+    const copy = await renderButton();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     await copy();
     expect(await screen.findByRole('alert')).toHaveTextContent('The link was not copied');

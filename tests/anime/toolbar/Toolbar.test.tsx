@@ -1,63 +1,98 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
-import { type ViewSearch, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+import type { ViewSearch } from '../../../src/anime/toolbar/view-search.ts';
+import { createViewState } from '../../../src/anime/toolbar/view-state.ts';
+import { afterPaint } from '../../../src/scheduling/after-paint.ts';
+import { afterTyping } from '../../../src/scheduling/after-typing.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
+import { createMemoryViewUrl } from './memory-view-url.ts';
 
 const list = parseAnimeList([
   rawEntry({ title: '仙逆', platform: 'tencent' }),
   rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
   rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
 ]);
-const [onChange, onPrepareSearch] = [vi.fn(), vi.fn()];
-const toolbar = (view: Partial<ViewSearch> = {}) => (
-  <Toolbar
-    view={{ ...viewDefaults, ...view }}
-    list={list}
-    counts={selectEntries(list, null, { ...viewDefaults, ...view }).counts}
-    shownCount={3}
-    onPrepareSearch={onPrepareSearch}
-    onChange={onChange}
-  />
-);
+const onPrepareSearch = vi.fn();
+
+/** Renders the toolbar in a page that follows the view state. */
+function renderToolbar(view: Partial<ViewSearch> = {}) {
+  const history = createMemoryViewUrl(view);
+  const viewState = createViewState({ ...history, afterPaint, afterTyping });
+  onTestFinished(viewState.start());
+  const change = vi.spyOn(viewState, 'change');
+  const search = vi.spyOn(viewState, 'search');
+  const onRender = vi.fn();
+  function Page() {
+    onRender();
+    const shown = useSyncExternalStore(viewState.subscribe, viewState.read);
+    return (
+      <Toolbar
+        view={shown}
+        list={list}
+        counts={selectEntries(list, null, shown).counts}
+        shownCount={3}
+        viewState={viewState}
+        onPrepareSearch={onPrepareSearch}
+      />
+    );
+  }
+  renderWithTheme(<Page />);
+  return { history, change, search, onRender };
+}
+
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
 const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onChange.mockClear();
   onPrepareSearch.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
-  it('has a letter looked for once it is painted, before it is asked for, and the last letter alone', () => {
-    renderWithTheme(toolbar());
+  it('prepares the result of the last letter after its paint, before the search starts', () => {
+    const { search } = renderToolbar();
     type('仙');
     expect(onPrepareSearch).not.toHaveBeenCalled();
     type(' 仙逆 ');
     pass(100);
     expect(onPrepareSearch.mock.calls).toEqual([['仙逆']]);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  it('renders the page again for its result, not for a letter', () => {
+    const { onRender } = renderToolbar();
+    onRender.mockClear();
+    type('仙');
+    expect(searchBox()).toHaveValue('仙');
+    pass(165);
+    expect(onRender).not.toHaveBeenCalled();
+    pass(1);
+    expect(onRender).toHaveBeenCalledTimes(1);
+    // The URL is written.
+    pass(1000);
+    expect(onRender).toHaveBeenCalledTimes(1);
   });
 
   it('waits 166 ms after the last letter [T188]', () => {
-    renderWithTheme(toolbar());
+    const { search } = renderToolbar();
     type('仙');
     pass(165);
     type('仙逆');
     pass(165);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
     pass(1);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆' }, true);
+    expect(search).toHaveBeenCalledExactlyOnceWith('仙逆');
   });
 
-  it('counts them from the key, however late the page hears of it, and from the letter where no key was [T189]', () => {
-    renderWithTheme(toolbar());
+  it('counts them from the key press, however late the page handles it, or from the letter if there was none [T189]', () => {
+    const { search } = renderToolbar();
     const press = (agoMs: number) => {
       const event = createEvent.keyDown(searchBox(), { key: 'a' });
       Object.defineProperty(event, 'timeStamp', { value: performance.now() - agoMs });
@@ -66,93 +101,84 @@ describe('Toolbar search', () => {
     press(100);
     type('a');
     pass(65);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
     pass(1);
-    expect(onChange).toHaveBeenLastCalledWith({ q: 'a' }, true);
+    expect(search).toHaveBeenLastCalledWith('a');
 
-    // At once, but not before the letter is painted.
+    // Immediately, but not before the letter is painted.
     press(1000);
     type('ab');
     pass(0);
-    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(search).toHaveBeenCalledTimes(1);
     pass(20);
-    expect(onChange).toHaveBeenLastCalledWith({ q: 'ab' }, true);
+    expect(search).toHaveBeenLastCalledWith('ab');
 
     press(1000);
     fireEvent.keyUp(searchBox(), { key: 'a' });
     type('abc');
     pass(165);
-    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(search).toHaveBeenCalledTimes(2);
     pass(1);
-    expect(onChange).toHaveBeenLastCalledWith({ q: 'abc' }, true);
+    expect(search).toHaveBeenLastCalledWith('abc');
   });
 
-  it('keeps what is typed while the address catches up', () => {
-    const { rerender } = renderWithTheme(toolbar());
-    type('a');
-    pass(166);
+  it('shows the query of a URL that changes', () => {
+    const { history, search } = renderToolbar({ q: 'a' });
     type('ab');
-    rerender(toolbar({ q: 'a' }));
-    expect(searchBox()).toHaveValue('ab');
-  });
-
-  it('follows the address when it changes from elsewhere', () => {
-    const { rerender } = renderWithTheme(toolbar({ q: 'a' }));
-    type('ab');
-    rerender(toolbar({ q: 'other' }));
+    act(() => history.open({ q: 'other' }));
     expect(searchBox()).toHaveValue('other');
     pass(1000);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
   });
 
   it.each([
     ['Escape', () => fireEvent.keyDown(searchBox(), { key: 'Escape' })],
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
   ])('is cleared at once by %s', (_, clear) => {
-    renderWithTheme(toolbar({ q: 'a' }));
+    const { search } = renderToolbar({ q: 'a' });
     clear();
     expect(searchBox()).toHaveValue('');
     expect(searchBox()).toHaveFocus();
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '' }, true);
+    expect(search).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('does not search for half a word of an input method', () => {
-    renderWithTheme(toolbar());
+  it('does not search during composition (IME)', () => {
+    const { search } = renderToolbar();
     fireEvent.input(searchBox(), { target: { value: 'xian' }, isComposing: true });
     pass(1000);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
     fireEvent.compositionEnd(searchBox(), { target: { value: '仙' } });
     pass(166);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙' }, true);
+    expect(search).toHaveBeenCalledExactlyOnceWith('仙');
   });
 });
 
 describe('Toolbar filters', () => {
   const chips = () => within(screen.getByRole('group', { name: 'Platforms' })).getAllByRole('button');
 
-  it('counts on each platform what the search finds', () => {
-    renderWithTheme(toolbar({ q: '仙' }));
+  it('shows the number of matches on each platform', () => {
+    renderToolbar({ q: '仙' });
     expect(chips().map((chip) => chip.textContent)).toEqual(['Bilibili 1', 'Tencent Video 1']);
   });
 
-  it('takes several platforms, and each back', () => {
-    renderWithTheme(toolbar({ platform: ['tencent'] }));
+  it('selects several platforms and deselects each', () => {
+    const { change } = renderToolbar({ platform: ['tencent'] });
     fireEvent.click(screen.getByRole('button', { name: 'Bilibili 2', pressed: false }));
-    expect(onChange).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
+    expect(change).toHaveBeenLastCalledWith({ platform: ['tencent', 'bilibili'] });
     fireEvent.click(screen.getByRole('button', { name: 'Tencent Video 1', pressed: true }));
-    expect(onChange).toHaveBeenLastCalledWith({ platform: [] });
+    expect(change).toHaveBeenLastCalledWith({ platform: ['bilibili'] });
   });
 
-  it('shows a platform that only the address names, so that it can be switched off', () => {
-    renderWithTheme(toolbar({ platform: ['youku'] }));
+  it('shows a selected platform that has no entries, so that it can be switched off', () => {
+    renderToolbar({ platform: ['youku'] });
     expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
   });
 
-  it('changes order and layout', () => {
-    renderWithTheme(toolbar());
+  it('changes sort order and layout', () => {
+    const { change } = renderToolbar();
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });
-    expect(onChange).toHaveBeenLastCalledWith({ sort: 'episode' });
+    expect(change).toHaveBeenLastCalledWith({ sort: 'episode' });
     fireEvent.click(screen.getByRole('button', { name: 'Rows', pressed: false }));
-    expect(onChange).toHaveBeenLastCalledWith({ view: 'rows' });
+    expect(change).toHaveBeenLastCalledWith({ view: 'rows' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the operator sees and does on /animes. */
+/** The Anime page at /animes. */
 export class AnimePage {
   readonly heading: Locator;
   /** The line under the heading. */
@@ -12,7 +12,7 @@ export class AnimePage {
   readonly refresh: Locator;
   readonly retry: Locator;
   readonly list: Locator;
-  /** Those that are drawn: of a long list, only a part. */
+  /** Rendered entries. A long list renders only the visible ones and an overscan. */
   readonly entries: Locator;
   readonly titles: Locator;
   readonly skeleton: Locator;
@@ -41,7 +41,7 @@ export class AnimePage {
     this.badge = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: /new updates?$/ });
   }
 
-  /** Opens the page with `search` in its address, and waits for its frame, not for the list. */
+  /** Opens the page with the query string `search`. Waits for the heading but not for the list. */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/animes${search}`);
     await expect(this.heading).toBeVisible();
@@ -50,9 +50,11 @@ export class AnimePage {
   async openList(search = ''): Promise<void> {
     await this.open(search);
     await this.expectFilled();
+    // The toolbar is rendered after the first entries.
+    await expect(this.search).toBeVisible();
   }
 
-  /** The list is there, in its order, and fills the window. */
+  /** Waits until the list is sorted and fills the window. */
   async expectFilled(): Promise<void> {
     await expect(this.list).toHaveAttribute('aria-busy', 'false');
   }
@@ -69,7 +71,7 @@ export class AnimePage {
     return this.entries.filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
-  /** What stands above a list that a later reading did not replace. */
+  /** The notice above an older list after a failed refresh. */
   oldListNotice(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('group').filter({ hasText: text });
   }
@@ -78,12 +80,12 @@ export class AnimePage {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
-  /** What is shown in place of the list, by its heading. */
+  /** Heading of the empty state, no-match state or error state that replaces the list. */
   emptyState(title: string | RegExp): Locator {
     return this.page.getByRole('heading', { level: 2, name: title });
   }
 
-  /** The search part of the address, its escapes undone. */
+  /** The decoded query string of the URL. */
   async searchPart(): Promise<string> {
     return decodeURIComponent(new URL(this.page.url()).search.replaceAll('+', ' '));
   }
@@ -92,27 +94,12 @@ export class AnimePage {
     await expect.poll(() => this.searchPart()).toBe(search);
   }
 
-  /** All that the entries in the window tell, one text per entry. Spare ones below it come after them. */
-  async told(): Promise<string[]> {
-    await this.expectFilled();
-    return await this.entries.evaluateAll((items) =>
-      items
-        .filter((item) => item.getBoundingClientRect().top < innerHeight)
-        .map((item) => {
-          const address = item.querySelector('a')?.href;
-          const picture = item.querySelector('img')?.src;
-          const time = item.querySelector('time')?.dateTime;
-          return [item.textContent, time, address, picture].join(' | ');
-        }),
-    );
-  }
-
-  /** Elements in the page. */
+  /** Number of elements in the page. */
   async nodeCount(): Promise<number> {
     return await this.page.evaluate(() => document.querySelectorAll('*').length);
   }
 
-  /** Texts that reach out of the box that should hold them, and a page that scrolls sideways. */
+  /** Texts that overflow their entry, and the page width if the page scrolls sideways. */
   async overflows(): Promise<string[]> {
     return await this.page.evaluate(() => {
       const root = document.documentElement;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const DASHBOARD = 'Dashboard';
 export const ANIME = 'Latest updates';
 
-/** What stands around every page of a signed-in operator, and the pages by their headings. */
+/** The layout around every page of a signed-in operator, and the headings of the pages. */
 export class AppShell {
   readonly page: Page;
   readonly header: Locator;
@@ -11,7 +11,7 @@ export class AppShell {
   readonly openNavigation: Locator;
   readonly drawer: Locator;
   readonly closeNavigation: Locator;
-  /** The navigation that is there to be used: the sidebar's or the drawer's. */
+  /** The accessible navigation: the sidebar's or the drawer's. */
   readonly navigation: Locator;
   readonly badge: Locator;
   readonly account: Locator;
@@ -65,7 +65,7 @@ export class AppShell {
     await this.logout.click();
   }
 
-  /** Nothing of the shell stands on the screen. */
+  /** Expects that nothing of the shell is rendered. */
   async expectGone(): Promise<void> {
     await expect(this.account).toHaveCount(0);
     await expect(this.navigation).toHaveCount(0);

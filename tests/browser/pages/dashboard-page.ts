@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the operator sees and does on /. */
+/** The dashboard at /. */
 export class DashboardPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -39,7 +39,7 @@ export class DashboardPage {
     return this.page.getByRole('region', { name });
   }
 
-  /** Opens the page and waits for all of it. */
+  /** Opens the page and waits until all of it has loaded. */
   async open(): Promise<void> {
     await this.page.goto('/');
     await expect(this.heading).toBeVisible();
@@ -56,7 +56,7 @@ export class DashboardPage {
     );
   }
 
-  /** The text of each element that stands out of the window or of its widget; what is cut off on purpose is left out. */
+  /** Texts of elements that overflow the window or their widget, except those that are clipped on purpose. */
   async cutOff(): Promise<string[]> {
     return await this.page.getByRole('main').evaluate((main) => {
       const isClipped = (element: Element | null): boolean =>

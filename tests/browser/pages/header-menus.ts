@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The menus of the header, and those of the workspaces in the sidebar and in the drawer. */
+/** The menus of the header, and the workspace menu in the sidebar or the drawer. */
 export class HeaderMenus {
   readonly page: Page;
   readonly language: Locator;
   readonly flag: Locator;
   readonly account: Locator;
-  /** The switcher that is there to be used: the sidebar's or the drawer's. */
+  /** The accessible switcher: the sidebar's or the drawer's. */
   readonly workspace: Locator;
-  /** The menu that is open, whichever it is. */
+  /** The open menu of any button. */
   readonly menu: Locator;
 
   constructor(page: Page) {
@@ -28,26 +28,26 @@ export class HeaderMenus {
   async open(button: Locator): Promise<void> {
     await button.click();
     await expect(this.menu).toBeVisible();
-    // Only then does the menu have the keyboard.
+    // The menu takes the focus after it has appeared.
     await expect(this.menu.locator(':focus')).toHaveCount(1);
   }
 
-  /** Name and plan on the switcher's button, as they are seen: the plan is drawn by the stylesheet. */
+  /** Expects name and plan on the switcher's button. The plan is generated content in the stylesheet. */
   async expectWorkspace(name: string, plan: string): Promise<void> {
     await expect(this.workspace).toHaveAccessibleName(`Workspace: ${name}`);
     await expect(this.workspace).toHaveText(name);
     await expect(this.workspace).toHaveAccessibleDescription(`${plan} plan`);
-    const drawn = await this.workspace
+    const shownPlan = await this.workspace
       .locator('[data-plan]')
       .evaluate((label) => getComputedStyle(label, '::before').content);
-    expect(drawn.split(' / ')[0]).toBe(`"${plan}"`);
+    expect(shownPlan.split(' / ')[0]).toBe(`"${plan}"`);
   }
 
   async expectClosed(): Promise<void> {
     await expect(this.menu).toHaveCount(0);
   }
 
-  /** The open menu stands inside the window, and a click in the middle of each item meets that item. */
+  /** Expects that the open menu is inside the window and that no item is covered at its centre. */
   async expectWithinReach(): Promise<void> {
     const box = await this.menu.boundingBox();
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The bell and what it opens. */
+/** The bell and its popover. */
 export class Notifications {
   readonly bell: Locator;
   readonly popover: Locator;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the operator sees and does on the products page. */
+/** The Products page, in the harness of pages without a route. */
 export class ProductsPage {
   readonly page: Page;
   readonly heading: Locator;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The header's search. */
 export class SearchBar {
   readonly page: Page;
-  /** The icon in the header, which stands before the bar. */
+  /** The button in the header that opens the bar. */
   readonly icon: Locator;
   readonly bar: Locator;
   readonly input: Locator;
@@ -11,14 +11,14 @@ export class SearchBar {
   readonly list: Locator;
   readonly options: Locator;
   readonly active: Locator;
-  /** What the search found, in words. */
+  /** The result of the search in words. */
   readonly status: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.icon = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
     this.bar = page.getByRole('search', { name: 'Titles' });
-    // By its name alone: before its code is there it is no combobox.
+    // Not by role: the input becomes a combobox only when its code has loaded.
     this.input = this.bar.getByLabel('Search titles');
     this.submit = this.bar.getByRole('button', { name: 'Search', exact: true });
     this.list = page.getByRole('listbox', { name: 'Matching titles' });

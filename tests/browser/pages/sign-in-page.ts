@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_USER, type StandInUser } from '../../stand-in/users.ts';
 
-/** What a visitor sees and does on /sign-in. */
+/** The sign-in page at /sign-in. */
 export class SignInPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -10,9 +10,9 @@ export class SignInPage {
   readonly password: Locator;
   readonly submit: Locator;
   readonly help: Locator;
-  /** What went wrong as a whole; what is wrong with a field is the field's description. */
+  /** The error of the form. Errors of a field are in the field's description. */
   readonly problem: Locator;
-  /** What is told without an alarm. */
+  /** A message that is not an error. */
   readonly note: Locator;
   readonly retry: Locator;
 
@@ -34,7 +34,7 @@ export class SignInPage {
     await this.expectShown();
   }
 
-  /** The page stands, at its address, and the token of no session is stored. */
+  /** Expects the page and its URL. */
   async expectShown(): Promise<void> {
     await expect(this.heading).toBeVisible();
     await expect(this.page).toHaveURL('/sign-in');
@@ -51,7 +51,7 @@ export class SignInPage {
   }
 }
 
-/** The question of a callback that would change the operator. */
+/** The callback's question before it changes the operator. */
 export class ChangeOperatorPage {
   readonly heading: Locator;
   readonly stay: Locator;
@@ -64,7 +64,7 @@ export class ChangeOperatorPage {
   }
 }
 
-/** The page of the stand-in where a provider would ask for consent. */
+/** The stand-in's replacement for a provider's consent page. */
 export class ConsentPage {
   readonly heading: Locator;
   readonly authorize: Locator;

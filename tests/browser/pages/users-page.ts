@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the operator sees and does on the users page. */
+/** The Users page, in the harness of pages without a route. */
 export class UsersPage {
   readonly page: Page;
   readonly heading: Locator;
   readonly search: Locator;
   readonly table: Locator;
-  /** Without the head. */
+  /** Rows of the table body. */
   readonly rows: Locator;
   readonly selectAll: Locator;
   readonly selection: Locator;
@@ -39,7 +39,7 @@ export class UsersPage {
     await this.page.goto(`${harnessUrl}#users`);
     await expect(this.heading).toBeVisible();
     await expect(this.rows).toHaveCount(10);
-    // The fonts that come later are of another height.
+    // Fonts that load later change the height of text.
     await this.page.evaluate(() => document.fonts.ready);
   }
 

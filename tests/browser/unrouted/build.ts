@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Where this run's build of the pages without a route lies; the workers are told by the environment. */
+/** Environment variable with the folder of this run's build of the pages without a route. */
 export const HARNESS_DIR_VARIABLE = 'ANI_UPDATER_UNROUTED_BUILD';
 
-/** What the build and the server have in common. */
+/** Options that the build and the server share. */
 export const harness = { configFile: false, root: import.meta.dirname, logLevel: 'warn' } as const;
 
-/** Builds the pages without a route, once for all tests, in a folder of its own. Returns a function that removes it. */
+/** Builds the pages without a route once for all tests, in a temporary folder. Returns a function that removes it. */
 export default async function buildHarness(): Promise<() => void> {
   const outDir = mkdtempSync(join(tmpdir(), 'ani-updater-unrouted-'));
   process.env[HARNESS_DIR_VARIABLE] = outDir;

@@ -9,7 +9,7 @@ import { addFonts } from '../../../src/theme/fonts.ts';
 import { theme } from '../../../src/theme/theme.ts';
 import { UsersPage } from '../../../src/users/UsersPage.tsx';
 
-/** The pages that no route of the app leads to, by the hash. */
+/** The pages without a route, by URL hash. */
 const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
   '#users': UsersPage,
   '#products': ProductsPage,
@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
 
 const root = document.getElementById('root');
 const Page = PAGES[window.location.hash];
-if (!root || !Page) throw new Error('The hash names no page.');
+if (!root || !Page) throw new Error('The URL hash names no page.');
 addFonts(document.fonts);
 createRoot(root).render(
   <StrictMode>

@@ -4,7 +4,7 @@ import { test as base } from '../test.ts';
 import { HARNESS_DIR_VARIABLE, harness } from './build.ts';
 
 interface WorkerFixtures {
-  /** The address of the pages that have no route: built by themselves, served under the site's security policy. */
+  /** URL of the pages without a route, which are served with the site's security policy. */
   harnessUrl: string;
 }
 

@@ -8,7 +8,7 @@ const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />)
 const figure = () => screen.getByRole('figure');
 
 describe('HourChart', () => {
-  it('says the gist in its caption and every figure in a table', () => {
+  it('shows a summary in its caption and every figure in a table', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Updates by hour' })).toBeInTheDocument();
     expect(figure()).toHaveAccessibleName('Updates by hour: Most: 100 from 09:00 to 10:00');
@@ -18,7 +18,7 @@ describe('HourChart', () => {
     expect(table[23]).toHaveTextContent('23:00 to 24:000');
   });
 
-  it('draws 24 columns by their share of the busiest, with an axis and the maximum, for the eye alone', () => {
+  it('scales 24 columns to the busiest hour, with an axis and the maximum, hidden from screen readers', () => {
     const { container } = show();
     const columns = [...container.querySelectorAll('rect')];
     expect(columns).toHaveLength(24);
@@ -36,16 +36,16 @@ describe('HourChart', () => {
     ]);
   });
 
-  it('tells how many have no time', () => {
+  it('shows how many updates have no time', () => {
     show(dayOf({ undatedCount: 3 }));
     expect(figure()).toHaveAccessibleName(/· 3 without a time$/);
   });
 
-  it('says so where none has a time, and where the day is empty', () => {
+  it('shows a note if no update has a time or the day is empty', () => {
     const { rerender } = show(dayOf({ hours: hoursOf({}), undatedCount: 141 }));
     expect(screen.getByText('None of the updates has a time.')).toBeInTheDocument();
     rerender(<HourChart day={emptyDay} isFailed={false} />);
-    expect(screen.getByText(/the day has brought no update so far/)).toBeInTheDocument();
+    expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 });

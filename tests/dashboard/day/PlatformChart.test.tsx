@@ -9,14 +9,14 @@ const figure = () => screen.getByRole('figure');
 const rows = () => within(figure()).getAllByRole('listitem');
 
 describe('PlatformChart', () => {
-  it('says the gist in its caption and the exact figures in its rows', () => {
+  it('shows a summary in its caption and the exact figures in its rows', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Updates by platform' })).toBeInTheDocument();
     expect(figure()).toHaveAccessibleName('Updates by platform: Bilibili leads with 100 of 141');
     expect(rows().map((row) => row.textContent)).toEqual(['Bilibili 100 71%', 'Youku 41 29%']);
   });
 
-  it('draws each platform in its colour, the longest bar over the whole width, hidden from a screen reader', () => {
+  it('colours each bar, scales the longest to the full width, and hides them from screen readers', () => {
     show();
     const widths = rows().map((row) => [
       row.dataset.platform,
@@ -33,24 +33,24 @@ describe('PlatformChart', () => {
     [[141], 'All 141 are from Platform 0'],
     [[1], 'The only one is from Platform 0'],
     [[50, 50, 41], '2 platforms lead with 50 of 141 each'],
-  ])('has a gist for platforms of %j', (counts, gist) => {
+  ])('summarizes platforms with counts %j', (counts, summary) => {
     const updateCount = counts.reduce((sum, count) => sum + count);
     show(dayOf({ updateCount, platforms: platformsOf(...counts) }));
-    expect(figure()).toHaveAccessibleName(`Updates by platform: ${gist}`);
+    expect(figure()).toHaveAccessibleName(`Updates by platform: ${summary}`);
   });
 
-  it('has seven rows for twelve platforms', () => {
+  it('shows seven rows for twelve platforms', () => {
     show(dayOf({ updateCount: 78, platforms: platformsOf(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1) }));
     expect(rows()).toHaveLength(7);
     expect(rows().at(-1)).toHaveTextContent('Other (6) 21 27%');
   });
 
-  it('waits, says that there is nothing, and says that the list failed', () => {
+  it('has a loading state, an empty state and an error state', () => {
     const { rerender } = render(<PlatformChart day={undefined} isFailed={false} />);
     const region = screen.getByRole('region', { name: 'Updates by platform' });
     expect(region).toHaveAttribute('aria-busy', 'true');
     rerender(<PlatformChart day={emptyDay} isFailed={false} />);
-    expect(screen.getByText(/the day has brought no update so far/)).toBeInTheDocument();
+    expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
     rerender(<PlatformChart day={undefined} isFailed />);
     expect(screen.getByText(/the list could not be read/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();

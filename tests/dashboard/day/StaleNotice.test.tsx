@@ -8,7 +8,7 @@ import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
 const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
-it('StaleNotice tells from when the figures are while they are old, and reads the list again', async () => {
+it('StaleNotice shows the time of outdated figures and fetches the list again on a retry', async () => {
   const onRetry = vi.fn();
   const noticeOf = (isStale: boolean) => (
     <>
@@ -21,7 +21,7 @@ it('StaleNotice tells from when the figures are while they are old, and reads th
   expect(screen.queryByRole('button')).toBeNull();
   rerender(noticeOf(true));
   const notice = screen.getByText('The list could not be read again; these figures are from 10:17 am');
-  // The notification of the failure was announced already.
+  // The notification has already announced the failure.
   await act(async () => preloadNotifications());
   await waitFor(() => expect(notice.closest('[role="status"], [role="alert"]')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

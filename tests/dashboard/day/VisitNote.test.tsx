@@ -7,7 +7,7 @@ describe('VisitNote', () => {
     [new Date(2025, 8, 20, 10, 17).getTime(), 'Since 20 Sep 2025 10:17 am'],
     [null, 'New updates count from now on'],
     [undefined, 'Visits are not remembered'],
-  ])('tells for a last visit of %s: %s', (timeMs, words) => {
+  ])('shows for the last visit %s: %s', (timeMs, words) => {
     const { container } = render(<VisitNote timeMs={timeMs} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
   });

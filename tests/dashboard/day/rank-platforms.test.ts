@@ -3,12 +3,12 @@ import { formatShare, rankPlatforms } from '../../../src/dashboard/day/rank-plat
 import { platformsOf } from '../day.ts';
 
 describe('rankPlatforms', () => {
-  it.each([0, 1, 5, 7])('gives each of %i platforms a row', (count) => {
+  it.each([0, 1, 5, 7])('returns a row for each of %i platforms', (count) => {
     const platforms = platformsOf(...Array.from({ length: count }, (_, index) => 20 - index));
     expect(rankPlatforms(platforms)).toEqual(platforms);
   });
 
-  it('makes one row of all after the sixth where there are more than seven', () => {
+  it('combines all platforms after the sixth if there are more than seven', () => {
     const rows = rankPlatforms(platformsOf(20, 12, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1));
     expect(rows).toHaveLength(7);
     expect(rows.at(-1)).toEqual({ name: '', label: 'Other (6)', count: 16 });
@@ -22,7 +22,7 @@ describe('formatShare', () => {
     [141, 141, '100%'],
     [1, 1000, '<1%'],
     [0, 10, '0%'],
-  ])('writes %i of %i as %s', (count, total, text) => {
+  ])('formats %i of %i as %s', (count, total, text) => {
     expect(formatShare(count, total)).toBe(text);
   });
 });

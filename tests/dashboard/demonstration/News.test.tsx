@@ -10,7 +10,7 @@ const titles = () => screen.getAllByRole('heading', { level: 4 }).map((title) =>
 const allTitles = samplePosts.map(({ title }) => title);
 
 describe('News', () => {
-  it('shows the first five, all 23 on request, and fewer again [T096]', async () => {
+  it('shows the first five posts, all 23 on request, and five again [T096]', async () => {
     render(<News posts={samplePosts} />);
     expect(screen.getByRole('heading', { level: 3, name: 'News' })).toBeInTheDocument();
     expect(titles()).toEqual(allTitles.slice(0, 5));
@@ -23,7 +23,7 @@ describe('News', () => {
     expect(screen.getByRole('button', { name: 'Show all 23' })).toHaveFocus();
   });
 
-  it('tells of a post what it says, by whom, when, and its totals in short and exactly [T099]', () => {
+  it('shows description, author, time and totals of a post, with exact totals for screen readers [T099]', () => {
     const post = {
       ...(samplePosts[0] as (typeof samplePosts)[number]),
       totalViews: 12_345,
@@ -44,7 +44,7 @@ describe('News', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that there is none', () => {
+  it('shows a note if there are no posts', () => {
     render(<News posts={[]} />);
     expect(screen.getByText('There is no news.')).toBeInTheDocument();
   });

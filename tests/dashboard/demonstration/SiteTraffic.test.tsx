@@ -4,7 +4,7 @@ import { SiteTraffic } from '../../../src/dashboard/demonstration/SiteTraffic.ts
 import { trafficSources } from '../../../src/demo/traffic-sources.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
-it('SiteTraffic has a tile per site: its icon, the total in short, and exactly for a screen reader [T104]', () => {
+it('SiteTraffic shows icon and short total of each site, with the exact total for screen readers [T104]', () => {
   render(<SiteTraffic sources={trafficSources} />);
   expect(screen.getByRole('heading', { level: 3, name: 'Traffic by site' })).toBeInTheDocument();
   const tiles = screen.getAllByRole('listitem');
@@ -17,7 +17,7 @@ it('SiteTraffic has a tile per site: its icon, the total in short, and exactly f
   for (const tile of tiles) expect(tile.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('SiteTraffic says that there is none', () => {
+it('SiteTraffic shows a note if there are no sites', () => {
   render(<SiteTraffic sources={[]} />);
   expect(screen.getByText(/No site has sent/)).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { tasks } from '../../../src/demo/tasks.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
 describe('Tasks', () => {
-  it('are checkboxes that are ticked and unticked, and counted [T106]', async () => {
+  it('can be checked and unchecked, and are counted [T106]', async () => {
     render(<Tasks tasks={tasks} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Tasks' })).toBeInTheDocument();
     expect(screen.getByText('0 of 5 done')).toHaveAttribute('aria-live', 'polite');
@@ -22,7 +22,7 @@ describe('Tasks', () => {
     expect(screen.getByText('1 of 5 done')).toBeInTheDocument();
   });
 
-  it('say that there are none', () => {
+  it('show a note if there are none', () => {
     render(<Tasks tasks={[]} />);
     expect(screen.getByText('There is nothing to do.')).toBeInTheDocument();
     expect(screen.queryByText(/done/)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { abbreviate } from '../../../src/dashboard/demonstration/abbreviate.ts';
-import { writeOut } from '../../../src/dashboard/write-out.ts';
+import { formatCount } from '../../../src/dashboard/format-count.ts';
 
 it.each([
   [0, '0', '0'],
@@ -9,6 +9,6 @@ it.each([
   [12_345, '12.3k', '12,345'],
   [999_960, '1m', '999,960'],
   [2_540_000, '2.5m', '2,540,000'],
-])('%i is %s in short and %s in full', (total, short, full) => {
-  expect([abbreviate(total), writeOut(total)]).toEqual([short, full]);
+])('%i is abbreviated as %s and formatted as %s', (count, short, full) => {
+  expect([abbreviate(count), formatCount(count)]).toEqual([short, full]);
 });

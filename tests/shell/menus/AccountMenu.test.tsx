@@ -5,7 +5,7 @@ import { currentUser } from '../../../src/demo/current-user.ts';
 import { AccountMenu } from '../../../src/shell/menus/AccountMenu.tsx';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 
-const NOBODY = { id: '7', name: null, email: null, expiresAtS: null };
+const ANONYMOUS = { id: '7', name: null, email: null, expiresAtS: null };
 
 async function renderMenu(me: Parameters<typeof AccountMenu>[0]['me']) {
   const page = (
@@ -19,16 +19,16 @@ async function renderMenu(me: Parameters<typeof AccountMenu>[0]['me']) {
 }
 
 describe('account button', () => {
-  it("shows the operator's initials and tells who is signed in", async () => {
-    const button = await renderMenu({ ...NOBODY, name: 'Demo Operator', email: 'operator@example.com' });
+  it("shows the operator's initials and describes the operator", async () => {
+    const button = await renderMenu({ ...ANONYMOUS, name: 'Demo Operator', email: 'operator@example.com' });
 
     expect(button.querySelector('[data-initials="DO"]')).toBeVisible();
     expect(button.querySelector('img')).not.toBeInTheDocument();
     expect(button).toHaveAccessibleDescription('Demo Operator, operator@example.com');
   });
 
-  it('shows the picture of the demonstration user where the backend tells nobody [T089]', async () => {
-    const button = await renderMenu(NOBODY);
+  it('shows the demonstration user and picture if the backend sends no name or email [T089]', async () => {
+    const button = await renderMenu(ANONYMOUS);
 
     expect(button.querySelector('img')).toHaveAttribute('src', currentUser.photoURL);
     expect(button).toHaveAccessibleDescription(`${currentUser.displayName}, ${currentUser.email}`);
@@ -37,10 +37,10 @@ describe('account button', () => {
 
 describe('account menu', () => {
   it.each([
-    ['passes over what is disabled', ['p', 's'], 'Home'],
-    ['goes to Logout by its letter', ['l'], 'Logout'],
-  ])('%s when letters are typed', async (_rule, letters, name) => {
-    await userEvent.click(await renderMenu(NOBODY));
+    ['skips disabled items', ['p', 's'], 'Home'],
+    ['moves to Logout on its first letter', ['l'], 'Logout'],
+  ])('%s in type-ahead', async (_rule, letters, name) => {
+    await userEvent.click(await renderMenu(ANONYMOUS));
     const home = await screen.findByRole('menuitem', { name: 'Home' });
     await waitFor(() => expect(home).toHaveFocus());
 

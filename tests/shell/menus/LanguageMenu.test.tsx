@@ -18,7 +18,7 @@ async function openMenu() {
 }
 
 describe('language menu', () => {
-  it('has a button that shows the flag alone and tells the language', () => {
+  it('has a button that shows only the flag and describes the language', () => {
     renderWithTheme(<LanguageMenu />);
 
     expect(shownFlag()).toBe('/flags/english.svg');
@@ -26,7 +26,7 @@ describe('language menu', () => {
     expect(languageButton()).toHaveAccessibleDescription('English');
   });
 
-  it('offers English, German and French, each with its flag [T059]', async () => {
+  it('lists English, German and French with their flags [T059]', async () => {
     renderWithTheme(<LanguageMenu />);
     const items = (await openMenu()).getAllByRole('menuitemradio');
 
@@ -38,7 +38,7 @@ describe('language menu', () => {
     ]);
   });
 
-  it('changes the flag and nothing else [T060]', async () => {
+  it('changes only the flag [T060]', async () => {
     document.documentElement.lang = 'en';
     renderWithTheme(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'German' }));
@@ -48,7 +48,7 @@ describe('language menu', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('marks the chosen language and no other, and opens on it', async () => {
+  it('marks only the chosen language and opens with the focus on it', async () => {
     renderWithTheme(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'French' }));
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ describe('language menu', () => {
     await waitFor(() => expect(menu.getByRole('menuitemradio', { name: 'French' })).toHaveFocus());
   });
 
-  it.each(['German', 'English'])('closes with the choice of %s and gives the focus back', async (name) => {
+  it.each(['German', 'English'])('closes on the choice of %s and returns the focus', async (name) => {
     renderWithTheme(<LanguageMenu />);
     const item = (await openMenu()).getByRole('menuitemradio', { name });
     item.focus();

@@ -53,7 +53,7 @@ async function openMenu(key = '{ArrowDown}') {
   teaButton().focus();
   await userEvent.keyboard(key);
   await waitFor(() => expect(item('Assam')).toHaveFocus());
-  // Mantine gives the menu its focus twice; what a test does has to come after both.
+  // Mantine focuses the menu twice, and the test must continue after the second time.
   act(() => vi.runOnlyPendingTimers());
 }
 
@@ -62,16 +62,19 @@ async function expectClosed() {
   expect(teaButton()).toHaveAttribute('aria-expanded', 'false');
 }
 
-describe('the keys of a menu', () => {
-  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('open it by %s on the chosen item', async (key) => {
-    await openMenu(key);
+describe('menu keys', () => {
+  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
+    'open the menu with %s and the focus on the chosen item',
+    async (key) => {
+      await openMenu(key);
 
-    expect(screen.getByRole('menu', { name: 'Tea' })).toBeVisible();
-    expect(teaButton()).toHaveAttribute('aria-expanded', 'true');
-    expect(teaButton()).toHaveAttribute('aria-controls', screen.getByRole('menu').id);
-  });
+      expect(screen.getByRole('menu', { name: 'Tea' })).toBeVisible();
+      expect(teaButton()).toHaveAttribute('aria-expanded', 'true');
+      expect(teaButton()).toHaveAttribute('aria-controls', screen.getByRole('menu').id);
+    },
+  );
 
-  it('walk it by arrows, round its ends, and by Home and End', async () => {
+  it('move through the items with Home, End and arrow keys, which wrap around', async () => {
     await openMenu();
     for (const [key, name] of [
       ['{ArrowDown}', 'Green'],
@@ -86,16 +89,16 @@ describe('the keys of a menu', () => {
     }
   });
 
-  it('close it by Escape, which goes no further, and give the focus back', async () => {
+  it('close the menu with Escape, prevent its default action and return the focus', async () => {
     await openMenu();
-    const isPassedOn = fireEvent.keyDown(item('Assam'), { key: 'Escape' });
+    const isDefaultAllowed = fireEvent.keyDown(item('Assam'), { key: 'Escape' });
 
-    expect(isPassedOn).toBe(false);
+    expect(isDefaultAllowed).toBe(false);
     expect(teaButton()).toHaveFocus();
     await expectClosed();
   });
 
-  it('close it by Escape on its button too', async () => {
+  it('close the menu with Escape on its button', async () => {
     await openMenu();
     teaButton().focus();
 
@@ -107,7 +110,7 @@ describe('the keys of a menu', () => {
   it.each([
     [false, 'After'],
     [true, 'Before'],
-  ])('close it by Tab (back: %s) and go on to "%s"', async (shift, name) => {
+  ])('close the menu with Tab (Shift: %s) and move the focus to "%s"', async (shift, name) => {
     await openMenu();
     await userEvent.tab({ shift });
 
@@ -116,23 +119,23 @@ describe('the keys of a menu', () => {
   });
 });
 
-describe('a menu whose code is on its way', () => {
+describe('menu whose code is loading', () => {
   it.each([
-    ['the focus goes elsewhere', () => userEvent.tab()],
+    ['the focus moves away', () => userEvent.tab()],
     ['Escape is pressed', () => userEvent.keyboard('{Escape}')],
-  ])('is no longer wanted when %s', async (_, leave) => {
+  ])('does not open if %s', async (_, cancel) => {
     const { promise, resolve } = deferred<typeof ChoiceMenuPopup>();
     renderWithTheme(<TeaMenu load={() => promise} />);
     await userEvent.click(teaButton());
     expect(teaButton()).toHaveAttribute('aria-busy', 'true');
 
-    await leave();
+    await cancel();
     await act(async () => resolve(ChoiceMenuPopup));
     expect(teaButton()).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('opens once it is there, and gives the focus back', async () => {
+  it('opens once its code has loaded and returns the focus when it closes', async () => {
     const { promise, resolve } = deferred<typeof ChoiceMenuPopup>();
     renderWithTheme(<TeaMenu load={() => promise} />);
     await userEvent.click(teaButton());
@@ -144,22 +147,22 @@ describe('a menu whose code is on its way', () => {
   });
 });
 
-describe('a menu', () => {
-  it('closes with a click elsewhere', async () => {
+describe('menu', () => {
+  it('closes on a click outside', async () => {
     await openMenu();
     await userEvent.click(document.body);
 
     await expectClosed();
   });
 
-  it('closes with the second click on its button', async () => {
+  it('closes on a second click on its button', async () => {
     await openMenu();
     await userEvent.click(teaButton());
 
     await expectClosed();
   });
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes when the focus moves away', async () => {
     await openMenu();
     act(() => screen.getByRole('button', { name: 'After' }).focus());
 
@@ -168,19 +171,19 @@ describe('a menu', () => {
   });
 });
 
-describe('typed letters', () => {
+describe('type-ahead', () => {
   function type(...letters: string[]) {
     for (const key of letters) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   }
 
-  it('lead to the next item that begins with them, whatever their case', async () => {
+  it('moves to the next item that begins with the typed letters, ignoring case', async () => {
     await openMenu();
     type('G', 'r', 'e', 'y');
 
     expect(item('Grey')).toHaveFocus();
   });
 
-  it('lead on from item to item when one letter is typed again, and round', async () => {
+  it('moves to the next match when a letter is repeated, and wraps around', async () => {
     await openMenu();
     for (const name of ['Green', 'Grey', 'Green spring', 'Green']) {
       type('g');
@@ -188,7 +191,7 @@ describe('typed letters', () => {
     }
   });
 
-  it('are kept up to 500 ms after the last one [T182]', async () => {
+  it('keeps the letters for less than 500 ms after the last one [T182]', async () => {
     await openMenu();
     for (const letter of 'gre') {
       type(letter);
@@ -199,7 +202,7 @@ describe('typed letters', () => {
     expect(item('Grey')).toHaveFocus();
   });
 
-  it('are forgotten 500 ms after the last one [T183]', async () => {
+  it('forgets the letters 500 ms after the last one [T183]', async () => {
     await openMenu();
     type('g', 'r', 'e', 'y');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
@@ -208,14 +211,14 @@ describe('typed letters', () => {
     expect(item('Assam')).toHaveFocus();
   });
 
-  it('change nothing where no item begins with them', async () => {
+  it('does nothing if no item matches', async () => {
     await openMenu();
     type('g', 'x');
 
     expect(item('Green')).toHaveFocus();
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('do not count with %s', async (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('ignores letters with %s', async (modifier) => {
     await openMenu();
     const event = new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true });
     Object.defineProperty(event, modifier, { value: true });

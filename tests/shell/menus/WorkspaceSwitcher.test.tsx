@@ -15,7 +15,7 @@ async function choose(button: HTMLElement, name: RegExp) {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 }
 
-/** The drawer's content is there while the drawer is open. */
+/** The drawer renders its content only while it is open. */
 function SidebarAndDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ function picture(element: HTMLElement) {
 }
 
 describe('workspace switcher', () => {
-  it('shows logo, name and plan of the first', () => {
+  it('shows logo, name and plan of the first workspace', () => {
     renderWithTheme(<WorkspaceSwitcher />);
     const button = switcher('Team 1');
 
@@ -45,20 +45,20 @@ describe('workspace switcher', () => {
     expect(button).toHaveAccessibleDescription('Free plan');
   });
 
-  it('lists the three teams with logo and plan, the chosen one marked [T052]', async () => {
+  it('lists three teams with logo and plan, and marks the chosen one [T052]', async () => {
     renderWithTheme(<WorkspaceSwitcher />);
     await userEvent.click(switcher('Team 1'));
     const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));
 
     const items = menu.getAllByRole('menuitemradio');
     expect(items.map(picture)).toEqual([1, 2, 3].map((number) => `/workspaces/team-${number}.svg`));
-    for (const [at, name] of ['Team 1 Free', 'Team 2 Pro', 'Team 3 Pro'].entries()) {
-      expect(items[at]).toHaveAccessibleName(name);
+    for (const [index, name] of ['Team 1 Free', 'Team 2 Pro', 'Team 3 Pro'].entries()) {
+      expect(items[index]).toHaveAccessibleName(name);
     }
     expect(menu.getAllByRole('menuitemradio', { checked: true })).toEqual([items[0]]);
   });
 
-  it('shows what is chosen and gives the focus back', async () => {
+  it('shows the chosen workspace and returns the focus', async () => {
     renderWithTheme(<WorkspaceSwitcher />);
     await choose(switcher('Team 1'), /^Team 2/);
 
@@ -70,19 +70,19 @@ describe('workspace switcher', () => {
     expect(button).toHaveAccessibleDescription('Pro plan');
   });
 
-  it('shows the same wherever it stands, there already or later', async () => {
+  it('shows the same workspace in every instance, whether mounted before or after the choice', async () => {
     renderWithTheme(<SidebarAndDrawer />);
     await choose(switcher('Team 1'), /^Team 3/);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
     const [, inDrawer] = screen.getAllByRole('button', { name: 'Workspace: Team 3' });
-    if (!inDrawer) throw new Error('The drawer shows another workspace than the sidebar.');
+    if (!inDrawer) throw new Error('The drawer does not show the workspace of the sidebar.');
     await choose(inDrawer, /^Team 2/);
 
     expect(screen.getAllByRole('button', { name: 'Workspace: Team 2' })).toHaveLength(2);
   });
 
-  it('starts afresh with the next operator', async () => {
+  it('resets for the next operator', async () => {
     const { unmount } = renderWithTheme(<WorkspaceSwitcher />);
     await choose(switcher('Team 1'), /^Team 2/);
     unmount();

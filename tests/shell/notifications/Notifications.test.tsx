@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { Profiler, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { createNotifications, type Notification } from '../../../src/demo/notifications.ts';
 import { Notifications } from '../../../src/shell/notifications/Notifications.tsx';
 import { NotificationsBell } from '../../../src/shell/notifications/NotificationsBell.tsx';
@@ -44,20 +44,20 @@ describe('bell', () => {
     [99, '+99', '99 unread'],
     [100, '99+', '100 unread'],
     [4321, '99+', '4321 unread'],
-  ])('shows %i as %s and describes it exactly [T187]', (count, text, description) => {
+  ])('shows %i as %s and describes the exact count [T187]', (count, text, description) => {
     renderBellOf(count);
     expect(screen.getByText(text)).toBeVisible();
     expect(bell()).toHaveAccessibleName('Notifications');
     expect(bell()).toHaveAccessibleDescription(description);
   });
 
-  it('has no badge where everything is read', () => {
+  it('has no badge if everything is read', () => {
     renderBellOf(0);
     expect(bell().parentElement).toHaveTextContent(/^$/);
     expect(bell()).not.toHaveAccessibleDescription();
   });
 
-  it('counts the unread before the popover is loaded, and says what it opens [T127]', async () => {
+  it('shows the unread count before the popover has loaded and announces a dialog [T127]', async () => {
     await renderBell();
     expect(screen.getByText('+2')).toBeVisible();
     expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
@@ -67,7 +67,7 @@ describe('bell', () => {
 });
 
 describe('popover', () => {
-  it('shows the first two as new and the next three before that [T062]', async () => {
+  it('lists the first two under New and the next three under Before that [T062]', async () => {
     await openPopover();
     const shown = (name: string) =>
       within(within(popover()).getByRole('list', { name }))
@@ -78,7 +78,7 @@ describe('popover', () => {
     expect(within(popover()).getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
   });
 
-  it('takes the focus and is tied to the bell', async () => {
+  it('takes the focus and is controlled by the bell', async () => {
     await openPopover();
     expect(popover()).toHaveFocus();
     expect(bell()).toHaveAttribute('aria-expanded', 'true');
@@ -86,7 +86,7 @@ describe('popover', () => {
     expect(popover()).not.toHaveAttribute('aria-modal');
   });
 
-  it('stays closed for someone who has gone on before its code was there', async () => {
+  it('stays closed if the focus moves away before its code has loaded', async () => {
     await renderBell();
     fireEvent.click(bell());
     expect(bell()).toHaveAttribute('aria-busy', 'true');
@@ -97,13 +97,13 @@ describe('popover', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
-  it('says how many are unread and marks each', async () => {
+  it('shows the unread count and marks each unread notification', async () => {
     await openPopover();
     expect(within(popover()).getByText('You have 2 unread messages')).toBeVisible();
     expect(within(popover()).getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   });
 
-  it('marks all as read: no mark, no badge, no button, and the focus is kept [T064]', async () => {
+  it('marks all as read: removes marks, badge and button, and keeps the focus [T064]', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
@@ -115,7 +115,7 @@ describe('popover', () => {
     expect(popover()).toHaveFocus();
   });
 
-  it('still knows what was read when it is opened again [T126]', async () => {
+  it('keeps the read state when it is opened again [T126]', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('popover', () => {
     expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('closes by View all, which leads nowhere [T066]', async () => {
+  it('closes on View all, which has no target [T066]', async () => {
     const { history } = await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'View all' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('popover', () => {
     expect(history.location.href).toBe('/');
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await openPopover();
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -140,14 +140,14 @@ describe('popover', () => {
     expect(bell()).toHaveFocus();
   });
 
-  it('closes by the bell', async () => {
+  it('closes on a click on the bell', async () => {
     await openPopover();
     await userEvent.click(bell());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bell()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes on a press outside, not on one inside, and gives the focus back', async () => {
+  it('closes on a click outside but not inside, and returns the focus', async () => {
     await openPopover();
     await userEvent.click(within(popover()).getByText('Before that'));
     expect(popover()).toBeVisible();
@@ -157,7 +157,7 @@ describe('popover', () => {
     await waitFor(() => expect(bell()).toHaveFocus());
   });
 
-  it('is walked in the order of the page and closes once the focus goes on', async () => {
+  it('follows the bell in the tab order and closes when the focus leaves it', async () => {
     await openPopover();
     for (const name of ['Mark all as read', 'View all']) {
       await userEvent.tab();
@@ -168,17 +168,47 @@ describe('popover', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays while the focus is on the bell', async () => {
+  it('stays open while the bell has the focus', async () => {
     await openPopover();
     await userEvent.tab({ shift: true });
     expect(bell()).toHaveFocus();
     expect(popover()).toBeVisible();
   });
 
-  it('closes when the page changes', async () => {
+  it('closes on a route change', async () => {
     const { router } = await openPopover();
     await act(() => router.navigate({ to: '/animes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open when only the query string changes', async () => {
+    const { router, history } = await openPopover();
+    await act(() => router.navigate({ to: '/', search: { q: 'list' } }));
+    expect(history.location.search).toContain('list');
+    expect(popover()).toBeVisible();
+  });
+
+  it('does not render again when the page changes while it is closed', async () => {
+    const onRender = vi.fn();
+    const notifications = (
+      <Profiler id="notifications" onRender={onRender}>
+        <Notifications />
+      </Profiler>
+    );
+    const Layout = ({ children }: { children: ReactNode }) => (
+      <>
+        {notifications}
+        {children}
+      </>
+    );
+    const { router } = await renderInRouter({ pages: { '/': 'Dashboard', '/animes': 'List' }, Layout });
+    await userEvent.click(bell());
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    await userEvent.keyboard('{Escape}');
+    onRender.mockClear();
+    await act(() => router.navigate({ to: '/animes' }));
+    expect(await screen.findByText('List')).toBeVisible();
+    expect(onRender).not.toHaveBeenCalled();
   });
 });
 
@@ -195,7 +225,7 @@ describe('notification', () => {
     ).container;
   }
 
-  it('says how long ago it was, and the full date', () => {
+  it('shows the relative time and the full date', () => {
     const postedAt = new Date(2025, 8, 20, 10, 17).getTime();
     const time = renderItem({ postedAt }).querySelector('time');
     expect(time).toHaveTextContent('2 hours ago · 20 Sep 2025 10:17 am');
@@ -203,18 +233,18 @@ describe('notification', () => {
     expect(formatDateTime(postedAt)).toBe('20 Sep 2025 10:17 am');
   });
 
-  it('says "Invalid date" where it has none', () => {
+  it('shows "Invalid date" for an invalid time', () => {
     expect(renderItem({ postedAt: Number.NaN })).toHaveTextContent('Invalid date');
   });
 
-  it('is unread to the ear too, and only where it is', () => {
+  it('has a named mark only if it is unread', () => {
     renderItem({ isUnRead: true });
     expect(screen.getByRole('img', { name: 'Unread' })).toBeVisible();
     renderItem({ isUnRead: false });
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   });
 
-  it('shows its own icon for each type, beside the picture where there is one [T082]', () => {
+  it('shows a different icon for each type, beside the picture if there is one [T082]', () => {
     const shapes = samples.map(({ type }) => {
       const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
       return icon?.innerHTML;
@@ -230,7 +260,7 @@ describe('notification', () => {
 });
 
 describe('markAllAsRead', () => {
-  it('sets every notification to read and nothing else [T125]', () => {
+  it('sets every notification to read and changes nothing else [T125]', () => {
     const read = markAllAsRead(samples);
     expect(countUnread(read)).toBe(0);
     expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
@@ -240,7 +270,7 @@ describe('markAllAsRead', () => {
 });
 
 describe('groupNotifications', () => {
-  const sizes = (count: number) => {
+  const groupIds = (count: number) => {
     const many = Array.from({ length: 7 }, (_, index) => ({ ...samples[0], id: String(index) }));
     return groupNotifications(many.slice(0, count) as Notification[]).map(({ title, notifications }) => [
       title,
@@ -248,15 +278,15 @@ describe('groupNotifications', () => {
     ]);
   };
 
-  it('has two new and three older, and leaves the rest [T178]', () => {
-    expect(sizes(7)).toEqual([
+  it('returns two new and three older, and drops the rest [T178]', () => {
+    expect(groupIds(7)).toEqual([
       ['New', ['0', '1']],
       ['Before that', ['2', '3', '4']],
     ]);
   });
 
-  it('has no group without notifications', () => {
-    expect(sizes(2)).toEqual([['New', ['0', '1']]]);
-    expect(sizes(0)).toEqual([]);
+  it('returns no empty groups', () => {
+    expect(groupIds(2)).toEqual([['New', ['0', '1']]]);
+    expect(groupIds(0)).toEqual([]);
   });
 });

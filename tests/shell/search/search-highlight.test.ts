@@ -7,7 +7,7 @@ describe('highlightMatch', () => {
     ['凡人修仙传', '修仙', ['凡人', '修仙', '传']],
     ['Lazarus', ' LAZ ', ['', 'Laz', 'arus']],
     ['a+b (c)', '+b (', ['a', '+b (', 'c)']],
-  ])('of "%s" finds "%s"', (title, q, parts) => {
+  ])('splits "%s" at "%s"', (title, q, parts) => {
     expect(highlightMatch(title, q)).toEqual(parts);
   });
 
@@ -16,7 +16,7 @@ describe('highlightMatch', () => {
     ['Part 2', 'part2'],
     ['İstanbul nights', 'nights'],
     ['Lazarus', ' '],
-  ])('marks nothing in "%s" where "%s" has no plain place', (title, q) => {
+  ])('returns null for "%s" and "%s", which has no literal match', (title, q) => {
     expect(highlightMatch(title, q)).toBeNull();
   });
 });

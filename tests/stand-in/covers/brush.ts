@@ -1,12 +1,12 @@
-/** Covers are drawn on a field of so many units. */
+/** Size of a cover in SVG user units. */
 export const WIDTH = 300;
 export const HEIGHT = 400;
 
 export type Point = readonly [x: number, y: number];
 
-/** Where a motif takes its numbers from: the same for the same cover. */
+/** The random numbers of a motif, the same for the same cover. */
 export interface Dice {
-  /** A number between the two. */
+  /** A number from `low` to `high`. */
   between(low: number, high: number): number;
   /** -1 or 1. */
   side(): number;
@@ -23,7 +23,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Short enough for a file and finer than a screen. */
+/** One decimal place keeps the file small and is more precise than a screen. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -58,7 +58,7 @@ export function disc(x: number, y: number, radius: number, fill: string): string
   );
 }
 
-/** A smooth edge through the points, closed along the lower side of the field. */
+/** A smooth edge through the points, closed along the lower side of the cover. */
 export function ridge(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
@@ -72,7 +72,7 @@ export function ridge(points: readonly Point[]): string {
   return `${d}V${HEIGHT}Z`;
 }
 
-/** Hills from edge to edge around a height. */
+/** Hills across the whole width around the height `y`. */
 export function hills(dice: Dice, count: number, y: number, swing: number): string {
   const step = (WIDTH + 80) / count;
   const offset = dice.between(0, step);

@@ -4,7 +4,7 @@ import { drawCover } from './cover.ts';
 
 const COVERS = Array.from({ length: 156 }, (_, ordinal) => drawCover(ordinal));
 
-/** Whether every tag is closed in its order and every attribute is quoted; enough for drawings without text. */
+/** Whether tags are nested correctly and attributes are quoted, which suffices for drawings without text. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   const rest = xml.replace(
@@ -28,34 +28,34 @@ describe('drawCover', () => {
     }
   });
 
-  it('writes no number that is none', () => {
+  it('contains only valid numbers', () => {
     expect(COVERS.filter((cover) => /NaN|undefined|Infinity/.test(cover))).toEqual([]);
   });
 
-  it('draws the same picture for the same number, and another for another', () => {
+  it('draws the same picture for the same number, and different pictures for different numbers', () => {
     expect(drawCover(42)).toBe(COVERS[42]);
     expect(new Set(COVERS).size).toBe(COVERS.length);
   });
 
-  it('loads nothing', () => {
+  it('loads no other file', () => {
     expect(COVERS.filter((cover) => /(href|src)="(?!#)|url\((?!#)/.test(cover))).toEqual([]);
   });
 });
 
 describe('GET /covers/<n>.svg', () => {
-  it('sends a drawing that may be kept and shown on other origins', async () => {
-    const answer = await createStandIn().handle(new Request('http://localhost:8000/covers/3.svg'));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('cache-control')).toContain('max-age');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await answer.text()).toBe(COVERS[3]);
+  it('sends a drawing that may be cached and shown on other origins', async () => {
+    const response = await createStandIn().handle(new Request('http://localhost:8000/covers/3.svg'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toContain('max-age');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.text()).toBe(COVERS[3]);
   });
 
-  it('answers 404 to anything but a number', async () => {
+  it('responds with 404 to anything but a number', async () => {
     for (const name of ['x.svg', '1.png', '-1.svg', '99999999.svg']) {
-      const answer = await createStandIn().handle(new Request(`http://localhost:8000/covers/${name}`));
-      expect(answer.status).toBe(404);
+      const response = await createStandIn().handle(new Request(`http://localhost:8000/covers/${name}`));
+      expect(response.status).toBe(404);
     }
   });
 });

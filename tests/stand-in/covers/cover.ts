@@ -1,4 +1,4 @@
-import { createSeries } from '../seed.ts';
+import { createRandomSeries } from '../seed.ts';
 import { HEIGHT, rollWith, WIDTH } from './brush.ts';
 import { cranes, lanterns, orbit, swordAndClouds } from './figures.ts';
 import {
@@ -30,17 +30,17 @@ const MOTIFS: readonly Motif[] = [
 ];
 
 /**
- * The cover of an entry: abstract poster art, 3:4, without words, as an SVG document of its own. The same number
- * always gives the same picture. With 13 motifs and 12 palettes a pair comes again only after 156 covers.
+ * The cover of an entry: abstract poster art in the ratio 3:4, without text, as an SVG document. The same number always
+ * gives the same picture. With 13 motifs and 12 palettes, a combination repeats after 156 covers.
  */
 export function drawCover(ordinal: number): string {
   const palette = PALETTES[(ordinal * 5) % PALETTES.length];
   const motif = MOTIFS[ordinal % MOTIFS.length];
-  if (!palette || !motif) throw new Error('There is nothing to draw a cover with');
+  if (!palette || !motif) throw new Error('There is no motif or palette.');
   const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette.skyTop}"/><stop offset="1" stop-color="${palette.skyBottom}"/></linearGradient>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
     `<defs>${sky}</defs><path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="url(#s)"/>` +
-    `${motif(palette, rollWith(createSeries(ordinal)))}</svg>`
+    `${motif(palette, rollWith(createRandomSeries(ordinal)))}</svg>`
   );
 }

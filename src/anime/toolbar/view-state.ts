@@ -1,0 +1,96 @@
+import { createObservable, type Observable } from './observable.ts';
+import { isSameView, type ViewSearch, viewDefaults } from './view-search.ts';
+
+/** The view in the URL of the Anime page. */
+export interface ViewUrl {
+  /** Null while the URL is that of another page. */
+  read(): ViewSearch | null;
+  /** Changes the URL synchronously: a new history entry, or the current one if `isReplacing`. */
+  write(view: ViewSearch, isReplacing: boolean): void;
+  /** Calls `listener` after each change of the URL, also one made by `write`. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Calls `callback` once, later. Returns a cancel function. */
+export type Schedule = (callback: () => void) => () => void;
+
+export interface ViewStateDependencies {
+  url: ViewUrl;
+  /** When to write the URL after a choice. */
+  afterPaint: Schedule;
+  /** When to write the URL after a typed query. */
+  afterTyping: Schedule;
+}
+
+/** The view that the page shows. Its URL follows later, because a navigation takes longer than a search. */
+export interface ViewState extends Observable<ViewSearch> {
+  /** Shows a chosen change. It becomes a history entry of its own. */
+  change(change: Partial<ViewSearch>): void;
+  /** Shows the result of a typed query. All queries of one word become one history entry; an empty query ends the word. */
+  search(q: string): void;
+  /** Follows the URL until the returned function is called, which also cancels the pending URL write. */
+  start(): () => void;
+}
+
+interface PendingWrite {
+  readonly isTyped: boolean;
+  readonly cancel: () => void;
+}
+
+export function createViewState({ url, afterPaint, afterTyping }: ViewStateDependencies): ViewState {
+  const shown = createObservable(url.read() ?? viewDefaults);
+  let pendingWrite: PendingWrite | null = null;
+  /** Whether the current history entry was written for a typed word, which more letters continue. */
+  let isWordInUrl = false;
+
+  function cancelWrite(): void {
+    pendingWrite?.cancel();
+    pendingWrite = null;
+  }
+
+  function writeNow(): void {
+    if (!pendingWrite) return;
+    const { isTyped } = pendingWrite;
+    cancelWrite();
+    const view = shown.read();
+    const viewInUrl = url.read();
+    // An operator who has left the page must not be led back, and a word that was taken back is no history entry.
+    if (!viewInUrl || isSameView(view, viewInUrl)) return;
+    const isWord = isTyped && view.q !== '';
+    url.write(view, isWord && isWordInUrl);
+    isWordInUrl = isWord;
+  }
+
+  function show(change: Partial<ViewSearch>, isTyped: boolean): void {
+    const view = shown.read();
+    const isSameWord = isTyped && pendingWrite?.isTyped === true && view.q !== '';
+    // Otherwise two quick changes would share a history entry.
+    if (!isSameWord) writeNow();
+    cancelWrite();
+    shown.write({ ...view, ...change });
+    pendingWrite = { isTyped, cancel: (isTyped ? afterTyping : afterPaint)(writeNow) };
+  }
+
+  function followUrl(): void {
+    cancelWrite();
+    isWordInUrl = false;
+    const view = url.read();
+    // The view keeps its identity when the URL changes to what is shown, so nothing renders again.
+    if (view && !isSameView(view, shown.read())) shown.write(view);
+  }
+
+  return {
+    read: shown.read,
+    subscribe: shown.subscribe,
+    change: (change) => show(change, false),
+    search: (q) => show({ q }, true),
+    start() {
+      const unsubscribe = url.subscribe(followUrl);
+      followUrl();
+      return () => {
+        unsubscribe();
+        cancelWrite();
+      };
+    },
+  };
+}

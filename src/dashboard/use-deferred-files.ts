@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '../scheduling/after-paint.ts';
+
+export interface DeferredFiles<Files> {
+  /** Null until the files have loaded. */
+  files: Files | null;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/**
+ * Loads files of a page after a paint once `isWanted` is true, so they do not delay earlier content. The page
+ * can show a failure and retry. `load` must be the same function in every render.
+ */
+export function useDeferredFiles<Files>(load: () => Promise<Files>, isWanted: boolean): DeferredFiles<Files> {
+  const [files, setFiles] = useState<Files | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const retry = useCallback(() => {
+    setIsFailed(false);
+    load().then(setFiles, () => setIsFailed(true));
+  }, [load]);
+  useEffect(() => (isWanted ? afterPaint(retry) : undefined), [isWanted, retry]);
+  return { files, isFailed, retry };
+}

@@ -1,0 +1,12 @@
+import type { AnimeSummary } from '../anime/anime-list-query.ts';
+import { LatestEntries } from '../anime/list/LatestEntries.tsx';
+import { DashboardDetails } from '../dashboard/DashboardDetails.tsx';
+import { VisitNote } from '../dashboard/day/VisitNote.tsx';
+
+function Details(summary: AnimeSummary) {
+  const { day } = summary;
+  return <DashboardDetails {...summary} latest={day && <LatestEntries entries={day.latest} />} />;
+}
+
+/** The parts of the dashboard that load after its figures; one file, because the first load lists every file name. */
+export const deferredDashboard = { Details, VisitNote };

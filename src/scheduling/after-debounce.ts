@@ -1,0 +1,18 @@
+import { afterPaint } from './after-paint.ts';
+import { DEBOUNCE_MS } from './debounce.ts';
+
+/**
+ * Calls `callback` 166 ms after a key was pressed at `pressedAtMs` (`performance.now()`), but not before its letter is
+ * painted, because a busy page handles the key late. Returns a cancel function.
+ */
+export function afterDebounce(callback: () => void, pressedAtMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancelPaint = afterPaint(() => {
+    const remainingMs = pressedAtMs + DEBOUNCE_MS - performance.now();
+    timer = setTimeout(callback, Math.min(DEBOUNCE_MS, Math.max(0, remainingMs)));
+  });
+  return () => {
+    cancelPaint();
+    clearTimeout(timer);
+  };
+}

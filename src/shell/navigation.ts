@@ -1,7 +1,0 @@
-import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react';
-
-/** The sidebar's entries, in order (spec, section 2). `hasCount` marks the one that carries the badge. */
-export const navigation = [
-  { title: 'Dashboard', path: '/', icon: IconLayoutDashboard, hasCount: false },
-  { title: 'Anime', path: '/animes', icon: IconDeviceTv, hasCount: true },
-] as const;

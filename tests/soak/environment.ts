@@ -1,0 +1,106 @@
+import type { BrowserContext } from '@playwright/test';
+import type { StandIn } from '../stand-in/stand-in.ts';
+import type { FinishedRequest } from './api-monitor.ts';
+import type { EventLog } from './event-log.ts';
+import { TAB_COUNT } from './plan.ts';
+import { SessionModel } from './session-model.ts';
+import { watchStoredItems } from './stored-items.ts';
+import { Tab, type TabSettings } from './tab.ts';
+
+/** Longer than the slowest ordered response. A refresh that takes longer hangs. */
+const REFRESH_LIMIT_MS = 2500;
+const LOAD_LIMIT_MS = 30_000;
+const POLL_MS = 20;
+
+/** The browser with its tabs, the backend, and the model of the session with which both are compared. */
+export class Environment {
+  readonly context: BrowserContext;
+  readonly standIn: StandIn;
+  readonly log: EventLog;
+  readonly model: SessionModel;
+  readonly tabs: Tab[] = [];
+  readonly tabSettings: TabSettings = { waitLimitMs: LOAD_LIMIT_MS };
+  /** Actions left until the browser is online again; 0 while it is online. */
+  offlineActions = 0;
+  #refreshResponseCount = 0;
+
+  private constructor(context: BrowserContext, standIn: StandIn, log: EventLog) {
+    this.context = context;
+    this.standIn = standIn;
+    this.log = log;
+    this.model = new SessionModel(log);
+  }
+
+  static async open(context: BrowserContext, standIn: StandIn, log: EventLog): Promise<Environment> {
+    const environment = new Environment(context, standIn, log);
+    context.setDefaultNavigationTimeout(LOAD_LIMIT_MS);
+    await watchStoredItems(context, (page, { key, value }) => {
+      const tab = environment.tabs.find((candidate) => candidate.page === page);
+      if (!tab || value === '') return;
+      if (key === 'logout_owed') return environment.model.recordSignOut(tab.number);
+      environment.model.recordToken(tab.number, value, tab.isSigningIn);
+      tab.isSigningIn = false;
+    });
+    for (let number = 0; number < TAB_COUNT; number += 1) await environment.openTab(number, '/');
+    return environment;
+  }
+
+  async openTab(number: number, path: string): Promise<void> {
+    const page = await this.context.newPage();
+    this.tabs[number] = new Tab(number, page, this.tabSettings, (tab, request) =>
+      this.#recordRequest(tab, request),
+    );
+    await page.goto(path, { waitUntil: 'commit' });
+  }
+
+  async goOnline(): Promise<void> {
+    await this.context.setOffline(false);
+    this.offlineActions = 0;
+  }
+
+  /** Counts an action while offline, and goes online after the last one. */
+  async countOfflineAction(): Promise<void> {
+    if (this.offlineActions === 0) return;
+    this.offlineActions -= 1;
+    if (this.offlineActions > 0) return;
+    this.log.write('online');
+    await this.goOnline();
+  }
+
+  /** Refreshes that the server processed but whose response reached no page; their cookies may be lost. */
+  lostRefreshCount(): number {
+    const issued = this.standIn.requests.filter(
+      ({ path, status }) => path === '/auth/refresh' && status === 200,
+    ).length;
+    return issued - this.#refreshResponseCount;
+  }
+
+  /** Waits for in-flight refreshes, because aborting one would lose the new token, which the app cannot know. */
+  async waitForRefreshes(): Promise<void> {
+    const untilMs = Date.now() + REFRESH_LIMIT_MS;
+    const isPending = () => this.tabs.some(({ api }) => api.pendingPaths().includes('/auth/refresh'));
+    while (isPending() && Date.now() < untilMs) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  #recordRequest(tab: Tab, { path, status, body }: FinishedRequest): void {
+    if (path !== '/api/anis') this.log.write(`tab ${tab.number}: ${path} ends with ${status}`);
+    if (path === '/login' && status === 200) tab.isSigningIn = true;
+    if (path === '/auth/refresh') this.#recordRefresh(tab, status);
+    const isAboutSession = path === '/auth/refresh' || path === '/api/me';
+    if (isAboutSession && status !== 200) {
+      tab.signOutCause = { event: this.model.nextEvent(), reason: `${path} ended with ${status}` };
+    }
+    if (body !== null && path === '/auth/refresh')
+      this.model.recordViolation(`Tab ${tab.number} sent a body to refresh.`);
+  }
+
+  #recordRefresh(tab: Tab, status: number): void {
+    if (status === 200) this.#refreshResponseCount += 1;
+    if (status !== 401 || this.model.operator === null || this.lostRefreshCount() > 0) return;
+    this.model.recordViolation(
+      `Tab ${tab.number} had its refresh refused, but ${this.model.operator} is signed in and no response was lost.`,
+    );
+  }
+}
