@@ -1,6 +1,6 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
 import { createTokenStore } from '../session/token-store.ts';
-import { EARLY_REQUEST_LIFETIME_MS, sendEarlyRequest } from './early-requests.ts';
+import { EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 
 /** Base URL of the API; defined at build time. */
@@ -50,9 +50,11 @@ if (plan) {
   addEventListener('storage', () => {
     earlyRequests.length = 0;
   });
-  setTimeout(() => {
-    for (const early of earlyRequests.splice(0)) early.abort(undefined);
-  }, EARLY_REQUEST_LIFETIME_MS);
+  const expire = () => {
+    if (earlyRequests.some(isExpired)) for (const early of earlyRequests.splice(0)) early.abort(undefined);
+    if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
+  };
+  setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
   const { scripts = [], styles = [] } = pages[plan.page] ?? {};
   for (const href of scripts) loadOnce(href, preloadScript);
   // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
