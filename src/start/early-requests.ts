@@ -11,7 +11,7 @@ export interface EarlyRequest {
   /** When it was sent or last received a part of its body, in Unix milliseconds. */
   progressedAtMs: number;
   /** Aborts the request, even while its body is downloading. */
-  readonly abort: (reason: unknown) => void;
+  readonly abort: (reason?: unknown) => void;
 }
 
 declare global {
@@ -34,7 +34,7 @@ export function sendEarlyRequest(url: string, token: string | null): EarlyReques
   }).then((received) => download(received, onProgress));
   // A failure is reported to the consumer of the response; until then it must not count as unhandled.
   response.catch(() => undefined);
-  const abort = (reason: unknown) => controller.abort(reason);
+  const abort = (reason?: unknown) => controller.abort(reason);
   const early = { url, authorization, response, progressedAtMs: Date.now(), abort };
   function onProgress(): void {
     early.progressedAtMs = Date.now();
