@@ -64,12 +64,16 @@ function start(root: HTMLElement, config: Config): void {
   );
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
-try {
-  start(root, readConfig(import.meta.env));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  document.getElementById('start')?.remove();
-  root.textContent = `Ani Updater cannot start: ${error.message}`;
+function startOrExplain(root: HTMLElement): void {
+  try {
+    start(root, readConfig(import.meta.env));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    document.getElementById('start')?.remove();
+    root.textContent = `Ani Updater cannot start: ${error.message}`;
+  }
 }
+
+const root = document.getElementById('root');
+// The start script removes the root if the browser is not supported.
+if (root) startOrExplain(root);

@@ -37,8 +37,9 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           ),
           SIGN_IN_PATH: signInPath,
         });
+        const unindented = html.replace(/\n\s+/g, '\n');
         // Placed after the start mark, so that it is already parsed. The replacer function keeps `$&` literal.
-        const page = html.replace('</body>', () => `  <script>${code}</script>\n  </body>`);
+        const page = unindented.replace('</body>', () => `<script>${code}</script>\n</body>`);
         return inlineStyles(page, bundle);
       },
     },
@@ -58,6 +59,8 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
     define,
     build: {
       write: false,
+      // The script tells old browsers that they are not supported, so these have to parse it.
+      target: 'es2015',
       modulePreload: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
@@ -114,5 +117,5 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): 
   file.source = '';
   return html
     .replace(link, () => `<style>${styles}</style>`)
-    .replace('</body>', `  ${link.replace('<link', '<link disabled')}\n  </body>`);
+    .replace('</body>', `${link.replace('<link', '<link disabled')}\n</body>`);
 }

@@ -1,8 +1,10 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { abortable } from './abortable.ts';
+import { type DeadlineClock, progressDeadline, totalDeadline } from './deadline.ts';
 import { HttpError } from './http-error.ts';
+import { receive } from './receive.ts';
 
-/** Default deadline of one attempt in milliseconds, including the body. */
+/** Default deadline of one attempt in milliseconds. */
 export const DEADLINE_MS = 20_000;
 
 const REQUEST_FAILED = '请求失败'; // spec, section 8
@@ -16,6 +18,8 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
+  /** Whether the deadline restarts with each part that arrives, so that a long body may take longer. Default false. */
+  isLong?: boolean;
   /**
    * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
    * true; false for the requests by which a session begins, continues and ends.
@@ -51,8 +55,8 @@ interface ApiDependencies {
   authorization: Authorization;
   /** Receives the message of each failure except 401s. */
   log(message: string): void;
-  /** Source of the deadline signals. */
-  clock: { timeout(delayMs: number): AbortSignal };
+  /** Source of the deadlines. */
+  clock: DeadlineClock;
   fetch?: typeof fetch;
 }
 
@@ -64,9 +68,6 @@ export function createApi({
   clock,
   fetch = globalThis.fetch,
 }: ApiDependencies): Api {
-  // Called as a plain function, because `fetch` throws "Illegal invocation" with another `this`.
-  const send = createFetch({ fetch: (input, init) => fetch(input, init) });
-
   return async (
     path,
     {
@@ -75,12 +76,14 @@ export function createApi({
       query,
       signal,
       deadlineMs = DEADLINE_MS,
+      isLong = false,
       refreshOn401 = true,
       token,
       as = 'parsed',
     } = {},
   ) => {
-    let deadline = clock.timeout(deadlineMs);
+    const startDeadline = () => (isLong ? progressDeadline : totalDeadline)(clock, deadlineMs);
+    const send = createFetch({ fetch: (input, init) => receive(fetch, input, init, startDeadline()) });
     let sentToken: string | null = null;
     const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
@@ -94,8 +97,6 @@ export function createApi({
       // Runs before the first attempt and before the replay.
       async onRequest({ options: attempt }) {
         await checkSession?.();
-        deadline = clock.timeout(deadlineMs);
-        attempt.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
         sentToken = token ?? authorization.read();
         attempt.headers.delete('Authorization');
         if (sentToken !== null) attempt.headers.set('Authorization', `Bearer ${sentToken}`);
@@ -107,14 +108,15 @@ export function createApi({
     };
     if (body) options.body = body;
     if (query) options.query = query;
+    if (signal) options.signal = signal;
 
     try {
       return (await send.raw(path, options))._data;
     } catch (error) {
       const data = error instanceof FetchError ? await readErrorBody(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
-      const failure = toHttpError(error, data, deadline.aborted);
-      // A refresh failure passes through unmapped; the refresh logs it once, not each waiting request.
+      const failure = toHttpError(error, data);
+      // A failed refresh passes through unchanged; the refresh logs it once, not each waiting request.
       const isOwnFailure = failure !== error && failure instanceof HttpError;
       if (isOwnFailure && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
       throw failure;
@@ -136,27 +138,14 @@ async function readErrorBody(data: unknown): Promise<unknown> {
   return data instanceof Blob ? data.text().then(parseBody, () => undefined) : data;
 }
 
-/** Maps an ofetch error; `data` is the body of an error response. Errors of a refresh pass through unchanged. */
-function toHttpError(error: unknown, data: unknown, isPastDeadline: boolean): unknown {
-  if (error instanceof FetchError && error.status !== undefined) {
-    const { status, statusText } = error;
-    const message = serverMessage(data) ?? `The server answered ${status}.`;
-    return new HttpError('refused', message, { status, statusText, data });
-  }
-  if (isPastDeadline && isTransportError(error))
-    return new HttpError('timeout', 'The server did not answer in time.');
+/** Maps an ofetch error; `data` is the body of an error response. Other errors pass through unchanged. */
+function toHttpError(error: unknown, data: unknown): unknown {
+  if (!(error instanceof FetchError)) return error;
+  const { status, statusText, cause } = error;
   // The FetchError is dropped because it contains the request headers.
-  if (error instanceof FetchError) {
-    return new HttpError('unreachable', 'The server could not be reached.', { cause: error.cause });
-  }
-  return error instanceof TypeError
-    ? new HttpError('unreachable', 'The connection to the server broke.', { cause: error })
-    : error;
-}
-
-/** No response (FetchError), or a body that was interrupted or aborted (TypeError, DOMException). */
-function isTransportError(error: unknown): boolean {
-  return error instanceof FetchError || error instanceof TypeError || error instanceof DOMException;
+  if (status === undefined) return cause;
+  const message = serverMessage(data) ?? `The server answered ${status}.`;
+  return new HttpError('refused', message, { status, statusText, data });
 }
 
 function serverMessage(data: unknown): string | undefined {

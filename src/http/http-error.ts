@@ -1,6 +1,6 @@
 /**
  * Failed requests, classified by what the caller can do next:
- * - `unreachable`: there was no response (offline, connection reset, blocked by the browser); retry later.
+ * - `unreachable`: no complete response (offline, connection reset, blocked by the browser); retry later.
  * - `timeout`: the response was not complete within the deadline; retry later.
  * - `refused`: the server responded with a status of 400 or above, held in `status`.
  * - `malformed`: the response does not have the expected format; a retry rarely helps.
@@ -11,6 +11,7 @@ interface HttpErrorDetails {
   status?: number | undefined;
   statusText?: string | undefined;
   data?: unknown;
+  isPartial?: boolean;
   cause?: unknown;
 }
 
@@ -26,6 +27,8 @@ export class HttpError extends Error {
   readonly statusText: string | undefined;
   /** The parsed response body. */
   readonly data: unknown;
+  /** Whether the network failed after a part of the body had arrived. */
+  readonly isPartial: boolean;
 
   constructor(kind: HttpErrorKind, message: string, details: HttpErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -33,6 +36,7 @@ export class HttpError extends Error {
     this.status = details.status;
     this.statusText = details.statusText;
     this.data = details.data;
+    this.isPartial = details.isPartial ?? false;
   }
 }
 

@@ -3,6 +3,7 @@ import { HttpError, isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
+import { hasExpired } from './token-expiry.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface MeCheckDependencies {
@@ -72,7 +73,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
    */
   async function refreshExpired(): Promise<void> {
     const token = tokens.read();
-    if (token !== expectedToken && tokens.isExpired(deps.clock.now())) await deps.refresh(token);
+    if (token === null || token === expectedToken) return;
+    if (hasExpired(token, tokens.readExpiryS(), deps.clock.now())) await deps.refresh(token);
   }
 
   async function ask(): Promise<Me | null> {

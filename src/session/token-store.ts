@@ -1,3 +1,5 @@
+import { parseExpiryS } from './token-expiry.ts';
+
 /** Local storage keys. The first two are the spec's (section 9); the third shares the expiry with other tabs. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
@@ -19,8 +21,6 @@ export interface TokenStore {
   read(): string | null;
   /** Expiry of the access token in Unix seconds; null if no refresh reported it. */
   readExpiryS(): number | null;
-  /** Whether the expiry of the access token is known, by a refresh or from the token itself, and has passed. */
-  isExpired(nowMs: number): boolean;
   /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
   write(token: string, expiresAtS: number | null): void;
   /** The sign-in that the token comes from; null if unknown. */
@@ -44,17 +44,6 @@ export function isToken(value: unknown): value is string {
     value !== 'undefined' &&
     value !== 'null'
   );
-}
-
-/** The expiry in a JSON Web Token (RFC 7519, section 4.1.4) in Unix seconds; null if the token is not one. */
-function readOwnExpiryS(token: string): number | null {
-  try {
-    const [, claims = ''] = token.split('.');
-    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return Number.isFinite(exp) ? exp : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -102,19 +91,9 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     return isToken(value) ? value : null;
   }
 
-  function readExpiryS(): number | null {
-    const value = Number(get(EXPIRY_KEY) || Number.NaN);
-    return Number.isFinite(value) ? value : null;
-  }
-
   return {
     read,
-    readExpiryS,
-    isExpired(nowMs) {
-      const token = read();
-      const expiresAtS = token === null ? null : (readExpiryS() ?? readOwnExpiryS(token));
-      return expiresAtS !== null && expiresAtS * 1000 <= nowMs;
-    },
+    readExpiryS: () => parseExpiryS(get(EXPIRY_KEY)),
     write(token, expiresAtS) {
       if (expiresAtS === null) remove(EXPIRY_KEY);
       else set(EXPIRY_KEY, String(expiresAtS));

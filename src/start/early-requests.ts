@@ -1,4 +1,4 @@
-/** How long an early request stays usable, in milliseconds; longer than the deadline of a request. */
+/** How long an unused early request is kept after its last progress, in milliseconds; longer than a deadline. */
 export const EARLY_REQUEST_LIFETIME_MS = 30_000;
 
 /** An API request sent before the app's code has loaded. */
@@ -6,13 +6,12 @@ export interface EarlyRequest {
   readonly url: string;
   /** The Authorization header that was sent; null if none was. */
   readonly authorization: string | null;
+  /** Its body downloads at once, although nothing reads it yet. */
   readonly response: Promise<Response>;
-  /** The response body, read at once because the browser pauses the download of a long unread body. */
-  readonly body: Promise<Blob>;
-  /** Unix milliseconds. */
-  readonly sentAtMs: number;
+  /** When it was sent or last received a part of its body, in Unix milliseconds. */
+  progressedAtMs: number;
   /** Aborts the request, even while its body is downloading. */
-  readonly abort: (reason: unknown) => void;
+  readonly abort: (reason?: unknown) => void;
 }
 
 declare global {
@@ -32,22 +31,44 @@ export function sendEarlyRequest(url: string, token: string | null): EarlyReques
     credentials: 'include',
     headers: authorization === null ? {} : { authorization },
     signal: controller.signal,
-  });
-  const body = response.then((received) => received.blob());
+  }).then((received) => download(received, onProgress));
   // A failure is reported to the consumer of the response; until then it must not count as unhandled.
-  body.catch(() => undefined);
-  const abort = (reason: unknown) => controller.abort(reason);
-  return { url, authorization, response, body, sentAtMs: Date.now(), abort };
+  response.catch(() => undefined);
+  const abort = (reason?: unknown) => controller.abort(reason);
+  const early = { url, authorization, response, progressedAtMs: Date.now(), abort };
+  function onProgress(): void {
+    early.progressedAtMs = Date.now();
+  }
+  return early;
+}
+
+/** Queues the body as it arrives, because the browser pauses the download of a long unread body. */
+function download(response: Response, onProgress: () => void): Response {
+  const queue = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(
+    {
+      transform(part, controller) {
+        onProgress();
+        controller.enqueue(part);
+      },
+    },
+    undefined,
+    { highWaterMark: Number.POSITIVE_INFINITY },
+  );
+  return new Response(response.body?.pipeThrough(queue), response);
+}
+
+/** Whether the request has made no progress for so long that its response is of no use. */
+export function isExpired({ progressedAtMs }: EarlyRequest): boolean {
+  return Date.now() - progressedAtMs > EARLY_REQUEST_LIFETIME_MS;
 }
 
 /**
  * A `fetch` that reuses the response of an early request for the first matching call and passes all other calls to the
- * network. Early responses expire after `EARLY_REQUEST_LIFETIME_MS` and are discarded at the first non-GET request.
+ * network. Early responses are discarded once one has expired, and at the first non-GET request.
  */
 export function createEarlyFetch(earlyRequests: EarlyRequest[], fetch: typeof window.fetch): typeof fetch {
   return (input, init = {}) => {
     const { method = 'GET', signal } = init;
-    const isExpired = ({ sentAtMs }: EarlyRequest) => Date.now() - sentAtMs > EARLY_REQUEST_LIFETIME_MS;
     if (method !== 'GET' || earlyRequests.some(isExpired)) earlyRequests.length = 0;
     const authorization = new Headers(init.headers).get('Authorization');
     const index = earlyRequests.findIndex(
@@ -58,14 +79,6 @@ export function createEarlyFetch(earlyRequests: EarlyRequest[], fetch: typeof wi
     const abort = () => early.abort(signal?.reason);
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
-    return early.response.then((response) => withBody(response, early.body));
+    return early.response;
   };
-}
-
-/** Makes the response read from `body`. A new Response would hold a second copy of it. */
-function withBody(response: Response, body: Promise<Blob>): Response {
-  return Object.assign(response, {
-    blob: () => body,
-    text: async () => (await body).text(),
-  });
 }

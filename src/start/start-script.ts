@@ -1,7 +1,9 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
-import { createTokenStore } from '../session/token-store.ts';
-import { EARLY_REQUEST_LIFETIME_MS, sendEarlyRequest } from './early-requests.ts';
+import { hasExpired, parseExpiryS } from '../session/token-expiry.ts';
+import { ACCESS_TOKEN_KEY, EXPIRY_KEY, isToken, PENDING_SIGN_OUT_KEY } from '../session/token-store.ts';
+import { EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
+import { checkBrowser, watchStart } from './start-failure.ts';
 
 /** Base URL of the API; defined at build time. */
 declare const API_URL: string;
@@ -33,46 +35,50 @@ function loadOnce(href: string, load: (href: string) => void): void {
   loadedFiles.add(href);
 }
 
-const tokens = createTokenStore(() => localStorage);
-const token = tokens.read();
-const plan = planStart({
-  path: location.pathname,
-  hasToken: token !== null,
-  isTokenExpired: tokens.isExpired(Date.now()),
-  isSignOutPending: tokens.isSignOutPending(),
-  pages,
-  signInPath: SIGN_IN_PATH,
-});
-
-if (plan) {
-  const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
-  window.earlyRequests = earlyRequests;
-  // If another tab signs in or out, in-flight responses may belong to another operator.
-  addEventListener('storage', () => {
-    earlyRequests.length = 0;
-  });
-  setTimeout(() => {
-    for (const early of earlyRequests.splice(0)) early.abort(undefined);
-  }, EARLY_REQUEST_LIFETIME_MS);
-  const { scripts = [], styles = [] } = pages[plan.page] ?? {};
-  for (const href of scripts) loadOnce(href, preloadScript);
-  // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
-  for (const href of styles) loadOnce(href, fetchFile);
+/** Reads without the token store, which would add its code for writing to the page. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
+
+function loadEarly(): void {
+  const storedToken = readStored(ACCESS_TOKEN_KEY);
+  const token = isToken(storedToken) ? storedToken : null;
+  const plan = planStart({
+    path: location.pathname,
+    hasToken: token !== null,
+    isTokenExpired: token !== null && hasExpired(token, parseExpiryS(readStored(EXPIRY_KEY)), Date.now()),
+    isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
+    pages,
+    signInPath: SIGN_IN_PATH,
+  });
+
+  if (plan) {
+    const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
+    window.earlyRequests = earlyRequests;
+    // If another tab signs in or out, in-flight responses may belong to another operator.
+    addEventListener('storage', () => {
+      earlyRequests.length = 0;
+    });
+    const expire = () => {
+      if (earlyRequests.some(isExpired)) for (const early of earlyRequests.splice(0)) early.abort();
+      if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
+    };
+    setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
+    const { scripts = [], styles = [] } = pages[plan.page] ?? {};
+    for (const href of scripts) loadOnce(href, preloadScript);
+    // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
+    for (const href of styles) loadOnce(href, fetchFile);
+  }
+}
+
+watchStart();
+if (checkBrowser()) loadEarly();
 
 window.fetchPageFiles = (path) => {
   const { scripts = [], styles = [] } = pages[path] ?? {};
   for (const href of [...scripts, ...styles]) loadOnce(href, fetchFile);
 };
-
-// If a required script fails to load, the start mark changes from spinning to failed.
-addEventListener(
-  'error',
-  ({ target }) => {
-    const start = document.getElementById('start');
-    if (!start || !(target instanceof HTMLScriptElement)) return;
-    start.className = 'failed';
-    start.removeAttribute('aria-label');
-  },
-  { capture: true },
-);

@@ -7,8 +7,8 @@ import { DashboardPage } from './pages/dashboard-page.ts';
 import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
 import { ChangeOperatorPage, SignInPage } from './pages/sign-in-page.ts';
-import { REFUSED } from './problems.ts';
-import { expect, test } from './test.ts';
+import { ANY_REFUSED, REFUSED } from './problems.ts';
+import { expect, signInByCookies, test } from './test.ts';
 import { storedToken } from './traffic.ts';
 
 const SEARCHED = 'hidden lake';
@@ -176,4 +176,32 @@ test.describe('the next operator finds nothing of the previous one', () => {
     await shell.openMenu();
     await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();
   });
+});
+
+test("a refresh with another operator's cookies shows that operator in all tabs and replays nothing [T303]", async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(ANY_REFUSED);
+  standIn.setEntries(plainEntries(...FIRST_TITLES));
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await new AnimePage(tab).openList();
+  await signInByCookies(context, standIn, SECOND_USER.login);
+  standIn.setEntries(plainEntries(SECOND_TITLE));
+  standIn.expireAccessTokens();
+
+  await new AnimePage(page).refresh.click();
+  for (const tab of tabs) {
+    const shell = new AppShell(tab);
+    await expect(tab).toHaveURL('/');
+    await expect(shell.badge).toHaveText('+1');
+    await shell.openMenu();
+    await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+    expect(await findTexts(tab, [DEMO_USER.name, DEMO_USER.email, ...FIRST_TITLES])).toEqual([]);
+  }
+  expect(standIn.countOf('POST', '/auth/refresh')).toBe(1);
 });

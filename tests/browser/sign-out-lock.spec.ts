@@ -19,7 +19,7 @@ async function statusesByCookie(page: Page): Promise<number[]> {
   });
 }
 
-test('after a sign-out no cookie of the browser is valid, though another tab stands still in the middle of its refresh [T296]', async ({
+test('after a sign-out no cookie of the browser is valid, even if another tab freezes during its refresh [T296]', async ({
   page,
   context,
   standIn,
@@ -35,7 +35,7 @@ test('after a sign-out no cookie of the browser is valid, though another tab sta
   const other = await context.newPage();
   const cookies = async () => JSON.stringify(await context.cookies());
 
-  /** Opens both tabs, lets the other stand still while its refresh is in flight, and signs out in this one. */
+  /** Opens both tabs, freezes the other while its refresh is in flight, and signs out in this one. */
   async function signOutDuringRefresh() {
     await shell.open();
     await new AnimePage(other).openList();
@@ -45,9 +45,9 @@ test('after a sign-out no cookie of the browser is valid, though another tab sta
     standIn.expireAccessTokens();
     await new AnimePage(other).refresh.dispatchEvent('click');
     await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount + 1);
-    const standing = other.waitForEvent('dialog');
-    await other.evaluate(() => void setTimeout(() => alert('The page stands still.')));
-    const dialog = await standing;
+    const opening = other.waitForEvent('dialog');
+    await other.evaluate(() => void setTimeout(() => alert('The page is frozen.')));
+    const dialog = await opening;
     await page.bringToFront();
     await shell.signOut();
     await expectLockWait(page);

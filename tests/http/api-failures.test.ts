@@ -78,6 +78,44 @@ describe('an unreachable server', () => {
   });
 });
 
+describe('a mistake of the app', () => {
+  const mistake = new TypeError('x is not a function');
+  const fail = () => {
+    throw mistake;
+  };
+
+  it.each<[string, Partial<Parameters<typeof createApi>[0]>]>([
+    ['reading the token', { authorization: { ...NO_SESSION, read: fail } }],
+    ['refreshing the token', { authorization: { ...NO_SESSION, refresh: async () => fail() } }],
+    ['starting the deadline', { clock: { ...testClock, timeout: fail } }],
+    ['sending the request', { fetch: fail }],
+  ])('is passed on, not reported as an unreachable server, while %s [T314]', async (_, dependency) => {
+    const broken = createApi({
+      baseUrl: browser.apiUrl,
+      authorization: NO_SESSION,
+      log: (message) => logs.push(message),
+      clock: testClock,
+      fetch: browser.standIn.fetch,
+      ...dependency,
+    });
+    browser.standIn.order({ path: '/x', status: 401 });
+    await expect(broken('/x')).rejects.toBe(mistake);
+    expect(logs).toEqual([]);
+  });
+
+  it('is passed on for a URL that cannot be requested', async () => {
+    const broken = createApi({
+      baseUrl: 'http://localhost:port',
+      authorization: NO_SESSION,
+      log: (message) => logs.push(message),
+      clock: testClock,
+      fetch,
+    });
+    await expect(broken('/x')).rejects.toBeInstanceOf(TypeError);
+    expect(logs).toEqual([]);
+  });
+});
+
 describe('the deadline', () => {
   it('starts again for the replay and excludes the refresh', async () => {
     let isRefreshed = false;

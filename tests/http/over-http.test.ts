@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { systemClock } from '../../src/session/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { NO_SESSION } from '../support/no-session.ts';
 import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
@@ -28,6 +29,7 @@ function openApi(baseUrl: string): Api {
     authorization: NO_SESSION,
     log: (message) => logs.push(message),
     clock: {
+      ...systemClock,
       timeout() {
         const deadline = new AbortController();
         deadlines.push(deadline);

@@ -5,6 +5,7 @@ import {
   createEarlyFetch,
   EARLY_REQUEST_LIFETIME_MS,
   type EarlyRequest,
+  isExpired,
   sendEarlyRequest,
 } from '../../src/start/early-requests.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
@@ -93,9 +94,9 @@ describe('createEarlyFetch', () => {
   });
 
   it('discards all early requests once one has expired', async () => {
-    const { sentAtMs, ...rest } = sendEarlyRequest(`${baseUrl}/api/me`, token);
+    const { progressedAtMs, ...rest } = sendEarlyRequest(`${baseUrl}/api/me`, token);
     const early = [
-      { ...rest, sentAtMs: sentAtMs - EARLY_REQUEST_LIFETIME_MS - 1 },
+      { ...rest, progressedAtMs: progressedAtMs - EARLY_REQUEST_LIFETIME_MS - 1 },
       sendEarlyRequest(`${baseUrl}/api/anis`, token),
     ];
     await openApi(early)('/api/me');
@@ -114,9 +115,22 @@ describe('createEarlyFetch', () => {
     expect(countOf('/api/me')).toBe(1);
   });
 
+  it('keeps a response whose body is still arriving', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    standIn.order({ path: '/api/anis', kind: 'stall' });
+    const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
+    vi.setSystemTime(Date.now() + EARLY_REQUEST_LIFETIME_MS + 1);
+    expect(isExpired(early)).toBe(true);
+    await early.response;
+    await eventually(() => isExpired(early)).toBe(false);
+  });
+
   it('resolves with a Blob if the call asks for one', async () => {
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
-    expect(await openApi([early])('/api/anis', { as: 'blob' })).toBe(await early.body);
+    const body = await openApi([early])('/api/anis', { as: 'blob' });
+    expect(body).toBeInstanceOf(Blob);
+    expect(countOf('/api/anis')).toBe(1);
   });
 
   it('reuses an early request without a token for a call without a token', async () => {
@@ -146,12 +160,12 @@ describe('createEarlyFetch', () => {
   it('aborts an early request if the call is cancelled during the download of its body', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
-    await early.response;
+    const copy = (await early.response).clone();
     const cancel = new AbortController();
     const call = openApi([early])('/api/anis', { signal: cancel.signal });
     cancel.abort(new Error('left'));
     await expect(call).rejects.toThrow('left');
-    await expect(early.body).rejects.toThrow('left');
+    await expect(copy.text()).rejects.toThrow('left');
   });
 
   it('applies the deadline of the call that uses the response', async () => {

@@ -7,6 +7,8 @@ import { readResponse } from './read-response.ts';
 import { createYielder } from './yielder.ts';
 
 const PATH = '/api/anis'; // spec, section 7
+/** A long list may take minutes on a slow connection, and is parsed in a worker. */
+const LONG_BODY = { as: 'blob', isLong: true } as const;
 const CONCURRENT_REQUESTS = 4;
 /** A limit for malformed responses: 100,000 entries in pages of 20 reach it exactly. */
 const MAX_PAGES = 5_000;
@@ -18,7 +20,7 @@ const JOIN_BATCH_SIZE = 250;
  * signal's reason when aborted.
  */
 export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
-  const body = await api(PATH, { as: 'blob', ...(signal && { signal }) });
+  const body = await api(PATH, { ...LONG_BODY, ...(signal && { signal }) });
   const { page, list } = await readResponse(body, signal);
   return hasMorePages(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
@@ -50,7 +52,7 @@ async function fetchRest(
 
   async function fetchPage(page: number): Promise<ParsedResponse> {
     const query = { page, [sizeName]: size };
-    return readResponse(await api(PATH, { as: 'blob', query, signal: anySignal }), anySignal);
+    return readResponse(await api(PATH, { ...LONG_BODY, query, signal: anySignal }), anySignal);
   }
 
   async function fetchUntilLastPage(): Promise<void> {

@@ -65,7 +65,7 @@ describe('fetchAnimeList', () => {
     const list = await fetchAnimeList(api);
     expect(entriesOf(list).map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'blob' });
+    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'blob', isLong: true });
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('fetchAnimeList', () => {
     expect(api.mock.calls.slice(1)).toEqual(
       [2, 3].map((page) => [
         '/api/anis',
-        { as: 'blob', query: { page, [name]: requested }, signal: expect.any(AbortSignal) },
+        { as: 'blob', isLong: true, query: { page, [name]: requested }, signal: expect.any(AbortSignal) },
       ]),
     );
   });

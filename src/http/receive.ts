@@ -1,0 +1,46 @@
+import type { Deadline } from './deadline.ts';
+import { HttpError } from './http-error.ts';
+
+/**
+ * Sends a request and resolves once the whole body has arrived. Rejects with HttpError `unreachable` or `timeout` if
+ * the network fails. Any other error is a mistake of the app and passes through unchanged.
+ */
+export async function receive(
+  fetch: typeof globalThis.fetch,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  deadline: Deadline,
+): Promise<Response> {
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline.signal]) : deadline.signal;
+  // Throws for an invalid URL or header, which `fetch` would report in the same way as an unreachable server.
+  new Request(input, init);
+  const sent = fetch(input, { ...init, signal });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const response = await sent;
+    deadline.onProgress();
+    if (!response.body) return response;
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return withBody(response, new Blob(parts));
+      parts.push(value);
+      deadline.onProgress();
+    }
+  } catch (cause) {
+    throw networkError(cause, deadline.signal.aborted, parts.length > 0);
+  } finally {
+    deadline.stop();
+  }
+}
+
+function networkError(cause: unknown, isPastDeadline: boolean, isPartial: boolean): HttpError {
+  if (isPastDeadline) return new HttpError('timeout', 'The server did not answer in time.', { isPartial });
+  const message = isPartial ? 'The connection to the server broke.' : 'The server could not be reached.';
+  return new HttpError('unreachable', message, { cause, isPartial });
+}
+
+/** Makes the response read from `body`. A new Response would hold a second copy of it. */
+function withBody(response: Response, body: Blob): Response {
+  return Object.assign(response, { blob: async () => body, text: () => body.text() });
+}
