@@ -3,7 +3,6 @@ import { HttpError, isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
-import { hasExpired } from './token-expiry.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface MeCheckDependencies {
@@ -68,13 +67,12 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   }
 
   /**
-   * Refreshes the token of an earlier visit if it has expired, because `/api/me` would refuse it. This also replaces a
-   * token whose refresh was cut off by a reload, if the cookies allow it.
+   * Refreshes a token that has expired, because `/api/me` would refuse it. This also replaces a token whose refresh was
+   * cut off by a reload, if the cookies allow it. A token that was just issued has no stored expiry yet.
    */
   async function refreshExpired(): Promise<void> {
-    const token = tokens.read();
-    if (token === null || token === expectedToken) return;
-    if (hasExpired(token, tokens.readExpiryS(), deps.clock.now())) await deps.refresh(token);
+    const expiresAtS = tokens.readExpiryS();
+    if (expiresAtS !== null && expiresAtS * 1000 <= deps.clock.now()) await deps.refresh(tokens.read());
   }
 
   async function ask(): Promise<Me | null> {

@@ -40,6 +40,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
   function show(me: Me): void {
     confirmedSignIn = tokens.readSignIn();
+    tokens.writeExpiry(me.expiresAtS);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
       cache.reloadLoaded();

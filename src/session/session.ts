@@ -85,6 +85,7 @@ export function createSession(deps: SessionDependencies): Session {
     refresh: refresher.refresh,
     onSignedIn: (me) => {
       rechecks.noteConfirmed();
+      tokens.writeExpiry(me.expiresAtS);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
       timedRefresh.schedule(me.expiresAtS);

@@ -1,5 +1,3 @@
-import { parseExpiryS } from './token-expiry.ts';
-
 /** Local storage keys. The first two are the spec's (section 9); the third shares the expiry with other tabs. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
@@ -19,8 +17,9 @@ export function createSignInMark(): string {
 export interface TokenStore {
   /** The access token; null if there is none or it cannot be sent. */
   read(): string | null;
-  /** Expiry of the access token in Unix seconds; null if no refresh reported it. */
+  /** Expiry of the access token in Unix seconds; null if neither a refresh nor `/api/me` reported it. */
   readExpiryS(): number | null;
+  writeExpiry(expiresAtS: number | null): void;
   /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
   write(token: string, expiresAtS: number | null): void;
   /** The sign-in that the token comes from; null if unknown. */
@@ -86,17 +85,23 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     }
   }
 
-  function read(): string | null {
-    const value = get(ACCESS_TOKEN_KEY);
-    return isToken(value) ? value : null;
+  function writeExpiry(expiresAtS: number | null): void {
+    if (expiresAtS === null) remove(EXPIRY_KEY);
+    else set(EXPIRY_KEY, String(expiresAtS));
   }
 
   return {
-    read,
-    readExpiryS: () => parseExpiryS(get(EXPIRY_KEY)),
+    read() {
+      const value = get(ACCESS_TOKEN_KEY);
+      return isToken(value) ? value : null;
+    },
+    readExpiryS() {
+      const value = Number(get(EXPIRY_KEY) || Number.NaN);
+      return Number.isFinite(value) ? value : null;
+    },
+    writeExpiry,
     write(token, expiresAtS) {
-      if (expiresAtS === null) remove(EXPIRY_KEY);
-      else set(EXPIRY_KEY, String(expiresAtS));
+      writeExpiry(expiresAtS);
       set(ACCESS_TOKEN_KEY, token);
     },
     readSignIn: () => get(SIGN_IN_KEY),

@@ -88,7 +88,10 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   // Only the session's own keys and each operator's visits are left.
   const visits = ['last_visit:7', 'last_visit:8'];
-  expect(await storageKeys(page)).toEqual([['access_token', ...visits, 'sign_in'], visits]);
+  expect(await storageKeys(page)).toEqual([
+    ['access_token', 'access_token_exp', ...visits, 'sign_in'],
+    visits,
+  ]);
 }
 
 test.describe('the next operator finds nothing of the previous one', () => {

@@ -104,7 +104,7 @@ describe('a start with a token that has expired', () => {
     expect(refreshCount()).toBe(0);
   });
 
-  it('does not guess about a token that states no expiry', async () => {
+  it('does not refresh a token whose expiry is unknown', async () => {
     browser.storage.viewFor(new EventTarget()).setItem('access_token', 'opaque');
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();

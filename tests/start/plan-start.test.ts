@@ -4,7 +4,7 @@ import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
 const given = {
   hasToken: true,
-  isTokenExpired: false,
+  hasExpired: false,
   isSignOutPending: false,
   pages: START_PAGES,
   signInPath: SIGN_IN_PATH,
@@ -29,7 +29,7 @@ describe('planStart', () => {
   });
 
   it('plans only the files of the page if the token has expired, because a refresh comes first', () => {
-    expect(planStart({ ...given, path: '/animes', isTokenExpired: true })).toEqual({
+    expect(planStart({ ...given, path: '/animes', hasExpired: true })).toEqual({
       requests: [],
       page: '/animes',
     });
