@@ -44,7 +44,8 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
         const unindented = html.replace(/\n\s+/g, '\n');
         // Placed after the start mark, so that it is already parsed. The replacer function keeps `$&` literal.
         const page = unindented.replace('</body>', () => `<script>${code}</script>\n</body>`);
-        if (page === unindented) throw new Error('index.html has no </body> to place the start script before.');
+        if (page === unindented)
+          throw new Error('index.html has no </body> to place the start script before.');
         return bundle ? inlineStyles(page, bundle) : page;
       },
     },
