@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { type ChunkGroup, chunkGroups } from './src/build/chunk-groups.ts';
 import { compileEarly } from './src/build/compile-early.ts';
 import { fixedPort } from './src/build/fixed-port.ts';
 import { inlineStart } from './src/build/inline-start.ts';
@@ -9,24 +10,51 @@ import { staticHost } from './src/build/static-host.ts';
 import { SIGN_IN_PATH, START_PAGES } from './src/start/start-pages.ts';
 import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
-/** The entry, and modules that the sign-in page shares with other pages. */
-const EVERY_PAGE =
-  /src.(?:main\.tsx|controls.BusyButton\.tsx|page.Logo\.tsx|session.use-me\.ts|theme.\w+\.ts)|react-router.+useLocation\.js|hooks.esm.use-(?:disclosure|id|uncontrolled)./;
-/** Components shared with the sign-in page; not in the entry, because all styles of the entry are inlined. */
-const SHARED_COMPONENTS =
-  /(?:core.esm.components|core.styles|src.theme).(?:Alert|Divider|Input|Stack|TextInput)\b/;
-const DASHBOARD = /src.routes._main(?:\.index)?\.lazy\.tsx$/;
-/** Also has the layout of the callback's question, which would otherwise be a file of its own. */
-const SIGN_IN = /src.routes.sign-in\.lazy\.tsx$/;
-/** Modules shared by the list, the dashboard's late parts and the header search. */
-const ENTRIES =
-  /src.anime.(?:entry.|finding.search-titles\.)|src.(?:scheduling.debounce|time.use-now)|Combobox.module|ComboboxChevron|icons.Icon(?:Check|List)\./;
+const MANTINE = 'node_modules/@mantine/core';
+
+/** Few chunks, because small files compress worse and each adds a request at start. */
+const CHUNK_GROUPS: readonly ChunkGroup[] = [
+  {
+    // The entry, and what the sign-in page shares with the layout.
+    name: 'main',
+    sources: [
+      'src/main.tsx',
+      'src/controls/BusyButton.tsx',
+      'src/page/Logo.tsx',
+      'src/session/use-me.ts',
+      'node_modules/@mantine/hooks/esm/use-disclosure/',
+      'node_modules/@tanstack/react-router/',
+    ],
+  },
+  {
+    // Components shared with the sign-in page; not in the entry, because all styles of the entry are inlined.
+    name: 'components',
+    isShared: true,
+    sources: [
+      ...['Alert', 'Divider', 'Input', 'Stack', 'TextInput'].map(
+        (name) => `${MANTINE}/esm/components/${name}/`,
+      ),
+      ...['Alert', 'Divider', 'Input', 'Stack'].map((name) => `${MANTINE}/styles/${name}.layer.css`),
+      ...['Alert', 'Input'].map((name) => `src/theme/${name}.css`),
+      'node_modules/@tabler/icons-react/dist/esm/icons/',
+    ],
+  },
+  { name: 'dashboard', sources: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'] },
+  {
+    // What the list shares with the dashboard's late parts and the header search.
+    name: 'entries',
+    isShared: true,
+    sources: ['src/anime/entry/', 'src/anime/finding/', 'src/time/', `${MANTINE}/esm/components/Combobox/`],
+  },
+  {
+    // With the layout that the callback shares, which would otherwise be one more file of the sign-in page.
+    name: 'sign-in',
+    sources: ['src/routes/sign-in.lazy.tsx'],
+  },
+];
 
 // The backend allows only this origin, so a port in use is an error.
 const server = { port: 3039, strictPort: true };
-
-/** Names of the chunks that a page needs for its first render. */
-const FIRST_PAGE_FILES = /^(?:main|components|dashboard|entries|_main\.animes\.lazy|sign-in)$/;
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
@@ -51,7 +79,8 @@ export default defineConfig({
     react(),
     fixedPort(),
     inlineStart(start),
-    compileEarly(FIRST_PAGE_FILES),
+    compileEarly(START_PAGES),
+    chunkGroups(CHUNK_GROUPS),
     staticHost(),
     standInPlugin(),
   ],
@@ -62,25 +91,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // All supported browsers support modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Few chunks, because small files compress worse and each adds a request at start.
-        codeSplitting: {
-          groups: [
-            { name: 'main', test: EVERY_PAGE, includeDependenciesRecursively: true, priority: 3 },
-            {
-              name: 'components',
-              test: SHARED_COMPONENTS,
-              includeDependenciesRecursively: true,
-              priority: 2,
-            },
-            { name: 'dashboard', test: DASHBOARD, includeDependenciesRecursively: true, priority: 1 },
-            { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: true, priority: 1 },
-            { name: 'entries', test: ENTRIES, includeDependenciesRecursively: true },
-          ],
-        },
-      },
-    },
   },
   test: {
     // Long enough for a busy machine; a hanging test still fails.

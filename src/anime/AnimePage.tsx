@@ -7,7 +7,7 @@ import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './AnimePage.module.css';
 import type { AnimeList } from './anime.ts';
-import { animeListQueryOptions } from './anime-list-query.ts';
+import { animeListQueryOptions, useFirstEntries } from './anime-list-query.ts';
 import { summarizeList } from './day/summarize-list.ts';
 import { createSelector, type Selection } from './finding/select-entries.ts';
 import { useOrder } from './finding/use-order.ts';
@@ -16,6 +16,7 @@ import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
 import { useViewState } from './toolbar/use-view-state.ts';
+import { isWholeList } from './toolbar/view-search.ts';
 
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
@@ -43,7 +44,10 @@ export function AnimePage() {
 
   const { q, sort, platform } = view;
   const { list, order, isSorting } = useOrder(data, sort);
-  const select = useMemo(() => (list ? createSelector(list, order) : () => NOTHING), [list, order]);
+  const firstEntries = useFirstEntries();
+  // Until the list is parsed, only the backend's order without any filter is known.
+  const visible = list ?? (isWholeList(view) && !error ? firstEntries : undefined);
+  const select = useMemo(() => (visible ? createSelector(visible, order) : () => NOTHING), [visible, order]);
   const { shown, counts } = useMemo(() => select({ q, platform }), [select, q, platform]);
   const prepareSearch = useCallback((next: string) => void select({ q: next, platform }), [select, platform]);
   const refresh = useCallback(() => {
@@ -88,7 +92,8 @@ export function AnimePage() {
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${list.entries.length} entries`)}
       </VisuallyHidden>
       <ListSection
-        list={list}
+        list={visible}
+        isPartial={!list}
         error={list || !isReading ? error : null}
         shown={shown}
         isSorting={isSorting}

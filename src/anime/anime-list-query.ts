@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -8,6 +8,8 @@ import { type DaySummary, summarizeDay } from './day/summarize-day.ts';
 import { fetchAnimeList } from './reading/fetch-anime-list.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
+
+const FIRST_ENTRIES_KEY = ['first-animes'];
 
 const lastVisit = createLastVisit({
   local: () => window.localStorage,
@@ -19,7 +21,8 @@ const lastVisit = createLastVisit({
 export function animeListQueryOptions(api: Api) {
   return queryOptions<AnimeList>({
     queryKey: ['animes'],
-    queryFn: ({ signal }) => fetchAndLog(api, signal),
+    queryFn: ({ signal, client }) =>
+      fetchAndLog(api, signal, (first) => client.setQueryData(FIRST_ENTRIES_KEY, first)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, after a failed refresh, the next page would refetch and report the same failure again.
@@ -27,6 +30,14 @@ export function animeListQueryOptions(api: Api) {
     // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
     structuralSharing: false,
   });
+}
+
+/**
+ * The first entries of a long list in the backend's order, available before the list. They say nothing about the rest: the
+ * number of entries, the platforms and the number of unreadable entries follow with the list.
+ */
+export function useFirstEntries(): AnimeList | undefined {
+  return useQuery<AnimeList>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data;
 }
 
 /** Number of entries today, for a badge; undefined until loaded. Rerenders only when the number changes. */
@@ -72,9 +83,13 @@ export function useRecordVisit(api: Api, operatorId: string): void {
   }, [operatorId, dataUpdatedAt]);
 }
 
-async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {
+async function fetchAndLog(
+  api: Api,
+  signal: AbortSignal,
+  onFirstEntries: (first: AnimeList) => void,
+): Promise<AnimeList> {
   try {
-    return await fetchAnimeList(api, signal);
+    return await fetchAnimeList(api, signal, onFirstEntries);
   } catch (error) {
     // The HTTP layer has already logged its own errors, and a cancelled request is not a failure.
     const isLogged = error instanceof HttpError && error.kind !== 'malformed';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
+import { entryChunks, pageChunks } from './page-chunks.ts';
 
 interface InlineStartOptions {
   /** Source file of the start script, relative to the project root. */
@@ -12,7 +13,7 @@ interface InlineStartOptions {
 
 /**
  * Inlines into index.html the styles that all pages share, which would otherwise block the first paint, and the start
- * script with the API's URL and the built files of each page.
+ * script with the API's URL and the built files of each page. Fails the build if index.html lacks the places for them.
  */
 export function inlineStart({ script, pages, signInPath }: InlineStartOptions): Plugin {
   let config: ResolvedConfig;
@@ -24,12 +25,15 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        // The development server has no bundle: it serves each module by itself.
         const filesOf = (files: readonly string[]) =>
-          builtFiles(
-            bundle,
-            files.map((file) => resolve(config.root, file)),
-            config.base,
-          );
+          bundle
+            ? builtFiles(
+                bundle,
+                files.map((file) => resolve(config.root, file)),
+                config.base,
+              )
+            : { scripts: [], styles: [] };
         const code = await bundleScript(resolve(config.root, script), {
           API_URL: readConfig(config.env).apiUrl,
           PAGES: Object.fromEntries(
@@ -40,7 +44,9 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
         const unindented = html.replace(/\n\s+/g, '\n');
         // Placed after the start mark, so that it is already parsed. The replacer function keeps `$&` literal.
         const page = unindented.replace('</body>', () => `<script>${code}</script>\n</body>`);
-        return inlineStyles(page, bundle);
+        if (page === unindented)
+          throw new Error('index.html has no </body> to place the start script before.');
+        return bundle ? inlineStyles(page, bundle) : page;
       },
     },
   };
@@ -73,46 +79,28 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
 
 /** The files to load for `modules` besides the entry: their chunks with all static imports, and the styles of these. */
 function builtFiles(
-  bundle: Rolldown.OutputBundle | undefined,
+  bundle: Rolldown.OutputBundle,
   modules: readonly string[],
   base: string,
 ): { scripts: string[]; styles: string[] } {
-  const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-  const entry = withImports(
-    chunks.filter(({ isEntry }) => isEntry),
-    chunks,
-  );
-  const pageChunks = withImports(
-    chunks.filter(({ moduleIds }) => modules.some((module) => moduleIds.includes(module))),
-    chunks,
-  ).filter((chunk) => !entry.includes(chunk));
+  const entry = entryChunks(bundle);
+  const chunks = pageChunks(bundle, modules).filter((chunk) => !entry.includes(chunk));
   return {
-    scripts: pageChunks.map(({ fileName }) => base + fileName),
-    styles: pageChunks.flatMap(({ viteMetadata }) =>
+    scripts: chunks.map(({ fileName }) => base + fileName),
+    styles: chunks.flatMap(({ viteMetadata }) =>
       [...(viteMetadata?.importedCss ?? [])].map((css) => base + css),
     ),
   };
-}
-
-function withImports(
-  chunks: readonly Rolldown.OutputChunk[],
-  all: readonly Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] {
-  const wanted = new Set(chunks);
-  for (const { imports } of wanted) {
-    for (const chunk of all) if (imports.includes(chunk.fileName)) wanted.add(chunk);
-  }
-  return [...wanted];
 }
 
 /**
  * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The link stays, at
  * the end of the page and disabled, so that it is not requested: Vite's loader looks for it and would add it again.
  */
-function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
-  const file = bundle?.[fileName];
-  if (file?.type !== 'asset') return html;
+  const file = bundle[fileName];
+  if (file?.type !== 'asset') throw new Error('index.html links no stylesheet that could be inlined.');
   const styles = String(file.source).trim();
   file.source = '';
   return html

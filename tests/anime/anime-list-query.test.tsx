@@ -6,6 +6,7 @@ import {
   animeListQueryOptions,
   useAnimeCount,
   useAnimeSummary,
+  useFirstEntries,
   useRecordVisit,
 } from '../../src/anime/anime-list-query.ts';
 import { VISIT_ENDS_AFTER_MS } from '../../src/anime/day/last-visit.ts';
@@ -94,6 +95,27 @@ describe('a view that mounts after a failed refresh', () => {
     expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
     expect(client.isFetching()).toBe(0);
     expect(readCount).toBe(2);
+  });
+});
+
+describe('useFirstEntries', () => {
+  it('gives the first entries of a long list before the list', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        postMessage(): void {}
+        terminate(): void {}
+      },
+    );
+    const client = createClient();
+    const api: Api = async () => listOf(...Array.from({ length: 2_000 }, (_, index) => `t${index}`));
+    const { result } = renderHook(() => ({ first: useFirstEntries(), count: useAnimeCount(api) }), {
+      wrapper: within(client),
+    });
+    expect(result.current).toEqual({ first: undefined, count: undefined });
+    await waitFor(() => expect(result.current.first?.entries.at(0)?.title).toBe('t0'));
+    expect(result.current.count).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -158,3 +158,32 @@ test('a worker parses a long list, transfers it and ends; the page parses it if 
     await expect.poll(async () => (await counts()).terminated).toBe(4);
   });
 });
+
+test('the first entries of a long list are shown while the worker reads the rest, and stay', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(LONG));
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      override postMessage(body: Blob) {
+        Object.assign(window, { release: () => super.postMessage(body) });
+      }
+    };
+  });
+  const anime = new AnimePage(page);
+  await page.goto('/animes');
+  const first = await anime.titles.first().elementHandle();
+  expect(await first?.textContent()).toBe('第1号 少年与海 Part 1');
+  await expect(anime.list).toHaveAttribute('aria-busy', 'true');
+  await expect(anime.notice('Reading the list')).toBeAttached();
+  // Nothing else is known of the list yet.
+  await expect(anime.badge).toHaveCount(0);
+
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(LONG));
+  await expect(anime.list).toHaveAttribute('aria-busy', 'false');
+  expect(await first?.evaluate((title) => title.isConnected)).toBe(true);
+  await expect(anime.notice(`${LONG} of ${LONG} entries`)).toBeAttached();
+});

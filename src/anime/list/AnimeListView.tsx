@@ -28,6 +28,8 @@ interface AnimeListViewProps {
   list: AnimeList | undefined;
   /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
+  /** Whether `list` is only the first entries of a list that is still being parsed. */
+  isPartial?: boolean;
   /** Whether a new order is being computed. */
   isSorting?: boolean;
   layout: Layout;
@@ -42,6 +44,7 @@ export const AnimeListView = memo(function AnimeListView({
   placement: { grid, firstRowInWindow, lastRowInWindow },
   list,
   shown,
+  isPartial = false,
   isSorting = false,
   layout,
   nowMs,
@@ -80,7 +83,7 @@ export const AnimeListView = memo(function AnimeListView({
           ref={listRef}
           className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
-          aria-busy={isSorting || !isFilled}
+          aria-busy={isPartial || isSorting || !isFilled}
           onFocus={focused.handleFocus}
           onBlur={focused.handleBlur}
           style={{ height: listHeightPx(rowCount, grid) }}

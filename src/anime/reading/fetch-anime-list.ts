@@ -16,12 +16,17 @@ const MAX_PAGES = 5_000;
 const JOIN_BATCH_SIZE = 250;
 
 /**
- * Fetches today's complete list. If the backend paginates, fetches all pages. Rejects with HttpError, or with the
- * signal's reason when aborted.
+ * Fetches today's complete list. If the backend paginates, fetches all pages. If the first response is long,
+ * `onFirstEntries` receives its first entries while the rest is parsed. Rejects with HttpError, or with the signal's reason
+ * when aborted.
  */
-export async function fetchAnimeList(api: Api, signal?: AbortSignal): Promise<AnimeList> {
+export async function fetchAnimeList(
+  api: Api,
+  signal?: AbortSignal,
+  onFirstEntries?: (first: AnimeList) => void,
+): Promise<AnimeList> {
   const body = await api(PATH, { ...LONG_BODY, ...(signal && { signal }) });
-  const { page, list } = await readResponse(body, signal);
+  const { page, list } = await readResponse(body, signal, onFirstEntries);
   return hasMorePages(page) ? joinLists([list, ...(await fetchRest(api, page, signal))], signal) : list;
 }
 

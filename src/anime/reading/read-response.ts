@@ -1,5 +1,7 @@
 import { abortable } from '../../http/abortable.ts';
+import type { AnimeList } from '../anime.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
+import { readFirstEntries } from './read-first-entries.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { malformed, type ParsedResponse, readListPage } from './read-list-page.ts';
 
@@ -8,12 +10,19 @@ const WORKER_MIN_BYTES = 256 * 1024;
 
 /**
  * Parses a response body. Large bodies are parsed in a worker to keep the page responsive, or on the page if no worker
- * starts. Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the error that occurred.
+ * starts; `onFirstEntries` receives their first entries earlier, unless the signal is aborted. Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the error that occurred.
  */
-export async function readResponse(body: unknown, signal?: AbortSignal): Promise<ParsedResponse> {
+export async function readResponse(
+  body: unknown,
+  signal?: AbortSignal,
+  onFirstEntries?: (first: AnimeList) => void,
+): Promise<ParsedResponse> {
   if (!(body instanceof Blob)) throw malformed();
-  const response = body.size < WORKER_MIN_BYTES ? null : await readInWorker(body, signal);
-  return response ?? readOnPage(await abortable(body.text(), signal));
+  if (body.size < WORKER_MIN_BYTES) return readOnPage(await abortable(body.text(), signal));
+  const response = readInWorker(body, signal);
+  if (onFirstEntries)
+    void readFirstEntries(body).then((first) => first && !signal?.aborted && onFirstEntries(first));
+  return (await response) ?? readOnPage(await abortable(body.text(), signal));
 }
 
 function readOnPage(text: string): ParsedResponse {

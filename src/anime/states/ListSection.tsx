@@ -16,6 +16,8 @@ import { NoMatch } from './NoMatch.tsx';
 interface ListSectionProps {
   /** The last list that was loaded; undefined until then. */
   list: AnimeList | undefined;
+  /** Whether `list` is only the first entries of a list that is still being parsed. */
+  isPartial: boolean;
   /** The error of the last load; null if it succeeded. */
   error: unknown;
   /** The listIndex of each entry to show, in display order. */
@@ -30,6 +32,7 @@ interface ListSectionProps {
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
   list,
+  isPartial,
   error,
   shown,
   isSorting,
@@ -71,6 +74,7 @@ export const ListSection = memo(function ListSection({
             placement={placement}
             list={list}
             shown={shown}
+            isPartial={isPartial}
             isSorting={isSorting}
             layout={view.view}
             nowMs={nowMs}

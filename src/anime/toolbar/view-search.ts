@@ -17,6 +17,11 @@ export interface ViewSearch {
 /** The view without a search part in the address; what equals it is left out there. */
 export const viewDefaults = { q: '', platform: [], sort: 'latest', view: 'cards' } satisfies ViewSearch;
 
+/** Whether the view shows all entries in the backend's order. */
+export function isWholeList({ q, platform, sort }: ViewSearch): boolean {
+  return q === '' && platform.length === 0 && sort === viewDefaults.sort;
+}
+
 /** Reads the address' search part. It accepts anything: what makes no sense becomes the default. */
 export function readViewSearch(search: unknown): ViewSearch {
   const { q, platform, sort, view } = (isObject(search) ? search : {}) as Partial<Record<string, unknown>>;

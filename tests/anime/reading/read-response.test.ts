@@ -1,11 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { readFirstEntries } from '../../../src/anime/reading/read-first-entries.ts';
 import { readResponse } from '../../../src/anime/reading/read-response.ts';
 import { jsonBodyOf } from '../body-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => rawEntry({ title: `t${index}` }));
 const response = (count: number) => jsonBodyOf({ status: 'ok', data: rows(count) });
+
+/** A worker that never responds. */
+class WaitingWorker {
+  postMessage(): void {}
+  terminate(): void {}
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +33,27 @@ describe('readResponse', () => {
     expect(startWorker).toHaveBeenCalledTimes(1);
     expect(page).toMatchObject({ itemCount: 2000, totalCount: null });
     expect(list).toEqual(parseAnimeList(rows(2000)));
+  });
+
+  it('gives the first entries of a long response before the rest', async () => {
+    const onFirstEntries = vi.fn();
+    vi.stubGlobal('Worker', WaitingWorker);
+    void readResponse(response(2000), undefined, onFirstEntries);
+    await vi.waitFor(() => expect(onFirstEntries).toHaveBeenCalledTimes(1));
+    expect(onFirstEntries.mock.lastCall?.[0].entries.at(0)).toMatchObject({ title: 't0' });
+  });
+
+  it('gives no first entries of a short response, or after it was aborted', async () => {
+    const onFirstEntries = vi.fn();
+    await readResponse(response(1000), undefined, onFirstEntries);
+    vi.stubGlobal('Worker', WaitingWorker);
+    const controller = new AbortController();
+    const reading = readResponse(response(2000), controller.signal, onFirstEntries);
+    controller.abort();
+    await expect(reading).rejects.toBe(controller.signal.reason);
+    // Reads as much again, so the first entries would be there.
+    await readFirstEntries(response(2000));
+    expect(onFirstEntries).not.toHaveBeenCalled();
   });
 
   it.each([undefined, null, 'text', {}])('rejects %j as malformed', async (body) => {

@@ -13,9 +13,10 @@ function show(
   error: unknown = null,
   view: Partial<typeof viewDefaults> = {},
   shown = new Uint32Array(),
+  isPartial = false,
 ) {
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
-  const props = { list, error, shown, isSorting: false, onRefresh, onClear };
+  const props = { list, isPartial, error, shown, isSorting: false, onRefresh, onClear };
   const { container } = renderWithTheme(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
   return { container, onRefresh, onClear };
 }
@@ -25,6 +26,15 @@ describe('ListSection', () => {
     const { container } = show(undefined);
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is busy while only the first entries are there', () => {
+    const isBusy = (isPartial: boolean) => {
+      const list = parseAnimeList([rawEntry()]);
+      const { container } = show(list, null, {}, Uint32Array.of(0), isPartial);
+      return container.querySelector('ul')?.getAttribute('aria-busy');
+    };
+    expect([isBusy(true), isBusy(false)]).toEqual(['true', 'false']);
   });
 
   it('describes the error and offers a retry [T240]', () => {

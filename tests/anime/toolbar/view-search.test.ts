@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readViewSearch as read, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+import { isWholeList, readViewSearch as read, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
 
 describe('readViewSearch', () => {
   it('gives the default view for an empty address', () => {
@@ -44,5 +44,14 @@ describe('readViewSearch', () => {
 
   it.each([undefined, null, 'x', 5, []])('survives %j', (search) => {
     expect(read(search)).toEqual(viewDefaults);
+  });
+});
+
+describe('isWholeList', () => {
+  it('is true only without a filter and in the order of the backend', () => {
+    expect(isWholeList({ ...viewDefaults, view: 'rows' })).toBe(true);
+    expect(isWholeList({ ...viewDefaults, q: 'x' })).toBe(false);
+    expect(isWholeList({ ...viewDefaults, platform: ['youku'] })).toBe(false);
+    expect(isWholeList({ ...viewDefaults, sort: 'oldest' })).toBe(false);
   });
 });
