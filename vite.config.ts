@@ -46,6 +46,11 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     isShared: true,
     sources: ['src/anime/entry/', 'src/anime/finding/', 'src/time/', `${MANTINE}/esm/components/Combobox/`],
   },
+  {
+    // With the layout that the callback shares, which would otherwise be one more file of the sign-in page.
+    name: 'sign-in',
+    sources: ['src/routes/sign-in.lazy.tsx'],
+  },
 ];
 
 // The backend allows only this origin, so a port in use is an error.

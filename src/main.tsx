@@ -13,6 +13,7 @@ import { createAppRouter } from './router.tsx';
 import { systemClock } from './session/clock.ts';
 import { createRefreshLock } from './session/refresh-lock.ts';
 import { createSession, type Session } from './session/session.ts';
+import { createSignInStart } from './session/sign-in-start.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
@@ -27,7 +28,11 @@ function start(root: HTMLElement, config: Config): void {
   const queryClient = createQueryClient();
   const api: Api = createApi({
     baseUrl: config.apiUrl,
-    authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
+    authorization: {
+      read: tokens.read,
+      refresh: (sentToken) => session.refresh(sentToken),
+      bindRequest: () => session.bindRequest(),
+    },
     log,
     clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
@@ -40,6 +45,7 @@ function start(root: HTMLElement, config: Config): void {
     clock: systemClock,
     log,
     isOnline: () => navigator.onLine,
+    signInStart: createSignInStart(() => window.sessionStorage),
   });
   watchPage(session, window);
   watchPageFiles(window);

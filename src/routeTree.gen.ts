@@ -48,7 +48,9 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any).lazy(() =>
+  import('./routes/auth.callback.lazy.tsx').then((d) => d.Route),
+);
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route;

@@ -20,8 +20,13 @@ export interface ApiRequest {
   deadlineMs?: number;
   /** Whether the deadline restarts with each part that arrives, so that a long body may take longer. Default false. */
   isLong?: boolean;
-  /** Whether a 401 triggers a token refresh and one replay. Default true. */
+  /**
+   * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
+   * true; false for the requests by which a session begins, continues and ends.
+   */
   refreshOn401?: boolean;
+  /** Sent instead of the stored token. */
+  token?: string;
   /** Whether the body is parsed, or returned as a Blob to be parsed elsewhere, as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'blob';
 }
@@ -37,6 +42,11 @@ export interface Authorization {
   read(): string | null;
   /** Resolves once `sentToken` has been replaced; rejects if no new token is available. */
   refresh(sentToken: string | null): Promise<void>;
+  /**
+   * Binds a request to the current session. The result is called before each attempt; it resolves once the stored token
+   * is known to belong to that session's operator, and rejects if it belongs to another.
+   */
+  bindRequest(): () => Promise<void>;
 }
 
 interface ApiDependencies {
@@ -68,12 +78,14 @@ export function createApi({
       deadlineMs = DEADLINE_MS,
       isLong = false,
       refreshOn401 = true,
+      token,
       as = 'parsed',
     } = {},
   ) => {
     const startDeadline = () => (isLong ? progressDeadline : totalDeadline)(clock, deadlineMs);
     const send = createFetch({ fetch: (input, init) => receive(fetch, input, init, startDeadline()) });
     let sentToken: string | null = null;
+    const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
     const options: FetchOptions<'json' | 'blob'> = {
       ...(as === 'blob' ? { responseType: 'blob' } : { parseResponse: parseBody }),
@@ -83,8 +95,9 @@ export function createApi({
       retry: refreshOn401 ? 1 : 0,
       retryStatusCodes: [401],
       // Runs before the first attempt and before the replay.
-      onRequest({ options: attempt }) {
-        sentToken = authorization.read();
+      async onRequest({ options: attempt }) {
+        await checkSession?.();
+        sentToken = token ?? authorization.read();
         attempt.headers.delete('Authorization');
         if (sentToken !== null) attempt.headers.set('Authorization', `Bearer ${sentToken}`);
       },

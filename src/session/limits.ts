@@ -2,9 +2,9 @@
 export interface SessionLimits {
   /** Deadline of one POST /auth/refresh, including the body. */
   readonly refreshDeadlineMs: number;
-  /** Deadline of POST /logout, after which sign-out completes locally. */
+  /** Deadline of POST /logout and its wait for other tabs, after which sign-out completes locally. */
   readonly logoutLimitMs: number;
-  /** How long sign-in and sign-out wait for an in-flight refresh, whose cookies could overwrite theirs. */
+  /** How long sign-in and sign-out wait for this tab's in-flight refresh, and sign-out for one of another tab. */
   readonly inFlightWaitMs: number;
   /** How long a tab waits for a token refreshed by another tab to appear in storage. */
   readonly adoptWaitMs: number;

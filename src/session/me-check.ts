@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { HttpError, isUnauthorized } from '../http/http-error.ts';
+import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import type { TokenStore } from './token-store.ts';
@@ -11,7 +12,10 @@ interface MeCheckDependencies {
   generation(): number;
   /** See SignOut.retry. If true, nobody is signed in and the server must not be asked. */
   retrySignOut(): Promise<boolean>;
+  /** Replaces `sentToken`; see TokenRefresher.refresh. */
+  refresh(sentToken: string | null): Promise<void>;
   onSignedIn(me: Me): void;
+  clock: Clock;
   log(message: string): void;
 }
 
@@ -20,6 +24,8 @@ export interface MeCheck {
   ask(): Promise<Me | null>;
   /** The operator that the current token belongs to. Rejects with HttpError. */
   request(): Promise<Me>;
+  /** The operator that `token`, which is not stored, belongs to. Rejects with HttpError. */
+  identify(token: string): Promise<Me>;
   /** Marks `token` as just issued, so that a 401 for it is reported as a problem and not as an expired session. */
   expectToken(token: string): void;
   /** The problem to show after the last check, if any. */
@@ -51,18 +57,29 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   function problemOf(error: unknown): SessionProblem | null {
     if (isUnauthorized(error)) {
-      const isNewTokenRefused = expectedToken !== null && tokens.read() === expectedToken;
-      return isNewTokenRefused ? 'token-refused' : null;
+      const token = tokens.read();
+      if (token === null) return null;
+      return token === expectedToken ? 'token-refused' : 'session-ended';
     }
     const isUnanswered =
       error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
     return isUnanswered ? 'server-unreachable' : 'server-failed';
   }
 
+  /**
+   * Refreshes a token that has expired, because `/api/me` would refuse it. This also replaces a token whose refresh was
+   * cut off by a reload, if the cookies allow it. A token that was just issued has no stored expiry yet.
+   */
+  async function refreshExpired(): Promise<void> {
+    const expiresAtS = tokens.readExpiryS();
+    if (expiresAtS !== null && expiresAtS * 1000 <= deps.clock.now()) await deps.refresh(tokens.read());
+  }
+
   async function ask(): Promise<Me | null> {
     const askedGeneration = generation();
     if (await deps.retrySignOut()) return null;
     try {
+      await refreshExpired();
       const me = await request();
       if (askedGeneration !== generation()) return null;
       expectedToken = null;
@@ -71,6 +88,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     } catch (error) {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
+      // It never belonged to a session, so the next start must not report that one has ended.
+      if (problem === 'token-refused') tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
     }
@@ -79,6 +98,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   return {
     ask,
     request,
+    identify: async (token) => parseMe(await api('/api/me', { refreshOn401: false, token })),
     expectToken(token) {
       expectedToken = token;
     },

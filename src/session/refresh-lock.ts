@@ -18,16 +18,19 @@ const SETTLE_MS = 100;
  */
 export type LockTurn = 'first' | 'later' | 'late' | 'unlocked';
 
-/** Runs `task` and passes it its turn, which says whether another tab may be refreshing at the same time. */
-export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>) => Promise<T>;
+/**
+ * Runs `task` and passes it its turn, which says whether another tab may be refreshing at the same time. `waitMs` limits
+ * the wait for the lock, by default to 5 s.
+ */
+export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>, waitMs?: number) => Promise<T>;
 
 /**
  * A Web Lock shared by all tabs of this origin. The task runs without the lock if the browser has none (plain HTTP), or
- * if the lock is not granted within 5 s: a frozen tab that holds it must not block the others. Tabs that time out run
- * one at a time, and each waits at most 2 s for the previous one.
+ * if the lock is not granted in time: a frozen tab that holds it must not block the others. Tabs that time out run one
+ * at a time, and each waits at most 2 s for the previous one.
  */
 export function createRefreshLock(locks: LockManager | undefined, clock: Clock): RefreshLock {
-  return (task) => {
+  return (task, waitMs = LOCK_WAIT_MS) => {
     if (!locks) return task('unlocked');
     return new Promise((resolve, reject) => {
       let isGranted = false;
@@ -47,7 +50,7 @@ export function createRefreshLock(locks: LockManager | undefined, clock: Clock):
           return lock !== null;
         });
         if (wasFree) return;
-        await waitFor(manager, LOCK_NAME, LOCK_WAIT_MS, 'later').catch(async () => {
+        await waitFor(manager, LOCK_NAME, waitMs, 'later').catch(async () => {
           if (!isGranted) await waitFor(manager, LATE_LOCK_NAME, LATE_WAIT_MS, 'late');
         });
       }

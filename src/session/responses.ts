@@ -15,6 +15,8 @@ export interface Me {
 export interface Grant {
   readonly token: string;
   readonly expiresAtS: number | null;
+  /** ID of the operator, comparable with `Me.id`; null if the response does not name one. */
+  readonly operatorId: string | null;
 }
 
 /** Parses the response of `GET /api/me` from either backend version. Throws HttpError `malformed`. */
@@ -23,7 +25,7 @@ export function parseMe(body: unknown): Me {
   if (status !== 'ok' || !isObject(data)) throw malformed('/api/me');
   const { id, uid, sub, name, username, email, exp } = fieldsOf(data);
   return {
-    id: readId(uid) ?? readId(id) ?? readId(sub) ?? readText(username) ?? '',
+    id: readId(id) ?? readId(uid) ?? readId(sub) ?? readText(username) ?? '',
     name: readText(name) ?? readText(username) ?? readText(sub),
     email: readText(email),
     expiresAtS: readSeconds(exp),
@@ -39,19 +41,21 @@ export function parseRefresh(body: unknown): Grant {
   const data = fieldsOf(top.data);
   const token = firstToken(top.access_token, data.access_token);
   if (token === undefined) throw malformed('/auth/refresh');
-  return { token, expiresAtS: readSeconds(data.access_token_exp) };
+  // Not `user.uid`: in the newer backend version that is the provider's number, and differs between responses.
+  const operatorId = readId(fieldsOf(data.user).id);
+  return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
 }
 
 /**
- * Parses the response of `POST /login`: `token` or `access_token`, at the top level or under `data`.
+ * The token in the response of `POST /login`: `token` or `access_token`, at the top level or under `data`.
  * Throws HttpError `malformed`.
  */
-export function parseLogin(body: unknown): Grant {
+export function parseLogin(body: unknown): string {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
   const token = firstToken(top.token, top.access_token, data.token, data.access_token);
   if (token === undefined) throw malformed('/login');
-  return { token, expiresAtS: null };
+  return token;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -3,13 +3,18 @@ import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
+import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
+
+/** Where a sign-out was made: in this tab or another tab of the same browser. */
+export type SignOutPlace = 'this tab' | 'another tab';
 
 interface SignOutDependencies {
   api: Api;
   tokens: TokenStore;
   refresher: TokenRefresher;
+  lock: RefreshLock;
   /** Makes everything still in flight ineffective. */
   startGeneration(): void;
   /** Makes the session unauthenticated. */
@@ -33,7 +38,7 @@ export interface SignOut {
 }
 
 export function createSignOut(deps: SignOutDependencies): SignOut {
-  const { api, tokens, refresher, clock, log, limits } = deps;
+  const { api, tokens, refresher, lock, clock, log, limits } = deps;
   let inProgress: Promise<void> | null = null;
   let controller = new AbortController();
 
@@ -43,27 +48,31 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
   }
 
   /**
-   * Sends POST /logout and returns whether the server confirmed it; a 401 means that there is no session to end.
+   * Sends POST /logout and returns whether it has ended the session for good; a 401 means that there is none to end.
    * `recover` runs after a first 401 and returns whether to resend. The API's own replay is not used, because it would
    * send whatever token is stored by then.
    */
   async function requestLogout(
     aborting: AbortSignal,
-    recover: (sentToken: string | null) => Promise<boolean>,
+    recover: (sentToken: string | null, turn: LockTurn) => Promise<boolean>,
   ): Promise<boolean> {
     const signal = AbortSignal.any([aborting, clock.timeout(limits.logoutLimitMs)]);
     const post = async () => {
       if (hasNewSignIn()) throw new SessionEndedError();
       await api('/logout', { method: 'POST', refreshOn401: false, signal });
     };
-    try {
+    const send = async (turn: LockTurn) => {
       const sentToken = tokens.read();
       await post().catch(async (error: unknown) => {
-        if (!isUnauthorized(error) || hasNewSignIn() || !(await abortable(recover(sentToken), signal)))
+        if (!isUnauthorized(error) || hasNewSignIn() || !(await abortable(recover(sentToken, turn), signal)))
           throw error;
         await post();
       });
-      return true;
+      // A refresh of another tab may still be running, and would set its cookies after this sign-out.
+      return turn !== 'late';
+    };
+    try {
+      return await abortable(lock(send, limits.inFlightWaitMs), signal);
     } catch (error) {
       if (!hasNewSignIn() && !aborting.aborted) log('Logout failed'); // spec, section 8
       return isUnauthorized(error);
@@ -85,7 +94,8 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
     // Stored first, because the tab may be closed while it waits.
     tokens.setSignOutPending(true);
     await abortable(refresher.settle(), signal).catch(() => undefined);
-    const refresh = (sentToken: string | null) => refresher.refresh(sentToken).then(() => true);
+    const refresh = (sentToken: string | null, turn: LockTurn) =>
+      refresher.refresh(sentToken, turn).then(() => true);
     finishSignOut(await requestLogout(signal, refresh));
     // A sign-in made in the meantime must not be ended.
     if (hasNewSignIn()) refresher.abort();

@@ -7,11 +7,11 @@ import type { TokenStore } from './token-store.ts';
 
 const ADOPT_POLL_MS = 50;
 
-/** The session ended before its token could be refreshed; a token that still arrives is discarded. */
+/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
   constructor() {
-    super('The session ended while its token was being refreshed.');
+    super('The session of this request has ended.');
   }
 }
 
@@ -19,6 +19,8 @@ interface TokenRefresherDependencies {
   tokens: TokenStore;
   /** Sends POST /auth/refresh. */
   requestToken(signal: AbortSignal): Promise<Grant>;
+  /** Stores the token of a refresh. */
+  store(grant: Grant): void;
   lock: RefreshLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
@@ -33,25 +35,34 @@ interface TokenRefresherDependencies {
 }
 
 export interface TokenRefresher {
-  /** Replaces `sentToken` with one refresh shared by all callers and tabs. Rejects with the refresh's error. */
-  refresh(sentToken: string | null): Promise<void>;
+  /**
+   * Replaces `sentToken` with one refresh shared by all callers and tabs. Rejects with the refresh's error. A caller that
+   * already holds the lock passes its turn, because the lock cannot be taken twice.
+   */
+  refresh(sentToken: string | null, heldTurn?: LockTurn): Promise<void>;
   /**
    * Whether `sentToken` has been replaced, after waiting for any in-flight refresh. A 401 for a replaced token says
    * nothing about the session. Never rejects.
    */
   hasReplaced(sentToken: string | null): Promise<boolean>;
   /**
-   * Waits at most `inFlightWaitMs` for any in-flight refresh, then aborts it, because its cookies would overwrite those
-   * of the sign-in or sign-out that follows. Never rejects.
+   * Waits at most `inFlightWaitMs` for a refresh that has been sent, then aborts it, because its cookies would overwrite
+   * those of the sign-in or sign-out that follows. Never rejects.
    */
   settle(): Promise<void>;
   /** Aborts the in-flight refresh, if any. */
   abort(): void;
 }
 
-interface InFlightRefresh {
+interface RefreshAttempt {
   readonly generation: number;
   readonly controller: AbortController;
+  /** False while it waits for the lock. */
+  isSent: boolean;
+}
+
+interface InFlightRefresh {
+  readonly attempt: RefreshAttempt;
   readonly result: Promise<void>;
 }
 
@@ -77,18 +88,19 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
 
   async function runRefresh(
     sentToken: string | null,
-    generation: number,
-    signal: AbortSignal,
+    attempt: RefreshAttempt,
+    lock: RefreshLock,
   ): Promise<void> {
-    const isOver = () => deps.generation() !== generation;
+    const isOver = () => deps.generation() !== attempt.generation;
 
     async function fetchToken(turn: LockTurn): Promise<void> {
       if (turn === 'later' || turn === 'late') await awaitReplacement(sentToken);
       if (isOver() || isReplaced(sentToken)) return;
       try {
-        const grant = await deps.requestToken(signal);
+        attempt.isSent = true;
+        const grant = await deps.requestToken(attempt.controller.signal);
         // A sign-in made in another tab in the meantime takes precedence over this session's token.
-        if (!isOver() && !isReplaced(sentToken)) tokens.write(grant.token, grant.expiresAtS);
+        if (!isOver() && !isReplaced(sentToken)) deps.store(grant);
       } catch (error) {
         const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
         if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
@@ -97,7 +109,7 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
     }
 
     try {
-      await deps.lock(fetchToken);
+      await lock(fetchToken);
     } catch (error) {
       if (isOver()) throw new SessionEndedError();
       const ending = deps.onFailed(error);
@@ -109,23 +121,28 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
     deps.onRefreshed(tokens.readExpiryS());
   }
 
-  function startRefresh(sentToken: string | null, generation: number): InFlightRefresh {
-    const controller = new AbortController();
-    const result = runRefresh(sentToken, generation, controller.signal).finally(() => {
-      if (inFlight === started) inFlight = null;
+  function startRefresh(
+    sentToken: string | null,
+    generation: number,
+    heldTurn: LockTurn | undefined,
+  ): InFlightRefresh {
+    const lock: RefreshLock = heldTurn ? (task) => task(heldTurn) : deps.lock;
+    const attempt = { generation, controller: new AbortController(), isSent: false };
+    const result = runRefresh(sentToken, attempt, lock).finally(() => {
+      if (inFlight?.attempt === attempt) inFlight = null;
     });
-    const started = { generation, controller, result };
-    return started;
+    return { attempt, result };
   }
 
   return {
-    async refresh(sentToken) {
+    async refresh(sentToken, heldTurn) {
       if (tokens.read() !== sentToken) return;
       const generation = deps.generation();
       if (failure?.generation === generation && failure.sentToken === sentToken) throw failure.error;
       if (deps.isSignedOut()) throw new SessionEndedError();
       // A refresh started by an earlier session cannot be shared.
-      if (inFlight?.generation !== generation) inFlight = startRefresh(sentToken, generation);
+      if (inFlight?.attempt.generation !== generation)
+        inFlight = startRefresh(sentToken, generation, heldTurn);
       await inFlight.result;
     },
     async hasReplaced(sentToken) {
@@ -134,12 +151,13 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
     },
     async settle() {
       if (!inFlight) return;
-      const { result, controller } = inFlight;
-      await Promise.race([result.catch(() => undefined), pause(clock, limits.inFlightWaitMs)]);
-      controller.abort(new SessionEndedError());
+      const { result, attempt } = inFlight;
+      if (attempt.isSent)
+        await Promise.race([result.catch(() => undefined), pause(clock, limits.inFlightWaitMs)]);
+      attempt.controller.abort(new SessionEndedError());
     },
     abort() {
-      inFlight?.controller.abort(new SessionEndedError());
+      inFlight?.attempt.controller.abort(new SessionEndedError());
     },
   };
 }

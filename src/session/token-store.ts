@@ -2,18 +2,24 @@
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
-/** Identifies a sign-in by its time in Unix milliseconds; refreshes do not change it. */
+/** Identifies a sign-in. A refresh that names the same operator does not change it. */
 export const SIGN_IN_KEY = 'sign_in';
 /** Set from the start of a sign-out until the server has responded to it. It holds no secret. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 
 const MAX_TOKEN_LENGTH = 8192;
 
+/** A new value for `TokenStore.setSignIn`. `crypto.randomUUID` is missing on plain HTTP. */
+export function createSignInMark(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 export interface TokenStore {
   /** The access token; null if there is none or it cannot be sent. */
   read(): string | null;
-  /** Expiry of the access token in Unix seconds; null if no refresh reported it. */
+  /** Expiry of the access token in Unix seconds; null if neither a refresh nor `/api/me` reported it. */
   readExpiryS(): number | null;
+  writeExpiry(expiresAtS: number | null): void;
   /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
   write(token: string, expiresAtS: number | null): void;
   /** The sign-in that the token comes from; null if unknown. */
@@ -79,6 +85,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     }
   }
 
+  function writeExpiry(expiresAtS: number | null): void {
+    if (expiresAtS === null) remove(EXPIRY_KEY);
+    else set(EXPIRY_KEY, String(expiresAtS));
+  }
+
   return {
     read() {
       const value = get(ACCESS_TOKEN_KEY);
@@ -88,9 +99,9 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const value = Number(get(EXPIRY_KEY) || Number.NaN);
       return Number.isFinite(value) ? value : null;
     },
+    writeExpiry,
     write(token, expiresAtS) {
-      if (expiresAtS === null) remove(EXPIRY_KEY);
-      else set(EXPIRY_KEY, String(expiresAtS));
+      writeExpiry(expiresAtS);
       set(ACCESS_TOKEN_KEY, token);
     },
     readSignIn: () => get(SIGN_IN_KEY),

@@ -18,6 +18,10 @@ export function SignInPage() {
   const clearProblem = useClearProblem();
   useLeaveWhenSignedIn();
   const hasProviders = config.providers.length > 0;
+  const followProvider = () => {
+    session.callback.noteStart();
+    clearProblem();
+  };
   const signIn: Session['signIn'] = (username, password) => {
     const attempt = session.signIn(username, password);
     clearProblem();
@@ -34,7 +38,7 @@ export function SignInPage() {
       </Box>
       {problem && <SignInNotice problem={problem} />}
       {hasProviders && (
-        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={clearProblem} />
+        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={followProvider} />
       )}
       {hasProviders && config.hasPasswordForm && (
         // Screen readers do not read the content of a separator, so it also needs a name.

@@ -10,6 +10,8 @@ interface Situation {
   /** Path of the current URL. */
   path: string;
   hasToken: boolean;
+  /** Whether the token is known to have expired; it is refreshed before any other request. */
+  hasExpired: boolean;
   /** Whether a sign-out is pending, which must be sent before any other request. */
   isSignOutPending: boolean;
   /** Keyed by path; `hasList` says whether the page needs the list. */
@@ -21,6 +23,7 @@ interface Situation {
 export function planStart({
   path,
   hasToken,
+  hasExpired,
   isSignOutPending,
   pages,
   signInPath,
@@ -28,8 +31,8 @@ export function planStart({
   const pagePath = path.replace(/\/+$/, '').toLowerCase() || '/';
   const page = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
   if (!page || isSignOutPending) return null;
+  if (hasExpired) return { requests: [], page: pagePath };
   // Without a token the server would most likely reject a request for the list.
-  return hasToken
-    ? { requests: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath }
-    : { requests: ['/api/me'], page: signInPath };
+  if (!hasToken) return { requests: ['/api/me'], page: signInPath };
+  return { requests: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath };
 }

@@ -1,5 +1,5 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
-import { ACCESS_TOKEN_KEY, isToken, PENDING_SIGN_OUT_KEY } from '../session/token-store.ts';
+import { ACCESS_TOKEN_KEY, EXPIRY_KEY, isToken, PENDING_SIGN_OUT_KEY } from '../session/token-store.ts';
 import { EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
@@ -49,6 +49,7 @@ function loadEarly(): void {
   const plan = planStart({
     path: location.pathname,
     hasToken: token !== null,
+    hasExpired: Number(readStored(EXPIRY_KEY) || Number.POSITIVE_INFINITY) * 1000 <= Date.now(),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,

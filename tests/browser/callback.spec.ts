@@ -1,6 +1,7 @@
+import { DEMO_USER, SECOND_USER } from '../stand-in/users.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AppShell } from './pages/app-shell.ts';
-import { ConsentPage, SignInPage } from './pages/sign-in-page.ts';
+import { ChangeOperatorPage, ConsentPage, SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from './problems.ts';
 import { expect, test } from './test.ts';
 import { historyUrls, storedToken, Traffic } from './traffic.ts';
@@ -105,6 +106,8 @@ test('the callback shows a spinner, replaces the existing session, and keeps its
   await context.clearCookies();
   const me = await holdRequests(context, /\/api\/me$/);
   const { accessToken } = standIn.issueSession('night-shift');
+  // As the provider link does.
+  await page.evaluate(() => sessionStorage.setItem('sign_in_started', 'yes'));
   await page.goto(`/auth/callback?token=${accessToken}`);
   await me.expectCount(1);
   await expect(shell.spinner).toBeVisible();
@@ -130,4 +133,41 @@ test('the callback shows a spinner, replaces the existing session, and keeps its
 
   await shell.openMenu();
   await expect(shell.menu.getByText('Night Shift')).toBeVisible();
+});
+
+test('a planted callback link changes the operator only after they agree, and its token is in no address meanwhile [T297]', async ({
+  page,
+  context,
+  standIn,
+  signedIn,
+}) => {
+  standIn.configure({ entryCount: 5 });
+  const shell = new AppShell(page);
+  const question = new ChangeOperatorPage(page);
+  const { accessToken } = standIn.issueSession(SECOND_USER.login);
+  const planted = `/auth/callback?token=${accessToken}`;
+  await shell.open('/animes');
+  const other = await context.newPage();
+  await new AppShell(other).open('/animes');
+
+  for (const answer of ['stay', 'Escape', 'change'] as const) {
+    await test.step(answer, async () => {
+      await page.goto(planted);
+      await expect(question.heading).toHaveText(`Sign in as ${SECOND_USER.name} instead?`);
+      await expect(question.stay).toBeFocused();
+      await expect(page.getByRole('main')).toContainText(DEMO_USER.email);
+      await expect(page).toHaveURL('/auth/callback');
+      expect((await historyUrls(page)).filter((url) => url.includes('token'))).toEqual([]);
+      expect(await storedToken(page)).toBe(signedIn.accessToken);
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await question[answer].click();
+      await expect(shell.heading('Dashboard')).toBeVisible();
+      const user = answer === 'change' ? SECOND_USER : DEMO_USER;
+      await shell.openMenu();
+      await expect(shell.menu.getByText(user.email)).toBeVisible();
+    });
+  }
+  expect(await storedToken(page)).toBe(accessToken);
+  await new AppShell(other).openMenu();
+  await expect(new AppShell(other).menu.getByText(SECOND_USER.email)).toBeVisible();
 });

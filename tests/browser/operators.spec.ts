@@ -6,9 +6,9 @@ import { AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { REFUSED } from './problems.ts';
-import { expect, test } from './test.ts';
+import { ChangeOperatorPage, SignInPage } from './pages/sign-in-page.ts';
+import { ANY_REFUSED, REFUSED } from './problems.ts';
+import { expect, signInByCookies, test } from './test.ts';
 import { storedToken } from './traffic.ts';
 
 const SEARCHED = 'hidden lake';
@@ -88,7 +88,10 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   // Only the session's own keys and each operator's visits are left.
   const visits = ['last_visit:7', 'last_visit:8'];
-  expect(await storageKeys(page)).toEqual([['access_token', ...visits, 'sign_in'], visits]);
+  expect(await storageKeys(page)).toEqual([
+    ['access_token', 'access_token_exp', ...visits, 'sign_in'],
+    visits,
+  ]);
 }
 
 test.describe('the next operator finds nothing of the previous one', () => {
@@ -155,6 +158,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     await other.goto(`/auth/callback?token=${accessToken}`);
+    await new ChangeOperatorPage(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
 
@@ -175,4 +179,32 @@ test.describe('the next operator finds nothing of the previous one', () => {
     await shell.openMenu();
     await expect(shell.menu.getByText(DEMO_USER.email)).toBeVisible();
   });
+});
+
+test("a refresh with another operator's cookies shows that operator in all tabs and replays nothing [T303]", async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(ANY_REFUSED);
+  standIn.setEntries(plainEntries(...FIRST_TITLES));
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await new AnimePage(tab).openList();
+  await signInByCookies(context, standIn, SECOND_USER.login);
+  standIn.setEntries(plainEntries(SECOND_TITLE));
+  standIn.expireAccessTokens();
+
+  await new AnimePage(page).refresh.click();
+  for (const tab of tabs) {
+    const shell = new AppShell(tab);
+    await expect(tab).toHaveURL('/');
+    await expect(shell.badge).toHaveText('+1');
+    await shell.openMenu();
+    await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+    expect(await findTexts(tab, [DEMO_USER.name, DEMO_USER.email, ...FIRST_TITLES])).toEqual([]);
+  }
+  expect(standIn.countOf('POST', '/auth/refresh')).toBe(1);
 });

@@ -24,11 +24,36 @@ test('a reload during a refresh shows the same page, or the sign-in page if the 
       const before = standIn.requests.length;
       await page.reload();
       if (isTokenValid) await expect(shell.badge).toBeVisible();
-      else await new SignInPage(page).expectShown();
+      else {
+        await new SignInPage(page).expectShown();
+        await expect(new SignInPage(page).note).toHaveText(/^Your session has ended\./);
+      }
       await page.waitForLoadState('networkidle');
       const paths = standIn.requests.slice(before).map(({ path }) => path);
       // The new page requests each once: no loop and no second refresh.
       expect(paths.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
     });
   }
+});
+
+test('a token that expired since the last visit is refreshed before any other request [T302]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.configure({ entryCount: 3 });
+  const shell = new AppShell(page);
+  await shell.open('/animes');
+  await expect(shell.badge).toBeVisible();
+  standIn.expireAccessTokens();
+  await page.evaluate(() => localStorage.setItem('access_token_exp', String(Date.now() / 1000 - 60)));
+  const before = standIn.requests.length;
+  await page.reload();
+  await expect(shell.badge).toBeVisible();
+  const paths = standIn.requests.slice(before).map(({ path }) => path);
+  expect(paths.filter((path) => !path.startsWith('/covers/'))).toEqual([
+    '/auth/refresh',
+    '/api/me',
+    '/api/anis',
+  ]);
 });

@@ -38,7 +38,7 @@ test('the complete dashboard prefetches the Anime page, but no rarely used code 
   await expect(shell.badge).toBeVisible();
   await expect.poll(() => traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
   await page.waitForLoadState('networkidle');
-  expect(traffic.urls.filter((url) => /sign-in\.lazy|NotFoundPage|Popup/.test(url))).toEqual([]);
+  expect(traffic.urls.filter((url) => /assets\/sign-in|NotFoundPage|Popup/.test(url))).toEqual([]);
 
   await shell.link('Anime').click();
   await expect(shell.heading(ANIME)).toBeVisible();

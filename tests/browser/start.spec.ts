@@ -94,7 +94,7 @@ test.describe("before the app's code has loaded", () => {
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
-    await expect.poll(() => requestedFiles).toContain('sign-in.lazy.js');
+    await expect.poll(() => requestedFiles).toContain('sign-in.js');
     await files.release();
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(shell.spinner).toBeHidden();

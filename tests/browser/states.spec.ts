@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { SECOND_USER } from '../stand-in/users.ts';
 import { manyEntries, plainEntries } from './anime-entries.ts';
 import { checkState, WITH_DRAWER, WITH_SIDEBAR } from './check-state.ts';
 import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
@@ -10,7 +11,7 @@ import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
 import { ProductsPage } from './pages/products-page.ts';
 import { SearchBar } from './pages/search-bar.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { ChangeOperatorPage, SignInPage } from './pages/sign-in-page.ts';
 import { UsersPage } from './pages/users-page.ts';
 import { ANY_REFUSED } from './problems.ts';
 import { axeViolations, expect, VIEWPORTS } from './test.ts';
@@ -62,6 +63,21 @@ test('the sign-in page', async ({ page, problems }) => {
   await page.goto('/');
   await expect(signIn.retry).toBeVisible();
   await checkState(page, 'a failed session check');
+});
+
+test('the question of a callback that would change the operator', async ({ page, standIn, signedIn: _ }) => {
+  const question = new ChangeOperatorPage(page);
+  const { accessToken } = standIn.issueSession(SECOND_USER.login);
+  await page.goto(`/auth/callback?token=${accessToken}`);
+  await expect(question.heading).toBeVisible();
+  await expect(question.stay).toBeFocused();
+  await checkState(page, 'a callback that would change the operator');
+
+  const data = { sub: 'x', uid: 9, name: 'W'.repeat(300), email: `${'w'.repeat(300)}@example.com` };
+  standIn.order({ path: '/api/me', after: 1, body: JSON.stringify({ status: 'ok', data }) });
+  await page.goto(`/auth/callback?token=${accessToken}`);
+  await expect(page.getByRole('heading', { name: 'WWW' })).toBeVisible();
+  await checkState(page, 'a callback of an operator with a long name');
 });
 
 test('the dashboard while it loads', async ({ page, context, standIn, problems, signedIn: _ }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 import { holdRequests } from './hold-requests.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { AppShell } from './pages/app-shell.ts';
@@ -11,27 +12,6 @@ const clickRefresh = (page: Page) => new AnimePage(page).refresh.dispatchEvent('
 const LOCK_WAIT_MS = 5000;
 /** After the lock wait, a tab also waits up to 1.5 s for another tab's token. */
 const LONG_WAIT = { timeout: 30_000 };
-
-/** Makes the page's lock waits end when the test calls `end`, instead of after five seconds. */
-async function holdLockWaits(page: Page) {
-  await page.addInitScript((waitMs) => {
-    const waits: AbortController[] = [];
-    const endLockWaits = () => {
-      for (const wait of waits) wait.abort();
-    };
-    Object.assign(window, { endLockWaits });
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (ms) => {
-      if (ms !== waitMs) return timeout.call(AbortSignal, ms);
-      const wait = new AbortController();
-      waits.push(wait);
-      return wait.signal;
-    };
-  }, LOCK_WAIT_MS);
-  return {
-    end: () => page.evaluate(() => (window as unknown as { endLockWaits(): void }).endLockWaits()),
-  };
-}
 
 async function expectListLoaded(page: Page): Promise<void> {
   const anime = new AnimePage(page);
@@ -53,11 +33,8 @@ test('a tab that freezes or is closed while it holds the refresh lock does not b
   const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
   const holder = await context.newPage();
   const other = await context.newPage();
-  const lockWaits = await holdLockWaits(other);
+  const lockWaits = await holdLockWaits(other, LOCK_WAIT_MS);
   for (const tab of [holder, other]) await new AnimePage(tab).openList();
-  const expectWaiting = () =>
-    expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
-
   await test.step('the tab freezes, and is still signed in when it resumes', async () => {
     const refreshes = await holdRequests(context, /\/auth\/refresh$/);
     standIn.expireAccessTokens();
@@ -68,7 +45,7 @@ test('a tab that freezes or is closed while it holds the refresh lock does not b
     await holder.evaluate(() => void setTimeout(() => alert('The page is frozen.')));
     const dialog = await opening;
     await clickRefresh(other);
-    await expectWaiting();
+    await expectLockWait(other);
     const cookies = async () => JSON.stringify(await context.cookies());
     const before = await cookies();
     await refreshes.release();
@@ -90,7 +67,7 @@ test('a tab that freezes or is closed while it holds the refresh lock does not b
     await clickRefresh(holder);
     await expect.poll(refreshCount).toBe(3);
     await clickRefresh(other);
-    await expectWaiting();
+    await expectLockWait(other);
     await holder.close();
     await expect.poll(refreshCount, LONG_WAIT).toBe(4);
     await expectListLoaded(other);

@@ -3,6 +3,7 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { pause } from '../../src/session/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -15,7 +16,7 @@ beforeEach(() => {
   logs = [];
   api = createApi({
     baseUrl: browser.apiUrl,
-    authorization: { read: () => null, refresh: async () => undefined },
+    authorization: NO_SESSION,
     log: (message) => logs.push(message),
     clock: testClock,
     fetch: browser.standIn.fetch,
@@ -64,7 +65,7 @@ describe('an unreachable server', () => {
   it('is reported when the body is interrupted', async () => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: { read: () => null, refresh: async () => undefined },
+      authorization: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: async () =>
@@ -84,14 +85,14 @@ describe('a mistake of the app', () => {
   };
 
   it.each<[string, Partial<Parameters<typeof createApi>[0]>]>([
-    ['reading the token', { authorization: { read: fail, refresh: async () => undefined } }],
-    ['refreshing the token', { authorization: { read: () => null, refresh: async () => fail() } }],
+    ['reading the token', { authorization: { ...NO_SESSION, read: fail } }],
+    ['refreshing the token', { authorization: { ...NO_SESSION, refresh: async () => fail() } }],
     ['starting the deadline', { clock: { ...testClock, timeout: fail } }],
     ['sending the request', { fetch: fail }],
   ])('is passed on, not reported as an unreachable server, while %s [T314]', async (_, dependency) => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: { read: () => null, refresh: async () => undefined },
+      authorization: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: browser.standIn.fetch,
@@ -105,7 +106,7 @@ describe('a mistake of the app', () => {
   it('is passed on for a URL that cannot be requested', async () => {
     const broken = createApi({
       baseUrl: 'http://localhost:port',
-      authorization: { read: () => null, refresh: async () => undefined },
+      authorization: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch,
@@ -121,7 +122,7 @@ describe('the deadline', () => {
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
-        read: () => null,
+        ...NO_SESSION,
         refresh: async () => {
           await pause(testClock, 1200);
           isRefreshed = true;
@@ -152,7 +153,7 @@ describe('the deadline', () => {
     const slow = createApi({
       baseUrl: browser.apiUrl,
       authorization: {
-        read: () => null,
+        ...NO_SESSION,
         refresh: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
       },
       log: (message) => logs.push(message),

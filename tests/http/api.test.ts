@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiRequest, createApi } from '../../src/http/api.ts';
 import { testClock } from '../support/fake-clock.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 
 /** An API client over a fake fetch that returns `respond(count)`, and the calls it made. */
 function openApi({
@@ -20,7 +21,7 @@ function openApi({
   };
   const api = createApi({
     baseUrl: 'https://api.example.com/v1',
-    authorization: { read: () => current, refresh },
+    authorization: { ...NO_SESSION, read: () => current, refresh },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch,

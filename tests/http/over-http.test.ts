@@ -4,6 +4,7 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { systemClock } from '../../src/session/clock.ts';
 import { eventually } from '../support/eventually.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -25,7 +26,7 @@ beforeEach(async () => {
 function openApi(baseUrl: string): Api {
   return createApi({
     baseUrl,
-    authorization: { read: () => null, refresh: async () => undefined },
+    authorization: NO_SESSION,
     log: (message) => logs.push(message),
     clock: {
       ...systemClock,

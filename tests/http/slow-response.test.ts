@@ -7,6 +7,7 @@ import { createEarlyFetch, sendEarlyRequest } from '../../src/start/early-reques
 import { rawEntry } from '../anime/raw-entry.ts';
 import { eventually } from '../support/eventually.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 
 /** A list of 4 MB, in eight parts that take 2.5 s each at 1.6 Mbit/s. */
 const PART_COUNT = 8;
@@ -45,7 +46,7 @@ function listOf(byteCount: number): string {
 function openApi(fetch = globalThis.fetch): Api {
   return createApi({
     baseUrl,
-    authorization: { read: () => null, refresh: async () => undefined },
+    authorization: NO_SESSION,
     log: () => undefined,
     clock,
     fetch,

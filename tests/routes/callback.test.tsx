@@ -72,3 +72,83 @@ describe('the callback', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 });
+
+describe('the callback of a link that was not opened by this app, while somebody is signed in', () => {
+  const stored = () => browser.storage.get('access_token');
+  let planted: string;
+
+  beforeEach(async () => {
+    tab = await browser.openSignedIn();
+    planted = browser.standIn.issueSession('night-shift').accessToken;
+  });
+
+  it('asks before it changes the operator, and sends the token only to identify its operator [T298]', async () => {
+    const { history } = renderApp(tab, `/auth/callback?token=${planted}`);
+    expect(await screen.findByRole('heading', { name: 'Sign in as Night Shift instead?' })).toBeVisible();
+    expect(history.location.href).toBe('/auth/callback');
+    expect(stored()).not.toBe(planted);
+    const sent = browser.standIn.requests.filter(({ authorization }) => authorization?.includes(planted));
+    expect(sent.map(({ path }) => path)).toEqual(['/api/me']);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in instead' }));
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+    expect(history.location.href).toBe('/');
+    expect(stored()).toBe(planted);
+  });
+
+  it.each([
+    ['the safe answer, which has focus,', '{Enter}'],
+    ['Escape', '{Escape}'],
+  ])('keeps the session after %s', async (_, key) => {
+    const token = stored();
+    const { history } = renderApp(tab, `/auth/callback?token=${planted}`);
+    expect(await screen.findByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+    expect([history.location.href, stored()]).toEqual(['/', token]);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('also asks if the server cannot tell whose token it is', async () => {
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    renderApp(tab, `/auth/callback?token=${planted}`);
+    const heading = await screen.findByRole('heading', { name: 'Sign in as another operator instead?' });
+    expect(heading).toBeVisible();
+    expect(stored()).not.toBe(planted);
+  });
+
+  it.each([
+    ['is of the same operator', () => browser.standIn.issueSession('operator').accessToken],
+    [
+      'was started in this tab',
+      () => {
+        tab.session.callback.noteStart();
+        return planted;
+      },
+    ],
+  ])('stores the token at once if it %s [T299]', async (_, begin) => {
+    const token = begin();
+    const { history, loading } = openApp(tab, `/auth/callback?token=${token}`);
+    await loading;
+    expect(stored()).toBe(token);
+    expect(history.location.pathname).not.toBe('/auth/callback');
+  });
+
+  it('follows a token that the server refuses, because it belongs to no operator', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback?token=junk');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(tab.session.problem()).toBe('token-refused');
+  });
+
+  it('is asked about although a sign-in was started and then completed elsewhere', async () => {
+    tab.session.callback.noteStart();
+    await tab.session.signOut();
+    browser.openTab().session.accept(browser.standIn.issueSession('operator').accessToken);
+    await tab.session.recheck();
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    renderApp(tab, `/auth/callback?token=${planted}`);
+    expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeVisible();
+  });
+});

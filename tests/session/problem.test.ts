@@ -65,14 +65,14 @@ describe('the problem to show', () => {
     expect(tab.session.problem()).toBe('token-refused');
   });
 
-  it('is none if the new token was replaced before it was refused', async () => {
+  it('is session-ended if the new token was replaced by another one, which was refused', async () => {
     browser.standIn.order({ path: '/api/me', kind: 'reset' });
     tab.session.accept('junk');
     await tab.session.me();
     tab.tokens.write('of-another-tab', null);
     await tab.session.recheck();
     expect(await tab.session.me()).toBeNull();
-    expect(tab.session.problem()).toBeNull();
+    expect(tab.session.problem()).toBe('session-ended');
   });
 
   it('is session-ended for a token that was valid before', async () => {

@@ -86,7 +86,7 @@ describe('the response of /auth/refresh', () => {
       { access_token: 'null', data: { access_token: 'abc', access_token_exp: 5 } },
     ],
   ])('has the token %s [T079]', (_, body) => {
-    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: 5 });
+    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: 5, operatorId: null });
   });
 
   it.each([
@@ -95,7 +95,15 @@ describe('the response of /auth/refresh', () => {
     ['an expiry of text', { access_token: 'abc', data: { access_token_exp: '5' } }],
     ['an expiry of null', { data: { access_token: 'abc', access_token_exp: null } }],
   ])('has no expiry with %s', (_, body) => {
-    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: null });
+    expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: null, operatorId: null });
+  });
+
+  it.each([
+    ['the older backend version', { login: 'operator', id: 7 }, '7'],
+    ['the newer backend version, not the ID of the provider', { id: 6, sub: 'operator', uid: 424242 }, '6'],
+    ['neither', { uid: 424242 }, null],
+  ])('names the operator as in %s', (_, user, operatorId) => {
+    expect(parseRefresh({ data: { access_token: 'abc', user } })).toHaveProperty('operatorId', operatorId);
   });
 
   it.each<[string, unknown]>([
@@ -119,7 +127,15 @@ describe('the response of /login', () => {
     ['token beside data null', { token: 'abc', data: null }],
     ['token beside data without one', { token: 'abc', data: {} }],
   ])('has the token as %s', (_, body) => {
-    expect(parseLogin(body).token).toBe('abc');
+    expect(parseLogin(body)).toBe('abc');
+  });
+
+  it.each([
+    ['the older backend version', { login: 'operator', id: 7 }, '7'],
+    ['the newer backend version, not the ID of the provider', { id: 6, sub: 'operator', uid: 424242 }, '6'],
+    ['neither', { uid: 424242 }, null],
+  ])('names the operator as in %s', (_, user, operatorId) => {
+    expect(parseRefresh({ data: { access_token: 'abc', user } })).toHaveProperty('operatorId', operatorId);
   });
 
   it.each<[string, unknown]>([

@@ -76,7 +76,7 @@ describe('signing in with username and password', () => {
     browser.storage.viewFor(other);
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     await tab.session.signIn('operator', 'new-episodes');
-    expect(keys).toEqual(['logout_owed', 'sign_in', 'access_token']);
+    expect(keys).toEqual(['logout_owed', 'sign_in', 'access_token', 'access_token_exp']);
   });
 
   it('clears the record of the previous sign-out', async () => {

@@ -10,7 +10,7 @@ import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
 const ADOPT_WAIT_MS = DEFAULT_LIMITS.adoptWaitMs;
-const GRANT: Grant = { token: 'own', expiresAtS: null };
+const GRANT: Grant = { token: 'own', expiresAtS: null, operatorId: null };
 
 beforeEach(() => stopTime());
 
@@ -30,6 +30,7 @@ function openRefresher(turn: LockTurn) {
   const refresher = createTokenRefresher({
     tokens,
     requestToken,
+    store: ({ token, expiresAtS }) => tokens.write(token, expiresAtS),
     lock: (task) => task(turn),
     generation: () => state.generation,
     isSignedOut: () => false,

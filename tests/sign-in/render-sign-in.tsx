@@ -36,7 +36,7 @@ export async function renderSignIn(scene: Scene = {}) {
         providers,
         hasPasswordForm,
       },
-      session: { meQuery, signIn, recheck, me: async () => null },
+      session: { meQuery, signIn, recheck, me: async () => null, callback: { noteStart: () => undefined } },
     },
     Layout,
   });

@@ -22,6 +22,8 @@ export interface StandInOptions {
   meShape?: 'exp' | 'profile';
   /** Where the response to a refresh contains the access token: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
+  /** Whether the response to a refresh names its user. */
+  refreshNamesUser?: boolean;
   /** `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /** How many entries today's list has; by default the whole catalogue. */
@@ -48,6 +50,7 @@ const DEFAULTS: Settings = {
   pageSize: 50,
   meShape: 'exp',
   refreshShape: 'data',
+  refreshNamesUser: true,
   loginShape: 'token',
   entryCount: CATALOGUE.length,
   latencyMs: 0,

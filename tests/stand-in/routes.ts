@@ -69,7 +69,7 @@ export function createRoutes({ sessions, settings, list }: RouteContext): Handle
     const user = token === null ? null : sessions.redeem(token);
     if (!user) return errorResponse(401, `未授权: ${token === null ? '缺少刷新令牌' : '刷新令牌无效'}`);
     const session = sessions.issue(user);
-    return jsonResponse(200, refreshBody(user, session, settings().refreshShape), cookieHeaders(session));
+    return jsonResponse(200, refreshBody(user, session, settings()), cookieHeaders(session));
   }
 
   function login(request: ApiRequest): ApiResponse {

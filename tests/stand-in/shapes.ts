@@ -48,9 +48,10 @@ export function meBody(user: StandInUser, claims: AccessClaims, shape: Settings[
 export function refreshBody(
   user: StandInUser,
   session: IssuedSession,
-  shape: Settings['refreshShape'],
+  { refreshShape: shape, refreshNamesUser }: Pick<Settings, 'refreshShape' | 'refreshNamesUser'>,
 ): object {
-  const rest = { access_token_exp: session.accessTokenExpiresAtS, user: profileOf(user) };
+  const named = refreshNamesUser ? { user: profileOf(user) } : {};
+  const rest = { access_token_exp: session.accessTokenExpiresAtS, ...named };
   const message = '刷新成功';
   if (shape === 'top') return { status: 'ok', access_token: session.accessToken, data: { message, ...rest } };
   return ok({ message, access_token: session.accessToken, ...rest });

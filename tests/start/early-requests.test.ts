@@ -12,6 +12,7 @@ import { createStandIn } from '../stand-in/stand-in.ts';
 import { DEMO_USER } from '../stand-in/users.ts';
 import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
+import { NO_SESSION } from '../support/no-session.ts';
 
 const standIn = createStandIn({ publicUrl: 'http://localhost:8000' });
 let server: Awaited<ReturnType<typeof standIn.listen>>;
@@ -28,7 +29,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await response.json()).token;
+  token = parseLogin(await response.json());
 });
 afterEach(() => server.close());
 
@@ -36,7 +37,7 @@ afterEach(() => server.close());
 function openApi(early: EarlyRequest[]) {
   return createApi({
     baseUrl,
-    authorization: { read: () => token, refresh: () => Promise.reject(new Error('none')) },
+    authorization: { ...NO_SESSION, read: () => token, refresh: () => Promise.reject(new Error('none')) },
     log: () => undefined,
     clock: testClock,
     fetch: createEarlyFetch(early, fetch),
@@ -67,7 +68,7 @@ describe('createEarlyFetch', () => {
     const early = [sendEarlyRequest('http://127.0.0.1:1/api/me', token)];
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1',
-      authorization: { read: () => token, refresh: async () => undefined },
+      authorization: { ...NO_SESSION, read: () => token },
       log: () => undefined,
       clock: testClock,
       fetch: createEarlyFetch(early, () => Promise.reject(new Error('asked a second time'))),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { planStart } from '../../src/start/plan-start.ts';
 import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
-const given = { hasToken: true, isSignOutPending: false, pages: START_PAGES, signInPath: SIGN_IN_PATH };
+const given = {
+  hasToken: true,
+  hasExpired: false,
+  isSignOutPending: false,
+  pages: START_PAGES,
+  signInPath: SIGN_IN_PATH,
+};
 
 describe('planStart', () => {
   it.each(['/', '/animes'])('plans requests of the operator and the list at %s', (path) => {
@@ -20,6 +26,13 @@ describe('planStart', () => {
     ['//', '/'],
   ])('treats %s as %s, like the router', (path, page) => {
     expect(planStart({ ...given, path })?.page).toBe(page);
+  });
+
+  it('plans only the files of the page if the token has expired, because a refresh comes first', () => {
+    expect(planStart({ ...given, path: '/animes', hasExpired: true })).toEqual({
+      requests: [],
+      page: '/animes',
+    });
   });
 
   it('plans no list request without a token, and the files of the sign-in page', () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../src/session/clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from '../../src/session/limits.ts';
 import { createRefreshLock } from '../../src/session/refresh-lock.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
+import { createSignInStart } from '../../src/session/sign-in-start.ts';
 import { createTokenStore } from '../../src/session/token-store.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
 import { type CookieJar, createCookieJar } from '../stand-in/cookies.ts';
@@ -102,13 +103,18 @@ function createBrowser(
   }: TabOptions = {}): Tab {
     const page = createPage();
     const view = storage.viewFor(page);
+    const sessionView = new MemoryStorage().viewFor(page);
     const logs: string[] = [];
     const log = (message: string) => logs.push(message);
     const tokens = createTokenStore(openStorage ?? (() => view));
     const queryClient = createQueryClient();
     const api: Api = createApi({
       baseUrl: apiUrl,
-      authorization: { read: tokens.read, refresh: (sentToken) => session.refresh(sentToken) },
+      authorization: {
+        read: tokens.read,
+        refresh: (sentToken) => session.refresh(sentToken),
+        bindRequest: () => session.bindRequest(),
+      },
       log,
       clock,
       fetch,
@@ -121,6 +127,7 @@ function createBrowser(
       clock,
       log,
       isOnline,
+      signInStart: createSignInStart(() => sessionView),
       limits: { ...DEFAULT_LIMITS, adoptWaitMs: 100, ...limits },
     });
     onTestFinished(watchPage(session, page as unknown as Window));

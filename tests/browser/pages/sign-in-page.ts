@@ -51,6 +51,19 @@ export class SignInPage {
   }
 }
 
+/** The callback's question before it changes the operator. */
+export class ChangeOperatorPage {
+  readonly heading: Locator;
+  readonly stay: Locator;
+  readonly change: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { level: 1, name: /^Sign in as .* instead\?$/ });
+    this.stay = page.getByRole('button', { name: 'Stay signed in' });
+    this.change = page.getByRole('button', { name: 'Sign in instead' });
+  }
+}
+
 /** The stand-in's replacement for a provider's consent page. */
 export class ConsentPage {
   readonly heading: Locator;

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** The page's waits of `waitMs` for the lock end when the test ends them, and not by themselves. */
+export async function holdLockWaits(page: Page, waitMs: number) {
+  await page.addInitScript((heldMs) => {
+    const waits: AbortController[] = [];
+    const endLockWaits = () => {
+      for (const wait of waits) wait.abort();
+    };
+    Object.assign(window, { endLockWaits });
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => {
+      if (ms !== heldMs) return timeout.call(AbortSignal, ms);
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    };
+  }, waitMs);
+  return {
+    end: () => page.evaluate(() => (window as unknown as { endLockWaits(): void }).endLockWaits()),
+  };
+}
+
+/** Resolves once `page` waits for a lock that another page holds. */
+export async function expectLockWait(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
+}

@@ -1,0 +1,151 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionEndedError } from '../../src/session/token-refresher.ts';
+import { DEMO_USER, SECOND_USER } from '../stand-in/users.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+
+const LATE_MS = 300;
+const MINUTE_MS = 60_000;
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  stopTime();
+  browser = createMemoryBrowser();
+  tab = await browser.openSignedIn();
+});
+
+const meCount = () => browser.standIn.countOf('GET', '/api/me');
+
+/** Replaces the cookies by those of the second operator, as a sign-in that this app does not know of does. */
+function replaceCookies(): void {
+  browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
+}
+
+/** The operators whose tokens were sent to `path`, in order. */
+function sendersOf(path: string): (string | undefined)[] {
+  const sent = browser.standIn.requests.filter((request) => request.path === path);
+  return sent.map(({ authorization }) => {
+    const claims = Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString();
+    return /"sub":"([^"]*)"/.exec(claims)?.[1];
+  });
+}
+
+/** Expects a call that was waiting for the refresh to fail with a SessionEndedError. */
+async function expectLost(call: Promise<unknown> | undefined): Promise<void> {
+  await expect(call).rejects.toBeInstanceOf(SessionEndedError);
+}
+
+describe.each([
+  ['names its user', true],
+  ['does not name its user', false],
+])('a refresh with the cookies of another operator, whose response %s,', (_, refreshNamesUser) => {
+  beforeEach(() => {
+    browser.standIn.configure({ refreshNamesUser });
+    replaceCookies();
+  });
+
+  it('shows that operator with their own data [T290]', async () => {
+    const shown = new QueryObserver(tab.queryClient, {
+      queryKey: ['animes'],
+      queryFn: async () => `read as ${tab.tokens.read()}`,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const unsubscribe = shown.subscribe(() => undefined);
+    tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
+    await pass(19 * MINUTE_MS);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    await pass(0);
+    expect(shown.getCurrentResult().data).toBe(`read as ${tab.tokens.read()}`);
+    expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
+    unsubscribe();
+  });
+
+  it('replays no call of the first operator [T291]', async () => {
+    browser.standIn.order({ path: '/api/notes', status: 401, times: 2 });
+    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
+    const calls = ['mine', 'also mine'].map((title) =>
+      tab.api('/api/notes', { method: 'POST', body: { title } }),
+    );
+    await finish(Promise.all(calls.map(expectLost)));
+    expect(sendersOf('/api/notes')).toEqual([DEMO_USER.login, DEMO_USER.login]);
+    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(sendersOf('/api/anis')).toEqual([SECOND_USER.login]);
+  });
+
+  it('lets no other tab send a call of the first operator [T292]', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS, times: 2 });
+    await tab.session.refresh(tab.tokens.read());
+    const call = expectLost(other.api('/api/notes', { method: 'POST' }));
+    await pass(0);
+    expect(sendersOf('/api/notes')).toEqual([]);
+    await finish(call);
+    expect(sendersOf('/api/notes')).toEqual([]);
+    expect(await other.session.me()).toMatchObject({ id: '8' });
+  });
+});
+
+describe('a refresh for the same operator', () => {
+  it('asks for nothing else if its response names the operator [T293]', async () => {
+    const before = browser.standIn.requests.length;
+    const signIn = tab.tokens.readSignIn();
+    await pass(19 * MINUTE_MS);
+    expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/auth/refresh']);
+    expect(tab.tokens.readSignIn()).toBe(signIn);
+  });
+
+  it('asks who is signed in once for all waiting calls if its response names nobody, and replays them', async () => {
+    browser.standIn.configure({ refreshNamesUser: false });
+    tab.queryClient.setQueryData(['animes'], 'loaded');
+    browser.standIn.expireAccessTokens();
+    const before = meCount();
+    const calls = Array.from({ length: 5 }, () => tab.api('/api/anis'));
+    await expect(finish(Promise.all(calls))).resolves.toHaveLength(5);
+    expect(meCount()).toBe(before + 1);
+    expect(tab.queryClient.getQueryData(['animes'])).toBe('loaded');
+  });
+
+  it.each([
+    ['server-failed', { status: 503 }],
+    ['server-unreachable', { kind: 'reset' }],
+  ] as const)(
+    'that nobody can confirm ends the session with a problem to retry (%s)',
+    async (problem, fault) => {
+      browser.standIn.configure({ refreshNamesUser: false });
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: '/api/me', ...fault });
+      await finish(expectLost(tab.api('/api/anis')));
+      expect(await tab.session.me()).toBeNull();
+      expect(tab.session.problem()).toBe(problem);
+      await tab.session.recheck();
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+    },
+  );
+});
+
+describe('a call of an operator whom another tab has replaced', () => {
+  it('is not replayed when its 401 arrives before that is confirmed', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.standIn.order({ path: '/api/notes', status: 401, delayMs: LATE_MS });
+    browser.standIn.order({ path: '/api/me', delayMs: 2 * LATE_MS, times: 2 });
+    const call = expectLost(tab.api('/api/notes', { method: 'POST' }));
+    await pass(0);
+    other.session.accept(browser.standIn.issueSession(SECOND_USER.login).accessToken);
+    await finish(call);
+    expect(sendersOf('/api/notes')).toEqual([DEMO_USER.login]);
+  });
+
+  it('is sent once the same operator is confirmed', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.standIn.order({ path: '/api/me', delayMs: LATE_MS, times: 2 });
+    other.session.accept(browser.standIn.issueSession(DEMO_USER.login).accessToken);
+    await expect(finish(tab.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+});
