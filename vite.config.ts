@@ -7,8 +7,8 @@ import { compileEarly } from './src/build/compile-early.ts';
 import { fixedPort } from './src/build/fixed-port.ts';
 import { inlineStart } from './src/build/inline-start.ts';
 import { staticHost } from './src/build/static-host.ts';
+import { standInPlugin } from './src/stand-in/vite-plugin.ts';
 import { SIGN_IN_PATH, START_PAGES } from './src/start/start-pages.ts';
-import { standInPlugin } from './tests/stand-in/vite-plugin.ts';
 
 const MANTINE = 'node_modules/@mantine/core';
 

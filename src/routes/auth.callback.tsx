@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
-import { readCallbackProblem, readCallbackToken } from '../session/callback.ts';
+import { readCallbackProblem, readCallbackToken } from '../session/callback/read-callback.ts';
 
 /**
  * Target of a provider's sign-in. Removes the token from the URL before any request, and stores it. The view, in

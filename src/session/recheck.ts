@@ -1,9 +1,9 @@
 import { isUnauthorized } from '../http/http-error.ts';
 import type { MeCheck } from './me-check.ts';
+import type { TimedRefresh } from './refresh/timed-refresh.ts';
+import type { TokenRefresher } from './refresh/token-refresher.ts';
 import type { Me } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
-import type { TimedRefresh } from './timed-refresh.ts';
-import type { TokenRefresher } from './token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface RecheckDependencies {

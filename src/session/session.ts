@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Authorization } from '../http/api.ts';
+import { type Callback, createCallback } from './callback/callback.ts';
+import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
-import { type Callback, createCallback } from './operator-change.ts';
 import { createRecheck } from './recheck.ts';
-import type { RefreshLock } from './refresh-lock.ts';
+import type { RefreshLock } from './refresh/refresh-lock.ts';
+import { createTimedRefresh } from './refresh/timed-refresh.ts';
+import { createTokenRefresher, SessionEndedError } from './refresh/token-refresher.ts';
 import { type Grant, type Me, parseLogin, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
-import type { SignInStart } from './sign-in-start.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { createTimedRefresh } from './timed-refresh.ts';
-import { createTokenRefresher, SessionEndedError } from './token-refresher.ts';
 import { createSignInMark, isToken, type TokenStore } from './token-store.ts';
 
 interface SessionDependencies {

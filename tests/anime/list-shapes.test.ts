@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fetchAnimeList } from '../../src/anime/reading/fetch-anime-list.ts';
-import { LIST_SHAPES } from '../stand-in/options.ts';
+import { LIST_SHAPES } from '../../src/stand-in/options.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 import { entriesOf } from './entries-of.ts';
 

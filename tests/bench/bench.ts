@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { measureList } from './lists.ts';
-import { measureNavigation, measurePage } from './pages.ts';
-import { listReport, pageReport, targetReport } from './report.ts';
+import { measureList } from './measure/lists.ts';
+import { measureNavigation, measurePage } from './measure/pages.ts';
+import type { World } from './measure/visit.ts';
+import { listReport, pageReport, targetReport } from './report/report.ts';
+import { createSummary } from './report/summary.ts';
 import { COUNTS, type ListRun, type NavigationRun, PAGES, type PageRun, sitesFor } from './subjects.ts';
-import { createSummary } from './summary.ts';
 import { test } from './test.ts';
-import type { World } from './visit.ts';
 
 const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
 /** Long lists take long, and their figures differ more between lengths than between runs. */

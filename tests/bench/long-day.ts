@@ -1,4 +1,4 @@
-import { createEntries } from '../stand-in/entries.ts';
+import { createEntries } from '../../src/stand-in/catalogue/entries.ts';
 import { SITE_URL } from './subjects.ts';
 
 /** The search word. Titles end with prefixes of it of different lengths, so every letter changes the result. */

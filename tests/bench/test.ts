@@ -1,6 +1,6 @@
+import { createStandIn } from '../../src/stand-in/stand-in.ts';
 import { settings } from '../app-build.mjs';
 import { test as base } from '../browser/test.ts';
-import { createStandIn } from '../stand-in/stand-in.ts';
 import { siteFolders } from './build.ts';
 import { type Site, serveSites } from './site-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CATALOGUE } from '../stand-in/catalogue.ts';
-import { SECOND_USER } from '../stand-in/users.ts';
+import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
+import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { holdRequests } from './hold-requests.ts';
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_USER } from '../stand-in/users.ts';
-import { manyEntries } from './anime-entries.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { manyEntries } from './anime/anime-entries.ts';
 import { AnimePage } from './pages/anime-page.ts';
 import { AppShell, DASHBOARD } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { BUILD_VARIABLE, settings, siteOf } from '../app-build.mjs';
-import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
-import { DEMO_USER } from '../stand-in/users.ts';
 import { Problems } from './problems.ts';
 
 /** The window sizes of desktop, tablet and phone. */

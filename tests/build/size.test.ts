@@ -47,7 +47,7 @@ const NOT_AT_FIRST = [
 ];
 const NOT_IN_PRODUCTION = [
   /^tests\//,
-  /^src\/(?:build|devtools)\//,
+  /^src\/(?:build|devtools|stand-in)\//,
   /^node_modules\/(?:.*\/)?[\w.-]*devtools/,
   /^src\/(?:products|users)\//,
   /^src\/demo\/(?:users|products|draw-product)\.ts$/,

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_USER } from '../stand-in/users.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { APP_URL, openFirefox } from './open-firefox.ts';
 
 let firefox: Awaited<ReturnType<typeof openFirefox>>;

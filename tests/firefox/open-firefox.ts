@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
 import { preview } from 'vite';
+import { createStandIn } from '../../src/stand-in/stand-in.ts';
 import { buildApp, settings, siteOf } from '../app-build.mjs';
-import { createStandIn } from '../stand-in/stand-in.ts';
 
 export const APP_URL = 'http://localhost:3039';
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SessionEndedError } from '../../src/session/token-refresher.ts';
-import { DEMO_USER, SECOND_USER } from '../stand-in/users.ts';
+import { SessionEndedError } from '../../src/session/refresh/token-refresher.ts';
+import { DEMO_USER, SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 

@@ -1,5 +1,5 @@
+import { DEMO_USER, findUser, type StandInUser } from '../../src/stand-in/sessions/users.ts';
 import { AnimePage } from '../browser/pages/anime-page.ts';
-import { DEMO_USER, findUser, type StandInUser } from '../stand-in/users.ts';
 import type { Environment } from './environment.ts';
 import { ownerOf } from './session-model.ts';
 import type { Tab } from './tab.ts';

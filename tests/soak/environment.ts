@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import type { StandIn } from '../stand-in/stand-in.ts';
+import type { StandIn } from '../../src/stand-in/stand-in.ts';
+import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';
-import { TAB_COUNT } from './plan.ts';
 import { SessionModel } from './session-model.ts';
 import { watchStoredItems } from './stored-items.ts';
 import { Tab, type TabSettings } from './tab.ts';

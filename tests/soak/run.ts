@@ -1,9 +1,9 @@
+import { perform } from './actions/perform.ts';
+import { type Action, describeAction, drawStep } from './actions/plan.ts';
+import { createRandom } from './actions/random.ts';
 import { changeOperator, checkpoint } from './checkpoint.ts';
 import type { Environment } from './environment.ts';
 import { type MemoryUse, measureMemory } from './memory.ts';
-import { perform } from './perform.ts';
-import { type Action, describeAction, drawStep } from './plan.ts';
-import { createRandom } from './random.ts';
 import type { Statistics } from './statistics.ts';
 
 /** About 20 s, so that a failure is found near its cause. */

@@ -1,4 +1,4 @@
-import { table } from '../bench/figures.ts';
+import { table } from '../bench/report/figures.ts';
 import type { Environment } from './environment.ts';
 import type { MemoryUse } from './memory.ts';
 

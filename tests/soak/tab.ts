@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from '@playwright/test';
+import type { StandInUser } from '../../src/stand-in/sessions/users.ts';
 import { AppShell } from '../browser/pages/app-shell.ts';
 import { SignInPage } from '../browser/pages/sign-in-page.ts';
-import type { StandInUser } from '../stand-in/users.ts';
 import { ApiMonitor, type FinishedRequest } from './api-monitor.ts';
 import { readTabState, type TabState } from './tab-state.ts';
 

@@ -19,7 +19,7 @@ describe('identifiedTestsIn', () => {
 
   it.each([
     ['page/menu.test.ts', A_TEST, 'U'],
-    ['session/refresh.test.ts', `createHttpBrowser(); ${A_TEST}`, 'H'],
+    ['session/refresh/refresh.test.ts', `createHttpBrowser(); ${A_TEST}`, 'H'],
     ['http/api.test.ts', `server.listen(0); ${A_TEST}`, 'H'],
     ['browser/menu.spec.ts', `server.listen(0); ${A_TEST}`, 'C'],
   ])('takes a test of %s with %s for one at its level', (file, source, level) => {

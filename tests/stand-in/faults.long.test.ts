@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../src/stand-in/faults.ts';
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { deferred } from '../page/deferred.ts';
-import type { Fault } from './faults.ts';
-import { createStandIn, type StandIn } from './stand-in.ts';
 
 let standIn: StandIn;
 let close: () => Promise<void>;

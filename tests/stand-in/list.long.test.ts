@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStandIn, type StandIn } from './stand-in.ts';
-import { DEMO_USER } from './users.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 
 const NOON_MS = new Date(2025, 8, 20, 12, 0, 0).getTime();
 

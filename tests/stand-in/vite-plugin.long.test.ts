@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
-import { readStandInEnvironment } from './environment.ts';
-import { DEMO_USER } from './users.ts';
-import { standInPlugin } from './vite-plugin.ts';
+import { portTakenBanner, realBackendBanner, standInBanner } from '../../src/stand-in/banner.ts';
+import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { standInPlugin } from '../../src/stand-in/vite-plugin.ts';
 
 const APP = 'http://localhost:3039';
 const API = 'http://localhost:8000';

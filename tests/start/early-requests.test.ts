@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, DEADLINE_MS } from '../../src/http/api.ts';
 import { parseLogin } from '../../src/session/responses.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { createStandIn } from '../../src/stand-in/stand-in.ts';
 import {
   createEarlyFetch,
   EARLY_REQUEST_LIFETIME_MS,
@@ -8,8 +10,6 @@ import {
   isExpired,
   sendEarlyRequest,
 } from '../../src/start/early-requests.ts';
-import { createStandIn } from '../stand-in/stand-in.ts';
-import { DEMO_USER } from '../stand-in/users.ts';
 import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
 import { NO_SESSION } from '../support/no-session.ts';

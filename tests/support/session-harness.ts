@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
+import { createSignInStart } from '../../src/session/callback/sign-in-start.ts';
 import type { Clock } from '../../src/session/clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from '../../src/session/limits.ts';
-import { createRefreshLock } from '../../src/session/refresh-lock.ts';
+import { createRefreshLock } from '../../src/session/refresh/refresh-lock.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
-import { createSignInStart } from '../../src/session/sign-in-start.ts';
 import { createTokenStore } from '../../src/session/token-store.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
-import { type CookieJar, createCookieJar } from '../stand-in/cookies.ts';
-import type { StandInOptions } from '../stand-in/options.ts';
-import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
-import { DEMO_USER } from '../stand-in/users.ts';
+import type { StandInOptions } from '../../src/stand-in/options.ts';
+import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookies.ts';
+import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_USER, type StandInUser } from '../../stand-in/users.ts';
+import { DEMO_USER, type StandInUser } from '../../../src/stand-in/sessions/users.ts';
 
 /** The sign-in page at /sign-in. */
 export class SignInPage {

@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts';
+import type { TokenStore } from '../token-store.ts';
+import { createRefreshTimer } from './refresh-timer.ts';
+import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
+
+interface TimedRefreshDependencies {
+  tokens: TokenStore;
+  refresh: TokenRefresher['refresh'];
+  clock: Clock;
+  isOnline(): boolean;
+  log(message: string): void;
+}
+
+/** The refresh of the stored token 60 s before it expires. Expiry times are in Unix seconds. */
+export interface TimedRefresh {
+  /** The token that the timer was set for; if it has been replaced, another tab has already refreshed. */
+  token(): string | null;
+  schedule(expiresAtS: number | null): void;
+  /** Schedules the next refresh after a completed one, no sooner than the minimum interval. */
+  scheduleAfterRefresh(expiresAtS: number | null): void;
+  /**
+   * Schedules the refresh of a token that another tab may have fetched. The minimum interval applies, because two tabs
+   * would otherwise keep triggering each other's refreshes.
+   */
+  scheduleStored(expiresAtS: number | null): void;
+  /** The page is visible, restored or online again. */
+  wake(): void;
+  disarm(): void;
+}
+
+export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh {
+  const { tokens } = deps;
+  let isDue = false;
+  let token: string | null = null;
+
+  const timer = createRefreshTimer(deps.clock, () => {
+    isDue = true;
+    void refreshWhenOnline();
+  });
+
+  /** No refresh is sent while offline, because its failure would sign the operator out. */
+  async function refreshWhenOnline(): Promise<void> {
+    if (!isDue || !deps.isOnline()) return;
+    isDue = false;
+    try {
+      await deps.refresh(token);
+    } catch (error) {
+      if (!(error instanceof SessionEndedError)) deps.log('refresh token error'); // spec, section 8
+    }
+  }
+
+  function scheduleAfterRefresh(expiresAtS: number | null): void {
+    token = tokens.read();
+    timer.scheduleAfterRefresh(expiresAtS);
+  }
+
+  return {
+    token: () => token,
+    schedule(expiresAtS) {
+      token = tokens.read();
+      timer.schedule(expiresAtS);
+    },
+    scheduleAfterRefresh(expiresAtS) {
+      isDue = false;
+      scheduleAfterRefresh(expiresAtS);
+    },
+    scheduleStored(expiresAtS) {
+      if (expiresAtS !== null || tokens.read() !== token) scheduleAfterRefresh(expiresAtS);
+    },
+    wake() {
+      timer.wake();
+      void refreshWhenOnline();
+    },
+    disarm() {
+      isDue = false;
+      timer.disarm();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { isUnauthorized } from '../../http/http-error.ts';
+import { type Clock, pause } from '../clock.ts';
+import type { SessionLimits } from '../limits.ts';
+import type { Grant } from '../responses.ts';
+import type { TokenStore } from '../token-store.ts';
+import type { LockTurn, RefreshLock } from './refresh-lock.ts';
+
+const ADOPT_POLL_MS = 50;
+
+/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+  constructor() {
+    super('The session of this request has ended.');
+  }
+}
+
+interface TokenRefresherDependencies {
+  tokens: TokenStore;
+  /** Sends POST /auth/refresh. */
+  requestToken(signal: AbortSignal): Promise<Grant>;
+  /** Stores the token of a refresh. */
+  store(grant: Grant): void;
+  lock: RefreshLock;
+  /** Number of the current session; a changed number means that the requesting session has ended. */
+  generation(): number;
+  /** If true, no refresh is sent, because a cookie that survived a sign-out must not start a new session. */
+  isSignedOut(): boolean;
+  /** Called when a new token is in the store, from this tab or another. */
+  onRefreshed(expiresAtS: number | null): void;
+  /** Called when no token is available. Ends the session and starts the next generation synchronously. */
+  onFailed(error: unknown): Promise<void>;
+  clock: Clock;
+  limits: SessionLimits;
+}
+
+export interface TokenRefresher {
+  /**
+   * Replaces `sentToken` with one refresh shared by all callers and tabs. Rejects with the refresh's error. A caller that
+   * already holds the lock passes its turn, because the lock cannot be taken twice.
+   */
+  refresh(sentToken: string | null, heldTurn?: LockTurn): Promise<void>;
+  /**
+   * Whether `sentToken` has been replaced, after waiting for any in-flight refresh. A 401 for a replaced token says
+   * nothing about the session. Never rejects.
+   */
+  hasReplaced(sentToken: string | null): Promise<boolean>;
+  /**
+   * Waits at most `inFlightWaitMs` for a refresh that has been sent, then aborts it, because its cookies would overwrite
+   * those of the sign-in or sign-out that follows. Never rejects.
+   */
+  settle(): Promise<void>;
+  /** Aborts the in-flight refresh, if any. */
+  abort(): void;
+}
+
+interface RefreshAttempt {
+  readonly generation: number;
+  readonly controller: AbortController;
+  /** False while it waits for the lock. */
+  isSent: boolean;
+}
+
+interface InFlightRefresh {
+  readonly attempt: RefreshAttempt;
+  readonly result: Promise<void>;
+}
+
+export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRefresher {
+  const { tokens, clock, limits } = deps;
+  let inFlight: InFlightRefresh | null = null;
+  /** The failure that ended the session; later 401s for the same token get it without another refresh. */
+  let failure: { generation: number; sentToken: string | null; error: unknown } | null = null;
+
+  /** Whether another tab or an earlier refresh has stored a new token. */
+  function isReplaced(sentToken: string | null): boolean {
+    const current = tokens.read();
+    return current !== null && current !== sentToken;
+  }
+
+  /** Another tab may have used the one-time refresh token, and its new token may still be on the way to this tab. */
+  async function awaitReplacement(sentToken: string | null): Promise<void> {
+    for (let waitedMs = 0; waitedMs < limits.adoptWaitMs; waitedMs += ADOPT_POLL_MS) {
+      if (isReplaced(sentToken)) return;
+      await pause(clock, ADOPT_POLL_MS);
+    }
+  }
+
+  async function runRefresh(
+    sentToken: string | null,
+    attempt: RefreshAttempt,
+    lock: RefreshLock,
+  ): Promise<void> {
+    const isOver = () => deps.generation() !== attempt.generation;
+
+    async function fetchToken(turn: LockTurn): Promise<void> {
+      if (turn === 'later' || turn === 'late') await awaitReplacement(sentToken);
+      if (isOver() || isReplaced(sentToken)) return;
+      try {
+        attempt.isSent = true;
+        const grant = await deps.requestToken(attempt.controller.signal);
+        // A sign-in made in another tab in the meantime takes precedence over this session's token.
+        if (!isOver() && !isReplaced(sentToken)) deps.store(grant);
+      } catch (error) {
+        const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
+        if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
+        if (!isReplaced(sentToken)) throw error;
+      }
+    }
+
+    try {
+      await lock(fetchToken);
+    } catch (error) {
+      if (isOver()) throw new SessionEndedError();
+      const ending = deps.onFailed(error);
+      failure = { generation: deps.generation(), sentToken, error };
+      await ending;
+      throw error;
+    }
+    if (isOver()) throw new SessionEndedError();
+    deps.onRefreshed(tokens.readExpiryS());
+  }
+
+  function startRefresh(
+    sentToken: string | null,
+    generation: number,
+    heldTurn: LockTurn | undefined,
+  ): InFlightRefresh {
+    const lock: RefreshLock = heldTurn ? (task) => task(heldTurn) : deps.lock;
+    const attempt = { generation, controller: new AbortController(), isSent: false };
+    const result = runRefresh(sentToken, attempt, lock).finally(() => {
+      if (inFlight?.attempt === attempt) inFlight = null;
+    });
+    return { attempt, result };
+  }
+
+  return {
+    async refresh(sentToken, heldTurn) {
+      if (tokens.read() !== sentToken) return;
+      const generation = deps.generation();
+      if (failure?.generation === generation && failure.sentToken === sentToken) throw failure.error;
+      if (deps.isSignedOut()) throw new SessionEndedError();
+      // A refresh started by an earlier session cannot be shared.
+      if (inFlight?.attempt.generation !== generation)
+        inFlight = startRefresh(sentToken, generation, heldTurn);
+      await inFlight.result;
+    },
+    async hasReplaced(sentToken) {
+      await inFlight?.result.catch(() => undefined);
+      return isReplaced(sentToken);
+    },
+    async settle() {
+      if (!inFlight) return;
+      const { result, attempt } = inFlight;
+      if (attempt.isSent)
+        await Promise.race([result.catch(() => undefined), pause(clock, limits.inFlightWaitMs)]);
+      attempt.controller.abort(new SessionEndedError());
+    },
+    abort() {
+      inFlight?.attempt.controller.abort(new SessionEndedError());
+    },
+  };
+}

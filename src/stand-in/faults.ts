@@ -1,0 +1,106 @@
+import {
+  type ApiRequest,
+  type ApiResponse,
+  contentResponse,
+  emptyResponse,
+  errorResponse,
+  type Outcome,
+} from './http/http-messages.ts';
+
+/** A fault to order. A `path` that ends with `*` matches by prefix. */
+export interface Fault {
+  path: string;
+  /** By default any method except OPTIONS. */
+  method?: string;
+  /** How many requests it affects: 1 by default, or Infinity. */
+  times?: number;
+  /** How many matching requests pass first. */
+  after?: number;
+  /**
+   * Delays the response. Without another fault the request is processed on arrival, so the state changes (a refresh
+   * token is spent) while the caller still waits.
+   */
+  delayMs?: number;
+  /** Delays the response until this resolves. */
+  until?: Promise<unknown>;
+  /** By default `status` if a status is given, `body` if only a body is, otherwise only the delay. */
+  kind?: 'status' | 'reset' | 'hang' | 'stall' | 'body';
+  /** By default 500 for the kind `status`, 200 for the others. */
+  status?: number;
+  body?: string;
+  contentType?: string;
+}
+
+export interface FaultQueue {
+  order(fault: Fault): void;
+  /** Returns the first fault that applies to the request and counts it. Later faults do not count this request. */
+  take(request: ApiRequest): Fault | null;
+  clear(): void;
+  /** Whether a reset is ordered and has not happened yet. */
+  isResetPending(): boolean;
+}
+
+export function createFaultQueue(): FaultQueue {
+  let orders: { fault: Fault; passesLeft: number; timesLeft: number }[] = [];
+
+  function take(request: ApiRequest): Fault | null {
+    for (const order of orders) {
+      if (order.timesLeft <= 0 || !matches(order.fault, request)) continue;
+      if (order.passesLeft > 0) {
+        order.passesLeft -= 1;
+        continue;
+      }
+      order.timesLeft -= 1;
+      return order.fault;
+    }
+    return null;
+  }
+
+  return {
+    order: (fault) => orders.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
+    take,
+    clear: () => {
+      orders = [];
+    },
+    isResetPending: () => orders.some((order) => order.fault.kind === 'reset' && order.timesLeft > 0),
+  };
+}
+
+/** The outcome that a fault causes; null if it only delays the response. */
+export function outcomeOf(fault: Fault, latencyMs: number): Outcome | null {
+  const delayMs = latencyMs + (fault.delayMs ?? 0);
+  const kind = fault.kind ?? impliedKind(fault);
+  if (kind === null) return null;
+  if (kind === 'reset' || kind === 'hang') return { kind, delayMs };
+  return { kind: kind === 'stall' ? 'stall' : 'response', delayMs, response: responseOf(fault, kind) };
+}
+
+function matches(fault: Fault, request: ApiRequest): boolean {
+  const path = request.url.pathname;
+  const isPathMatch = fault.path.endsWith('*')
+    ? path.startsWith(fault.path.slice(0, -1))
+    : path === fault.path;
+  const isMethodMatch = fault.method
+    ? fault.method.toUpperCase() === request.method
+    : request.method !== 'OPTIONS';
+  return isPathMatch && isMethodMatch;
+}
+
+function impliedKind(fault: Fault): 'body' | 'status' | null {
+  if (fault.status !== undefined) return 'status';
+  return fault.body !== undefined ? 'body' : null;
+}
+
+function responseOf(fault: Fault, kind: 'status' | 'body' | 'stall'): ApiResponse {
+  const status = fault.status ?? (kind === 'status' ? 500 : 200);
+  if (status === 204 || status === 205 || status === 304) return emptyResponse(status);
+  // A stalled body ends within the start of the list.
+  const body = fault.body ?? (kind === 'stall' ? '{"status":"ok","data":{"items":[' : null);
+  if (body === null)
+    return kind === 'status' ? errorResponse(status, 'ordered by a test') : emptyResponse(status);
+  return contentResponse(status, fault.contentType ?? guessContentType(body), body);
+}
+
+function guessContentType(body: string): string {
+  return `${body.trimStart().startsWith('<') ? 'text/html' : 'application/json'}; charset=utf-8`;
+}

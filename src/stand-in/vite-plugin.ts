@@ -1,0 +1,59 @@
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
+import { readStandInEnvironment } from './environment.ts';
+import type { StandInOptions } from './options.ts';
+import { DEMO_USER } from './sessions/users.ts';
+import { createStandIn } from './stand-in.ts';
+
+/** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
+const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
+const API_URL = `http://localhost:${API_PORT}`;
+
+/**
+ * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is set, a stand-in API listens while the
+ * app's server does.
+ */
+export function standInPlugin(): Plugin {
+  return { name: 'stand-in-api', configureServer: startWithServer, configurePreviewServer: startWithServer };
+}
+
+function startWithServer(server: ViteDevServer | PreviewServer): void {
+  const { httpServer, config } = server;
+  if (!httpServer || process.env.VITEST) return;
+  const realUrl: unknown = config.env.VITE_API_URL;
+  // Read here, so that an invalid value stops the start before the server listens.
+  const options = readStandInEnvironment(process.env);
+
+  // A restarted dev server is configured while the previous one still uses the port, so this waits until it listens.
+  httpServer.once('listening', async () => {
+    const address = httpServer.address();
+    const appPort = typeof address === 'object' && address ? address.port : 0;
+    const appUrl = `http://localhost:${appPort}`;
+    if (typeof realUrl === 'string' && realUrl !== '') {
+      config.logger.info(realBackendBanner(appUrl, realUrl));
+      return;
+    }
+    const allowedOrigins = [appUrl, `http://127.0.0.1:${appPort}`];
+    const close = await start({ ...options, allowedOrigins }, appUrl, config.logger);
+    if (httpServer.listening) httpServer.once('close', close);
+    else close();
+  });
+}
+
+/** @returns a function that stops the stand-in */
+async function start(
+  options: StandInOptions,
+  appUrl: string,
+  logger: ViteDevServer['config']['logger'],
+): Promise<() => void> {
+  try {
+    const listening = await createStandIn(options).listen(API_PORT);
+    logger.info(standInBanner(appUrl, API_URL, DEMO_USER));
+    return () => void listening.close();
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (isTaken) logger.warn(portTakenBanner(appUrl, API_URL));
+    else logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
+    return () => {};
+  }
+}

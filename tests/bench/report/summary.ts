@@ -1,0 +1,38 @@
+import type {
+  Compared,
+  ListCount,
+  ListFigures,
+  PageLoad,
+  PagePath,
+  Runs,
+  SiteName,
+  Temperature,
+} from '../subjects.ts';
+import { median, summarize } from './figures.ts';
+
+/** Combines several runs into one figure. A figure without runs is NaN or undefined. */
+export interface Summary {
+  page(siteName: Compared, path: PagePath, temperature: Temperature): Partial<PageLoad>;
+  navigationMs(siteName: Compared): number;
+  list(siteName: SiteName, count: ListCount): Partial<ListFigures>;
+}
+
+export function createSummary({ pages, navigations, lists }: Runs): Summary {
+  return {
+    page(siteName, path, temperature) {
+      const runs = pages.filter(
+        (run) => run.siteName === siteName && run.path === path && run.temperature === temperature,
+      );
+      return summarize(runs.map(({ load }) => load)) ?? {};
+    },
+    navigationMs(siteName) {
+      const runs = navigations.filter((run) => run.siteName === siteName);
+      return median(runs.map(({ titleMs }) => titleMs));
+    },
+    list(siteName, count) {
+      const runs = lists.filter((run) => run.siteName === siteName && run.count === count);
+      // All runs of one site and count have the same set of figures.
+      return summarize(runs.map(({ figures }) => figures as ListFigures)) ?? {};
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ListRun, PageLoad, PageRun } from '../subjects.ts';
+import { createSummary } from './summary.ts';
+import { blockingGrowth, judge, ratio, targetsOf } from './targets.ts';
+
+const LOAD: PageLoad = {
+  goalMs: 1000,
+  firstPaintMs: 1000,
+  largestPaintMs: 1000,
+  blockingMs: 0,
+  shift: 0,
+  requests: 4,
+  scriptBytes: 100,
+  scriptBytesBeforeGoal: 100,
+  styleBytes: 0,
+  fontBytes: 0,
+  imageBytes: 0,
+  otherBytes: 0,
+};
+
+/** Runs that must not affect targets for the cold dashboard. */
+const OTHERS: readonly PageRun[] = [
+  { siteName: 'app', path: '/animes', temperature: 'cold', load: { ...LOAD, goalMs: 1 } },
+  { siteName: 'app', path: '/', temperature: 'warm', load: { ...LOAD, goalMs: 1 } },
+];
+
+function cold(siteName: PageRun['siteName'], goalMs: number): PageRun {
+  return { siteName, path: '/', temperature: 'cold', load: { ...LOAD, goalMs } };
+}
+
+function verdictsOf(pages: readonly PageRun[], lists: readonly ListRun[] = []): Record<string, string> {
+  const targets = targetsOf(createSummary({ pages, navigations: [], lists }));
+  return Object.fromEntries(targets.map((target) => [target.name, judge(target)]));
+}
+
+describe('a target', () => {
+  it('is met up to its limit, missed above it, and neither without a measurement', () => {
+    const verdicts = [0.8, 0.81, Number.NaN].map((figure) => judge({ figure, limit: 0.8 }));
+    expect(verdicts).toEqual(['met', 'missed', 'not measured']);
+  });
+
+  it('compares the medians of both sites for the same page and temperature', () => {
+    const floor = [...OTHERS, cold('floor', 2000), cold('floor', 9000), cold('floor', 1000)];
+    const name = 'badge on /, cold / floor';
+    expect(verdictsOf([...floor, cold('app', 1600), cold('app', 100), cold('app', 9000)])[name]).toBe('met');
+    expect(verdictsOf([...floor, cold('app', 1601)])[name]).toBe('missed');
+    expect(verdictsOf(floor)[name]).toBe('not measured');
+  });
+
+  it('compares growth between a list and one ten times as long', () => {
+    const list = (count: ListRun['count'], nodes: number): ListRun => ({
+      siteName: 'app',
+      count,
+      figures: { nodes, titleMs: count / 10 },
+    });
+    const verdicts = verdictsOf([], [list(1_000, 900), list(10_000, 1000), list(100_000, 1000)]);
+    expect(verdicts).toMatchObject({
+      '1,000 to 10,000 entries: DOM nodes': 'missed',
+      '10,000 to 100,000 entries: DOM nodes': 'met',
+      '10,000 to 100,000 entries: first title': 'met',
+      '10,000 to 100,000 entries: heap': 'not measured',
+    });
+  });
+
+  it('exists for every subject, measured or not', () => {
+    expect(Object.keys(verdictsOf([]))).toHaveLength(9 + 4 + 8);
+  });
+});
+
+describe('ratio', () => {
+  it('is NaN if a side is missing', () => {
+    expect([ratio(3, 4), ratio(undefined, 4), ratio(3)]).toEqual([0.75, Number.NaN, Number.NaN]);
+  });
+});
+
+describe('blockingGrowth', () => {
+  it('counts only long tasks', () => {
+    expect([blockingGrowth(0, 0), blockingGrowth(50, 0), blockingGrowth(50, 10)]).toEqual([1, 1, 1]);
+    expect([blockingGrowth(100, 0), blockingGrowth(300, 200)]).toEqual([2, 1.5]);
+  });
+
+  it('is NaN if a side is missing', () => {
+    expect(blockingGrowth(undefined, 60)).toBeNaN();
+    expect(blockingGrowth(20)).toBeNaN();
+  });
+});

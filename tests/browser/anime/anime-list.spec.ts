@@ -1,0 +1,138 @@
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { expect, test } from '../test.ts';
+import { plainEntries } from './anime-entries.ts';
+
+const LIST = '/api/anis';
+
+test.beforeEach(({ signedIn: _ }) => undefined);
+
+test('the list is loaded once for the badge and the page, its entries open in a new tab, and Refresh loads it again [T017]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  const title = '葬送のフリーレン';
+  standIn.setEntries(plainEntries(title, '牧神记'));
+  const anime = new AnimePage(page);
+  const shell = new AppShell(page);
+  await context.route('https://www.bilibili.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Episode</title>' }),
+  );
+
+  await test.step('one request serves the badge and the page', async () => {
+    await page.goto('/');
+    await expect(anime.badge).toHaveAccessibleName('2 new updates');
+    await shell.link('Anime').click();
+    await expect(anime.entries.first()).toBeVisible();
+    await expect(anime.summary).toContainText('2 entries from 1 platform');
+    await shell.link('Dashboard').click();
+    await expect(anime.heading).toBeHidden();
+    await page.goBack();
+    await expect(anime.entries.first()).toBeVisible();
+    expect(standIn.countOf('GET', LIST)).toBe(1);
+  });
+
+  await test.step('an entry opens in a new tab', async () => {
+    const link = anime.entry(title).getByRole('link');
+    await expect(link).toHaveAccessibleName(new RegExp(`${title}.*更新至第12话.*Bilibili.*minute`));
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const episode = await opened;
+    await expect(episode).toHaveURL('https://www.bilibili.com/bangumi/play/ep1');
+    expect(await episode.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+    await episode.close();
+  });
+
+  await test.step('Refresh keeps the previous list while it loads', async () => {
+    standIn.setEntries(plainEntries('少年歌行', title, '少年白马醉春风'));
+    const lists = await holdRequests(context, /\/api\/anis$/);
+    await anime.refresh.click();
+    await lists.expectCount(1);
+    await expect(anime.refresh).toHaveAttribute('aria-busy', 'true');
+    await expect(anime.notice('Reading the list')).toBeAttached();
+    await expect(anime.titles).toHaveText([title, '牧神记']);
+    // A second press while the list loads sends no second request.
+    await anime.refresh.click({ force: true });
+    await lists.release();
+    await expect(anime.titles).toHaveText(['少年歌行', title, '少年白马醉春风']);
+    await expect(anime.refresh).toHaveAttribute('aria-busy', 'false');
+    await expect(anime.refresh).toBeFocused();
+    await expect(anime.badge).toHaveAccessibleName('3 new updates');
+    expect(standIn.countOf('GET', LIST)).toBe(2);
+  });
+
+  await test.step('a failed refresh keeps the previous list, and Retry refreshes it', async () => {
+    problems.expect(/status of 400/, /ordered by a test/);
+    await anime.search.fill('少年');
+    await anime.expectSearchPart('?q=少年');
+    standIn.order({ path: LIST, status: 400 });
+    await anime.refresh.click();
+    const notice = anime.oldListNotice(
+      'The server refused the list (400). The previous list is shown below.',
+    );
+    await expect(notice).toBeVisible();
+    await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风']);
+    await expect(anime.search).toHaveValue('少年');
+    await expect(anime.failure).toBeHidden();
+    await anime.retry.click();
+    await expect(notice).toBeHidden();
+    await expect(anime.refresh).toBeFocused();
+    await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风']);
+  });
+});
+
+test('an entry shows its relative time, and its full date in a tooltip for the pointer and the keyboard [T129]', async ({
+  page,
+  standIn,
+}) => {
+  const updatedAt = new Date('2026-03-05T09:07:00Z');
+  standIn.setEntries([{ ...plainEntries('暗河传')[0], update_time: updatedAt.toISOString() }]);
+  await page.clock.install({ time: updatedAt.getTime() + 5 * 60_000 });
+  const anime = new AnimePage(page);
+  const time = anime.list.getByRole('time');
+  await anime.openList();
+
+  await test.step('the relative time advances', async () => {
+    await expect(time).toHaveText('5 minutes ago');
+    await page.clock.runFor('01:00');
+    await expect(time).toHaveText('6 minutes ago');
+  });
+
+  await page.clock.pauseAt(updatedAt.getTime() + 10 * 60_000);
+  await test.step('hovering shows the tooltip, which can be hovered too; Escape hides it', async () => {
+    await time.hover();
+    await page.clock.runFor(99);
+    await expect(anime.tooltip).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(anime.tooltip).toHaveText('05 Mar 2026 9:07 am');
+
+    await anime.tooltip.hover();
+    await page.clock.runFor(2000);
+    await expect(anime.tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(anime.tooltip).toBeHidden();
+
+    await time.hover();
+    await page.clock.runFor(100);
+    await expect(anime.tooltip).toBeVisible();
+    await anime.heading.hover();
+    await page.clock.runFor(100);
+    await expect(anime.tooltip).toBeHidden();
+  });
+
+  await test.step('focus shows the tooltip; Escape hides it', async () => {
+    const link = anime.entry('暗河传').getByRole('link');
+    await anime.chips.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.clock.runFor(100);
+    await expect(anime.tooltip).toHaveText('05 Mar 2026 9:07 am');
+    await expect(link).toHaveAccessibleDescription('05 Mar 2026 9:07 am');
+    await page.keyboard.press('Escape');
+    await expect(anime.tooltip).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+});

@@ -1,0 +1,97 @@
+import { AnimePage } from '../pages/anime-page.ts';
+import { expect, test } from '../test.ts';
+import { manyEntries } from './anime-entries.ts';
+
+const COUNT = 10_000;
+const MAX_NODES = 3000;
+
+test('a list of 10,000 entries keeps the DOM small at any scroll position, and works with the keyboard and the search [T282]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(COUNT));
+  const anime = new AnimePage(page);
+  await anime.openList('?view=rows');
+  await expect(anime.badge).toHaveText('99+');
+  const scrollTo = (share: number) =>
+    page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), share);
+
+  await test.step('Tab reaches each entry in order, and the focus survives scrolling', async () => {
+    const focused = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet ?? 0));
+    await anime.chips.last().focus();
+    for (let posInSet = 1; posInSet <= 40; posInSet += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(posInSet);
+    }
+    const link = anime.list.locator('a:focus');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    // The fixed header does not cover it.
+    const isOnTop = await link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+
+    await scrollTo(0.5);
+    await expect(anime.list.locator('[aria-posinset="5000"]')).toBeAttached();
+    expect(await focused()).toBe(40);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(41);
+    await expect(anime.list.locator('a:focus')).toBeInViewport();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe(40);
+    await expect(anime.list.locator('a:focus')).toBeInViewport();
+  });
+
+  for (const layout of ['Rows', 'Cards'] as const) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await test.step(`${layout} at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await scrollTo(0);
+        await anime.layout(layout).click();
+        for (const share of [0, 0.5, 1]) {
+          await scrollTo(share);
+          const posInSets = () =>
+            anime.entries.evaluateAll((items) => items.map((item) => Number(item.ariaPosInSet)));
+          await expect
+            .poll(async () =>
+              (await posInSets()).some((posInSet) => Math.abs(posInSet - share * COUNT) < COUNT / 100),
+            )
+            .toBe(true);
+          expect(await anime.nodeCount()).toBeLessThan(MAX_NODES);
+          // The rendered entries leave no gap in the window.
+          const point = { x: viewport.width / 2, y: viewport.height - 120 };
+          const isCovered = () =>
+            page.evaluate(
+              ({ x, y }) => document.elementFromPoint(x, y)?.closest('ul[aria-label="Anime"]') !== null,
+              point,
+            );
+          await expect.poll(isCovered).toBe(true);
+        }
+        await expect(anime.list.locator(`[aria-posinset="${COUNT}"]`)).toBeInViewport();
+      });
+    }
+  }
+
+  await test.step('a search finds one entry and loses no letters at any typing speed', async () => {
+    await scrollTo(0);
+    const word = '号少年与海 PART 9999';
+    // First faster than the debounce, then about as fast, so results arrive between letters.
+    await anime.search.pressSequentially(word, { delay: 10 });
+    await expect(anime.search).toHaveValue(word);
+    await expect(anime.titles).toHaveText(['第9999号 少年与海 Part 9999']);
+    await expect(anime.notice(`1 of ${COUNT} entries`)).toBeAttached();
+    await anime.expectSearchPart(`?q=${word}`);
+    await anime.clearSearch.click();
+    await expect(anime.search).toBeFocused();
+    await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(COUNT));
+    await anime.search.pressSequentially('part 99', { delay: 170 });
+    await expect(anime.search).toHaveValue('part 99');
+    await expect(anime.entries.first()).toContainText('Part 99');
+  });
+});

@@ -1,0 +1,156 @@
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { expect, test } from '../test.ts';
+import { plainEntries } from './anime-entries.ts';
+
+const TITLES = [
+  'ＡＢＣ殺人事件',
+  'Cowboy Bebop',
+  '葬送のフリーレン',
+  '剑网3·侠肝义胆沈剑心 第三季',
+  'ガチアクタ',
+];
+
+test('a search keeps the text typed while the list loads, shows its result before the URL changes, and never shows the previous result again', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(plainEntries(...TITLES));
+  const anime = new AnimePage(page);
+  const lists = await holdRequests(context, /\/api\/anis$/);
+  await anime.open();
+  await lists.expectCount(1);
+  await anime.search.fill('bebop');
+  await lists.release();
+  await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+  await expect(anime.search).toHaveValue('bebop');
+  await expect(anime.search).toBeFocused();
+  await anime.expectSearchPart('?q=bebop');
+  await anime.search.press('Escape');
+  await anime.expectSearchPart('');
+  await expect(anime.titles).toHaveCount(5);
+
+  const shown = await page.evaluateHandle(() => {
+    const counts: { atUrlChange: number[]; painted: number[] } = { atUrlChange: [], painted: [] };
+    const count = () => document.querySelectorAll('[data-entry]').length;
+    for (const write of ['pushState', 'replaceState'] as const) {
+      const { [write]: original } = history;
+      history[write] = (...args) => {
+        counts.atUrlChange.push(count());
+        original.apply(history, args);
+      };
+    }
+    const record = () => {
+      if (counts.painted.at(-1) !== count()) counts.painted.push(count());
+      requestAnimationFrame(record);
+    };
+    record();
+    return counts;
+  });
+  await anime.search.fill('cow');
+  await anime.expectSearchPart('?q=cow');
+  await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+  const { atUrlChange, painted } = await shown.jsonValue();
+  expect(new Set(atUrlChange)).toEqual(new Set([1]));
+  expect(painted).toEqual([5, 1]);
+});
+
+test('a search starts 166 ms after the last letter, at once with Enter, not during composition, and becomes one history entry when typing pauses or the field loses focus [T190]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(plainEntries(...TITLES));
+  const anime = new AnimePage(page);
+  const urlSearch = () => page.evaluate(() => decodeURIComponent(location.search));
+  const historyLength = () => page.evaluate(() => history.length);
+  const runUntilUrl = async (search: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return urlSearch();
+      })
+      .toBe(search);
+  // Once the list is shown, only `page.clock` advances the time.
+  await page.clock.install();
+  await anime.openList();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const before = await historyLength();
+
+  await test.step('a search that is cleared at once adds no history entry', async () => {
+    await anime.search.press('c');
+    await page.clock.runFor(166);
+    await expect(anime.titles).toHaveCount(2);
+    await anime.search.press('Escape');
+    await expect(anime.titles).toHaveCount(5);
+    await page.clock.runFor(1000);
+    expect([await urlSearch(), await historyLength()]).toEqual(['', before]);
+  });
+
+  await test.step('a pause in typing adds one history entry', async () => {
+    for (const { letter, found } of [
+      { letter: 'c', found: ['ＡＢＣ殺人事件', 'Cowboy Bebop'] },
+      { letter: 'o', found: ['Cowboy Bebop'] },
+    ]) {
+      await anime.search.press(letter);
+      await page.clock.runFor(166);
+      await expect(anime.titles).toHaveText(found);
+      await page.clock.runFor(100);
+      expect(await urlSearch()).toBe('');
+    }
+    await runUntilUrl('?q=co');
+    expect(await historyLength()).toBe(before + 1);
+    await anime.search.press('Escape');
+    await expect(anime.titles).toHaveCount(5);
+    await runUntilUrl('');
+  });
+
+  await test.step('a search starts 166 ms after the last letter', async () => {
+    await anime.search.pressSequentially('cow');
+    await page.clock.runFor(165);
+    await expect(anime.titles).toHaveCount(5);
+    await anime.search.press('b');
+    await page.clock.runFor(165);
+    await expect(anime.titles).toHaveCount(5);
+    await page.clock.runFor(1);
+    await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+  });
+
+  await test.step('Enter starts a search at once', async () => {
+    await anime.search.fill('ガチ');
+    await anime.search.press('Enter');
+    await expect(anime.titles).toHaveText(['ガチアクタ']);
+  });
+
+  await test.step('letters under composition are not searched for', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await anime.clearSearch.click();
+    await devtools.send('Input.imeSetComposition', { text: 'ga', selectionStart: 2, selectionEnd: 2 });
+    await expect(anime.search).toHaveValue('ga');
+    await page.clock.runFor(1000);
+    await expect(anime.titles).toHaveCount(5);
+    await devtools.send('Input.insertText', { text: 'ガチ' });
+    await page.clock.runFor(166);
+    await expect(anime.titles).toHaveText(['ガチアクタ']);
+  });
+
+  await test.step('leaving the field updates the URL at once, and Back restores the search', async () => {
+    await anime.search.fill('c');
+    await anime.search.press('Enter');
+    await expect(anime.notice('2 of 5 entries')).toBeAttached();
+    await anime.search.blur();
+    expect(await urlSearch()).toBe('?q=c');
+    await anime.search.fill('co');
+    await page.clock.runFor(166);
+    await expect(anime.notice('1 of 5 entries')).toBeAttached();
+    await new AppShell(page).link('Dashboard').click();
+    await page.clock.resume();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await anime.expectSearchPart('?q=co');
+    await expect(anime.search).toHaveValue('co');
+  });
+});

@@ -1,0 +1,142 @@
+import type { Locator } from '@playwright/test';
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { expect, test, VIEWPORTS } from '../test.ts';
+import { plainEntries } from './anime-entries.ts';
+
+const LIST = '/api/anis';
+
+let anime: AnimePage;
+test.beforeEach(({ page, signedIn: _ }) => {
+  anime = new AnimePage(page);
+});
+
+/** Expects the list, filling the window, or one state in its place; no other may be visible. */
+async function expectOnly(state: Locator): Promise<void> {
+  await expect(state).toBeVisible();
+  if (state === anime.list) await anime.expectFilled();
+  const all = [
+    anime.skeleton,
+    anime.list,
+    anime.emptyState('No updates yet today'),
+    anime.emptyState(/^Nothing matches/),
+    anime.failure,
+  ];
+  const visible = await Promise.all(all.map((one) => one.isVisible()));
+  expect(visible.filter(Boolean)).toHaveLength(1);
+}
+
+test('the Anime page shows the list or exactly one state in its place: loading, error, empty, no match [T241]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /ordered by a test/);
+  standIn.order({ path: LIST, status: 500, times: 3 });
+  const lists = await holdRequests(context, /\/api\/anis$/);
+  await anime.open('?q=nowhere&platform=youku&sort=title');
+  await expectOnly(anime.skeleton);
+  await expect(anime.summary).toHaveText('Reading the list …');
+  await expect(anime.notice('Reading the list')).toBeAttached();
+
+  await lists.release();
+  await expectOnly(anime.failure);
+  await expect(anime.failure).toContainText('The server failed to send the list (500)');
+  await expect(anime.summary).toHaveText('The list could not be read');
+  await expect(anime.badge).toBeHidden();
+  expect(standIn.countOf('GET', LIST)).toBe(3);
+
+  standIn.setEntries([]);
+  await anime.retry.click();
+  const empty = anime.emptyState('No updates yet today');
+  await expectOnly(empty);
+  await expect(anime.refresh).toBeFocused();
+  await expect(anime.summary).toContainText('No entries');
+  await expect(anime.badge).toBeHidden();
+  await expect(anime.search).toBeHidden();
+
+  standIn.setEntries(plainEntries('葬送のフリーレン', '凡人修仙传', 'Clevatess', 'Sea of Stars'));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expectOnly(anime.emptyState('Nothing matches “nowhere”'));
+  await expect(page.getByText('Without filters there are 4 entries.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectOnly(anime.list);
+  await expect(anime.titles).toHaveCount(4);
+  await expect(anime.search).toHaveValue('');
+  await anime.expectSearchPart('?sort=title');
+});
+
+test('skeletons stay until entries replace them, and neither entries nor their covers shift the layout [T263]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(/covers\/missing/);
+  standIn.configure({ entryCount: 24, brokenCovers: true });
+  standIn.order({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });
+  await page.addInitScript(recordFilling);
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const search of ['', '?view=rows']) {
+      await test.step(`${viewport.width} px ${search}`, async () => {
+        const lists = await holdRequests(context, /\/api\/anis$/);
+        await anime.open(search);
+        await expect(anime.skeleton).toBeVisible();
+        await lists.release();
+        await anime.expectFilled();
+        await expect(anime.list.locator('img[data-loaded]').first()).toBeVisible();
+        await expect.poll(() => anime.list.locator('img').evaluateAll(countLoadingCovers)).toBe(0);
+        const { atBottom, shifts } = await page.evaluate(() => {
+          const { atBottom, shifts } = window as unknown as Filling;
+          return { atBottom, shifts };
+        });
+        expect
+          .soft(new Set(atBottom), 'in place of entries that are not rendered yet')
+          .toEqual(new Set(['skeleton']));
+        expect
+          .soft(
+            shifts.reduce((a, b) => a + b, 0),
+            'layout shift',
+          )
+          .toBeLessThan(0.01);
+      });
+    }
+  }
+});
+
+/** Runs in the page. Counts the covers in the window that are still loading. */
+function countLoadingCovers(covers: Element[]): number {
+  return covers.filter(
+    (cover) => cover.getBoundingClientRect().top < innerHeight && !(cover as HTMLImageElement).complete,
+  ).length;
+}
+
+interface Filling {
+  /** The elements at the bottom of the window while a list did not fill it: `skeleton` or a class name. */
+  atBottom: string[];
+  /** The value of each layout shift. */
+  shifts: number[];
+}
+
+/** Runs in the page before its scripts. */
+function recordFilling(): void {
+  const filling: Filling = { atBottom: [], shifts: [] };
+  Object.assign(window, filling);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) filling.shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    const list = document.querySelector('ul[aria-label="Anime"][aria-busy="true"]');
+    if (!list) return;
+    const { left, width } = list.getBoundingClientRect();
+    const point = { x: left + width / 2, y: innerHeight - 40 };
+    const top = document.elementsFromPoint(point.x, point.y).find((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || element.closest('[aria-hidden]');
+    });
+    filling.atBottom.push(top?.closest('[aria-hidden]') ? 'skeleton' : `${top?.className}`);
+  }).observe(document, { subtree: true, childList: true });
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { expect, test } from '../test.ts';
+import { plainEntries } from './anime-entries.ts';
+
+const LIST = '/api/anis';
+const TITLES = ['Sea of Stars', 'Deep Sea', 'Night Train'];
+
+/**
+ * Records what a screen reader announces: each new text of an existing live region, and each new alert. The returned
+ * function resolves to the announcements since its last call.
+ */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+    const texts = new Map([...document.querySelectorAll(LIVE)].map((region) => [region, region.textContent]));
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(LIVE)) {
+        const isKnown = texts.has(region) || region.role === 'alert';
+        const isNew = texts.get(region) !== region.textContent;
+        if (isKnown && isNew && region.textContent) announced.push(region.textContent);
+        texts.set(region, region.textContent);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
+}
+
+test('a screen reader announces the result of loading, searching and navigating once', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(/status of 403|ordered by a test/);
+  standIn.setEntries(plainEntries(...TITLES));
+  standIn.order({ path: LIST, status: 403 });
+  const list = await holdRequests(context, /\/api\/anis/);
+  const anime = new AnimePage(page);
+  const shell = new AppShell(page);
+  await anime.open();
+  const takeAnnouncements = await listen(page);
+
+  await test.step('a failed load, as an alert', async () => {
+    await list.release();
+    await expect(anime.failure).toBeVisible();
+    const announcements = await takeAnnouncements();
+    expect(announcements).toHaveLength(1);
+    expect(announcements[0]).toContain('refused the list');
+    await anime.retry.click();
+    await expect(anime.entries).toHaveCount(3);
+    await takeAnnouncements();
+  });
+
+  await test.step('the number of matches, once typing pauses', async () => {
+    await anime.search.fill('sea');
+    await expect(anime.entries).toHaveCount(2);
+    await anime.expectSearchPart('?q=sea');
+    expect(await takeAnnouncements()).toEqual(['2 of 3 entries']);
+    await anime.search.fill('nowhere');
+    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
+    expect(await takeAnnouncements()).toEqual(['0 of 3 entries']);
+    await anime.clearSearch.click();
+    await anime.chip('Bilibili').click();
+    await anime.expectSearchPart('?platform=bilibili');
+    await expect(anime.entries).toHaveCount(3);
+    expect(await takeAnnouncements()).toEqual(['3 of 3 entries']);
+  });
+
+  await test.step('a page change, only by the focus on its heading', async () => {
+    await shell.link('Dashboard').click();
+    await expect(shell.heading('Dashboard')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    expect(await takeAnnouncements()).toEqual([]);
+    await shell.link('Anime').click();
+    await expect(anime.heading).toBeFocused();
+    await expect(anime.entries).toHaveCount(3);
+    expect(await takeAnnouncements()).toEqual([]);
+  });
+
+  await test.step('a refresh and its result, and a failure once', async () => {
+    standIn.setEntries(plainEntries(...TITLES, 'One more'));
+    standIn.order({ path: LIST, delayMs: 300 });
+    await anime.refresh.click();
+    await expect(anime.entries).toHaveCount(4);
+    expect(await takeAnnouncements()).toEqual(['Reading the list', '4 of 4 entries']);
+
+    standIn.order({ path: LIST, status: 403, delayMs: 300 });
+    await anime.refresh.click();
+    await expect(anime.retry).toBeVisible();
+    await expect(page.getByText('The list was not refreshed')).toBeVisible();
+    const announcements = await takeAnnouncements();
+    expect(announcements).toHaveLength(2);
+    expect(announcements[0]).toBe('Reading the list');
+    expect(announcements[1]).toMatch(/was not refreshed.*refused the list.*The previous list is still shown/);
+    await expect(page.getByText('The previous list is shown below')).toBeVisible();
+  });
+
+  await test.step('a copied link', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await takeAnnouncements()).toEqual([expect.stringMatching(/^Link copied/)]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});

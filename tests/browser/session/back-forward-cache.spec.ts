@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../test.ts';
+
+/** Playwright disables the cache by default. */
+test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+
+/** A document that replaces the app: a provider's page. */
+const OTHER_DOCUMENT =
+  'http://localhost:8000/auth/github/login?redirect_uri=http://localhost:3039/auth/callback';
+
+/** Heading of the page that enters the cache. */
+const CACHED_HEADING = 'Latest updates';
+
+interface Restoration {
+  /** Whether the page was restored from the cache. */
+  isRestored: boolean;
+  /** Headings visible since then, from the first frame on. */
+  headings: string[];
+}
+
+/** Makes each page record, in every frame after its restoration, which headings are visible. */
+async function recordRestorations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const restoration: Restoration = { isRestored: false, headings: [] };
+    Object.assign(window, { restoration });
+    function recordHeadings(): void {
+      for (const heading of document.querySelectorAll('h1')) {
+        const text = heading.textContent;
+        const isNew = !restoration.headings.includes(text);
+        if (isNew && heading.checkVisibility({ visibilityProperty: true })) restoration.headings.push(text);
+      }
+      requestAnimationFrame(recordHeadings);
+    }
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      restoration.isRestored = true;
+      recordHeadings();
+    });
+  });
+}
+
+async function goBackToCache(page: Page): Promise<void> {
+  // A page restored from the cache fires no load event.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(async () => (await readRestoration(page)).isRestored).toBe(true);
+}
+
+function readRestoration(page: Page): Promise<Restoration> {
+  return page.evaluate(() => (window as unknown as { restoration: Restoration }).restoration);
+}
+
+/** Expects that the cached page was not visible in any frame, and that its replacement was. */
+async function expectNeverShown(page: Page): Promise<void> {
+  const { headings } = await readRestoration(page);
+  expect(headings).not.toEqual([]);
+  expect(headings).not.toContain(CACHED_HEADING);
+}
+
+/** Signs out in another tab while the page is in the cache. */
+async function signOutInOtherTab(context: BrowserContext): Promise<SignInPage> {
+  const tab = await context.newPage();
+  const shell = new AppShell(tab);
+  const signIn = new SignInPage(tab);
+  await shell.open();
+  await shell.signOut();
+  await signIn.expectShown();
+  return signIn;
+}
+
+let shell: AppShell;
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  standIn.configure({ entryCount: 30 });
+  await recordRestorations(page);
+  await page.setViewportSize({ width: 1440, height: 300 });
+  shell = new AppShell(page);
+  await shell.open('/animes?view=rows');
+  await expect(shell.badge).toBeVisible();
+});
+
+test.describe('Back to a page in the back/forward cache', () => {
+  test('shows only the sign-in page after a sign-out in another tab [T275]', async ({ page, context }) => {
+    await page.goto(OTHER_DOCUMENT);
+    await signOutInOtherTab(context);
+    await goBackToCache(page);
+    await new SignInPage(page).expectShown();
+    await shell.expectGone();
+    await expectNeverShown(page);
+    expect(await page.evaluate(() => history.state.origin)).toBeUndefined();
+  });
+
+  test("shows only the new operator's page after another operator signed in [T276]", async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    await page.goto(OTHER_DOCUMENT);
+    const signIn = await signOutInOtherTab(context);
+    await signIn.signIn(SECOND_USER);
+    await expect(new AppShell(signIn.page).heading('Dashboard')).toBeVisible();
+    standIn.order({ path: '/api/me', delayMs: 1000 });
+    await goBackToCache(page);
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expectNeverShown(page);
+    await shell.openMenu();
+    await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+  });
+
+  test('restores the page at once, as it was left, while the session continues', async ({
+    page,
+    standIn,
+  }) => {
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.goto(OTHER_DOCUMENT);
+    standIn.order({ path: '/api/me', kind: 'hang' });
+    await goBackToCache(page);
+    await expect.poll(async () => (await readRestoration(page)).headings).toEqual([CACHED_HEADING]);
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+    await expect(shell.account).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import { DEMO_USER, SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { ChangeOperatorPage, ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
+import { ANY_REFUSED, REFUSED } from '../problems.ts';
+import { expect, test } from '../test.ts';
+import { historyUrls, storedToken, Traffic } from '../traffic.ts';
+
+test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of every URL but the callback [T006]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const traffic = new Traffic(context);
+  const signIn = new SignInPage(page);
+  const consent = new ConsentPage(page);
+  const shell = new AppShell(page);
+
+  await test.step('cancelled', async () => {
+    await signIn.open();
+    await signIn.github.click();
+    await consent.cancel.click();
+    await signIn.expectShown();
+    await expect(signIn.note).toHaveText('You cancelled the sign-in.');
+    await expect(signIn.problem).toHaveCount(0);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  await test.step('the next attempt removes the note, even after Back', async () => {
+    await signIn.github.click();
+    await expect(consent.heading).toBeVisible();
+    await page.goBack();
+    await signIn.expectShown();
+    await expect(signIn.note).toHaveCount(0);
+  });
+
+  await test.step('authorized', async () => {
+    await signIn.github.click();
+    await consent.authorize.click();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(shell.badge).toBeVisible();
+  });
+
+  const token = (await storedToken(page)) ?? '';
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(traffic.urls.filter((url) => url.includes(token))).toEqual([
+    `http://localhost:3039/auth/callback?token=${token}`,
+  ]);
+  expect((await historyUrls(page)).filter((url) => url.includes('token'))).toEqual([]);
+  expect(traffic.referers.filter((url) => url.includes('token'))).toEqual([]);
+  expect(standIn.requests.filter(({ referer }) => referer?.includes('token'))).toEqual([]);
+  expect(traffic.consoleLines.filter((line) => line.includes(token))).toEqual([]);
+
+  await page.goBack();
+  await expect(consent.heading).toBeVisible();
+  await page.goForward();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the callback stores no token if it gets two, and reports a refused token until a reload [T135]', async ({
+  page,
+  standIn,
+  problems,
+}) => {
+  problems.expect(ANY_REFUSED);
+  const signIn = new SignInPage(page);
+  await page.goto('/auth/callback?token=a&token=b');
+  await signIn.expectShown();
+  await expect(signIn.problem).toHaveText(/^The sign-in was not finished\. Start it again/);
+  expect(await storedToken(page)).toBeNull();
+  expect(standIn.requests.every(({ authorization }) => authorization === null)).toBe(true);
+
+  const before = standIn.requests.length;
+  await page.goto('/auth/callback?token=%22true%22');
+  await expect(signIn.problem).toHaveText(/^The sign-in was not accepted by the server\. Start it again/);
+  expect(standIn.requests[before]?.authorization).toBe('Bearer "true"');
+  await page.reload();
+  await signIn.expectShown();
+  await expect(signIn.problem).toHaveCount(0);
+});
+
+test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage but its key [T269]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.configure({ entryCount: 5 });
+  const traffic = new Traffic(context);
+  const shell = new AppShell(page);
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const callers: string[] = [];
+    Object.assign(window, { callers });
+    window.fetch = (...call) => {
+      callers.push(`${location.href} ${document.referrer}`);
+      return fetch(...call);
+    };
+  });
+  await shell.open();
+  await context.clearCookies();
+  const me = await holdRequests(context, /\/api\/me$/);
+  const { accessToken } = standIn.issueSession('night-shift');
+  // As the provider link does.
+  await page.evaluate(() => sessionStorage.setItem('sign_in_started', 'yes'));
+  await page.goto(`/auth/callback?token=${accessToken}`);
+  await me.expectCount(1);
+  await expect(shell.spinner).toBeVisible();
+  await shell.expectGone();
+  await me.release();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expect(shell.spinner).toHaveCount(0);
+  await expect(shell.badge).toBeVisible();
+
+  const callers = await page.evaluate(() => (window as unknown as { callers: string[] }).callers);
+  expect(new Set(callers)).toEqual(new Set(['http://localhost:3039/ ']));
+  expect(traffic.referers.filter(Boolean)).toEqual([]);
+  expect(standIn.requests.map(({ referer }) => referer)).toEqual(standIn.requests.map(() => null));
+
+  expect(await page.content()).not.toContain(accessToken);
+  expect(traffic.consoleLines.filter((line) => line.includes(accessToken))).toEqual([]);
+  const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.entries<string>));
+  expect(stored.filter((entry) => entry.join().includes(accessToken))).toEqual([
+    ['access_token', accessToken],
+  ]);
+  expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain(accessToken);
+  expect((await historyUrls(page)).filter((url) => url.includes('token'))).toEqual([]);
+
+  await shell.openMenu();
+  await expect(shell.menu.getByText('Night Shift')).toBeVisible();
+});
+
+test('a planted callback link changes the operator only after they agree, and its token is in no address meanwhile [T297]', async ({
+  page,
+  context,
+  standIn,
+  signedIn,
+}) => {
+  standIn.configure({ entryCount: 5 });
+  const shell = new AppShell(page);
+  const question = new ChangeOperatorPage(page);
+  const { accessToken } = standIn.issueSession(SECOND_USER.login);
+  const planted = `/auth/callback?token=${accessToken}`;
+  await shell.open('/animes');
+  const other = await context.newPage();
+  await new AppShell(other).open('/animes');
+
+  for (const answer of ['stay', 'Escape', 'change'] as const) {
+    await test.step(answer, async () => {
+      await page.goto(planted);
+      await expect(question.heading).toHaveText(`Sign in as ${SECOND_USER.name} instead?`);
+      await expect(question.stay).toBeFocused();
+      await expect(page.getByRole('main')).toContainText(DEMO_USER.email);
+      await expect(page).toHaveURL('/auth/callback');
+      expect((await historyUrls(page)).filter((url) => url.includes('token'))).toEqual([]);
+      expect(await storedToken(page)).toBe(signedIn.accessToken);
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await question[answer].click();
+      await expect(shell.heading('Dashboard')).toBeVisible();
+      const user = answer === 'change' ? SECOND_USER : DEMO_USER;
+      await shell.openMenu();
+      await expect(shell.menu.getByText(user.email)).toBeVisible();
+    });
+  }
+  expect(await storedToken(page)).toBe(accessToken);
+  await new AppShell(other).openMenu();
+  await expect(new AppShell(other).menu.getByText(SECOND_USER.email)).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { AppShell } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { REFUSED } from '../problems.ts';
+import { expect, test } from '../test.ts';
+import { Traffic } from '../traffic.ts';
+
+/** The items of the session in local storage, without those of the views. */
+async function storedForSession(page: Page): Promise<string[][]> {
+  const stored = await page.evaluate(() => Object.entries<string>(localStorage));
+  return stored.filter(([key = '']) => /token|logout/.test(key));
+}
+
+test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page [T277]', async ({
+  page,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  await shell.open();
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('refresh_token', 'left by an older version'));
+  await shell.signOut();
+  await signIn.expectShown();
+  await shell.expectGone();
+  expect(standIn.countOf('POST', '/logout')).toBe(1);
+  // No request follows, neither for the list nor to refresh by a remaining cookie.
+  expect(standIn.requests.at(-1)?.path).toBe('/logout');
+  expect(await storedForSession(page)).toEqual([]);
+
+  // The sign-in does not return to the previous operator's page.
+  await signIn.signIn();
+  await expect(page).toHaveURL('/');
+  await expect(shell.heading('Dashboard')).toBeVisible();
+
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  await shell.signOut();
+  await signIn.expectShown();
+  await page.goBack();
+  await signIn.expectShown();
+  await shell.expectGone();
+  await expect(shell.heading('Dashboard')).toHaveCount(0);
+});
+
+test('a sign-out that cannot reach the backend ends the session locally, survives a reload and is retried first [T072]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED, /Logout failed|请求失败|ERR_INTERNET_DISCONNECTED/);
+  standIn.configure({ entryCount: 5 });
+  const traffic = new Traffic(context);
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  await shell.open();
+  const LOGOUT = 'http://localhost:8000/logout';
+  await page.route(LOGOUT, (route) => route.abort('internetdisconnected'));
+  await shell.signOut();
+  await signIn.expectShown();
+  await shell.expectGone();
+  expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(1);
+  // The pending sign-out is stored without a secret.
+  expect(await storedForSession(page)).toEqual([['logout_owed', 'yes']]);
+  await page.unroute(LOGOUT);
+  const before = standIn.requests.length;
+
+  await page.goto('/animes');
+  await signIn.expectShown();
+  await shell.expectGone();
+  expect(standIn.requests.slice(before).map(({ path, status }) => [path, status])).toEqual([
+    ['/logout', 200],
+  ]);
+  expect(await storedForSession(page)).toEqual([]);
+  await page.reload();
+  await signIn.expectShown();
+  await signIn.signIn();
+  await expect(page).toHaveURL('/animes');
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(standIn.countOf('POST', '/logout')).toBe(1);
+});

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RecordedRequest } from '../../../src/stand-in/http/request-log.ts';
+import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { ANY_REFUSED, REFUSED } from '../problems.ts';
+import { expect, test } from '../test.ts';
+
+/** Whether the request is for a later page of the list. The first page is requested without a page number. */
+const isLaterListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
+
+async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const tab = await context.newPage();
+      await new AppShell(tab).open(path);
+      return tab;
+    }),
+  );
+}
+
+const TAB_COUNT = 6;
+const PAGE_COUNT = 6;
+/** Number of list pages that a tab requests concurrently. */
+const CONCURRENT_REQUESTS = 4;
+
+test.describe('six tabs whose token expires while each has several requests in flight', () => {
+  // Six pages have to load, and the machine may be running other tests.
+  test.describe.configure({ timeout: 120_000 });
+
+  for (const hasLocks of [true, false]) {
+    test(`all stay signed in ${hasLocks ? 'by one refresh' : 'without Web Locks'} [T151]`, async ({
+      context,
+      standIn,
+      problems,
+      signedIn: _,
+    }) => {
+      problems.expect(ANY_REFUSED);
+      if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+      standIn.configure({ listShape: 'paged', pageSize: 1, entryCount: PAGE_COUNT });
+      const tabs = await openTabs(context, TAB_COUNT, '/animes');
+      for (const tab of tabs) await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
+      const pages = await holdRequests(context, /\/api\/anis\?/);
+      const refreshes = await holdRequests(context, /\/auth\/refresh$/);
+      const before = standIn.requests.length;
+      const countLists = (status: number) =>
+        standIn.requests
+          .slice(before)
+          .filter((request) => isLaterListPage(request) && request.status === status).length;
+
+      for (const tab of tabs) await new AnimePage(tab).refresh.dispatchEvent('click');
+      await pages.expectCount(TAB_COUNT * CONCURRENT_REQUESTS);
+      standIn.expireAccessTokens();
+      await pages.release();
+      await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CONCURRENT_REQUESTS);
+      // Without locks each tab sends its own refresh, all before the first response sets new cookies.
+      await refreshes.expectCount(hasLocks ? 1 : TAB_COUNT);
+      standIn.order({ path: '/auth/refresh', delayMs: 1500, times: TAB_COUNT });
+      await refreshes.release();
+
+      await expect.poll(() => countLists(200), { timeout: 30_000 }).toBe(TAB_COUNT * (PAGE_COUNT - 1));
+      for (const tab of tabs) {
+        await expect(new AppShell(tab).account).toBeVisible();
+        await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
+      }
+      const refreshCount = hasLocks ? 1 : TAB_COUNT;
+      expect(standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount);
+      expect(standIn.refreshTokenReuseCount).toBe(refreshCount - 1);
+      const replayed = standIn.requests
+        .slice(before)
+        .filter((request) => isLaterListPage(request) && request.status === 200);
+      expect(new Set(replayed.map(({ authorization }) => authorization)).size).toBe(1);
+    });
+  }
+});
+
+test('tabs of one browser sign out and in together, keep their own URLs, and show the operator who signed in last [T215]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const [other] = await openTabs(context, 1, '/animes');
+  if (!other) throw new Error('The other tab is missing.');
+  const shell = new AppShell(page);
+  await shell.open('/animes');
+
+  await test.step('signed out together', async () => {
+    await shell.signOut();
+    for (const tab of [page, other]) {
+      await new SignInPage(tab).expectShown();
+      await new AppShell(tab).expectGone();
+    }
+    expect(standIn.countOf('POST', '/logout')).toBe(1);
+  });
+
+  await test.step('signed in together, each at its own URL', async () => {
+    await page.goto('/animes?view=rows');
+    await new SignInPage(page).expectShown();
+    await new SignInPage(other).signIn();
+    await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
+    await expect(page).toHaveURL('/animes?view=rows');
+    await expect(shell.heading('Latest updates')).toBeVisible();
+  });
+
+  await test.step('another operator by a token in the storage', async () => {
+    // Writes only the token, as a tab with an older version of the app would.
+    const { accessToken } = standIn.issueSession(SECOND_USER.login);
+    const before = standIn.countOf('GET', '/api/me');
+    await other.evaluate((token) => localStorage.setItem('access_token', token), accessToken);
+    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(before + 1);
+    await shell.openMenu();
+    await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
+  });
+
+  await test.step('signed out when another tab clears the storage', async () => {
+    await other.evaluate(() => localStorage.clear());
+    await new SignInPage(page).expectShown();
+  });
+});

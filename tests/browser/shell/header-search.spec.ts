@@ -1,0 +1,222 @@
+import type { Locator } from '@playwright/test';
+import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { Notifications } from '../pages/notifications.ts';
+import { SearchBar } from '../pages/search-bar.ts';
+import { expect, test, VIEWPORTS } from '../test.ts';
+
+const TITLES = [
+  'ＡＢＣ殺人事件',
+  'Sea of Stars',
+  '葬送のフリーレン',
+  'Deep Sea & Sons, who have been looking for a title that is far too long for any phone and most desks',
+];
+
+let shell: AppShell;
+let search: SearchBar;
+let anime: AnimePage;
+test.beforeEach(({ page, standIn, signedIn: _ }) => {
+  standIn.setEntries(plainEntries(...TITLES));
+  shell = new AppShell(page);
+  search = new SearchBar(page);
+  anime = new AnimePage(page);
+});
+
+/** Whether the centre of the element is not covered by another one. */
+async function isUncovered(element: Locator): Promise<boolean> {
+  return await element.evaluate((target) => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+test.describe("the header's search", () => {
+  test('covers the whole header at every width, and works by keyboard [T056]', async ({ page }) => {
+    await shell.open();
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
+      await test.step(`at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await search.open();
+        expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
+        for (const part of [search.input, search.submit]) expect(await isUncovered(part)).toBe(true);
+        expect(await isUncovered(shell.account)).toBe(false);
+
+        await search.suggest('sea');
+        await expect(search.options).toHaveCount(2);
+        for (const option of await search.options.all()) {
+          expect(await isUncovered(option)).toBe(true);
+          expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+        }
+        const title = await search.options.nth(1).locator('bdi').first().boundingBox();
+        expect(title?.height).toBeLessThan(30);
+        await page.keyboard.press('Escape');
+        await search.expectClosed();
+        await expect(search.icon).toBeFocused();
+      });
+    }
+
+    await search.open();
+    await search.suggest('フリ');
+    await expect(search.options.locator('b')).toHaveText('フリ');
+    await expect(search.options.locator('bdi').first()).toHaveAttribute('lang', 'ja');
+    await search.suggest('abc');
+    await expect(search.options).toHaveText(/^ＡＢＣ殺人事件/);
+    await page.keyboard.press('ArrowDown');
+    await expect(search.active).toContainText('ＡＢＣ殺人事件');
+    await page.keyboard.press('Enter');
+    await anime.expectSearchPart('?q=ＡＢＣ殺人事件');
+    await expect(shell.heading(ANIME)).toBeFocused();
+    await expect(anime.titles).toHaveText(['ＡＢＣ殺人事件']);
+    await search.expectClosed();
+  });
+
+  test('loads its code on hover, and keeps the letters typed while it loads', async ({ page, context }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    const popups = () => files.filter((url) => /SearchBarPopup|NotificationsPopover/.test(url));
+    const code = await holdRequests(context, /SearchBarPopup.*\.js/);
+    const list = await holdRequests(context, /\/api\/anis/);
+    await shell.open();
+    await expect(shell.account).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(popups()).toEqual([]);
+    await search.icon.hover();
+    await code.expectCount(1);
+
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('deep');
+    await expect(search.input).toHaveValue('deep');
+    expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
+    await code.release();
+    await expect(search.status).toHaveText(/^The list has not loaded yet/);
+    await list.release();
+    await expect(search.options).toHaveCount(1);
+    await expect(search.status).toHaveText('1 match');
+    await page.keyboard.type(' sea');
+    await expect(search.input).toHaveValue('deep sea');
+    await page.keyboard.press('Enter');
+    await anime.expectSearchPart('?q=deep sea');
+  });
+
+  test('opens by Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setEntries(manyEntries(23));
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await shell.open('/');
+    await shell.openNavigation.click();
+    await shell.link('Anime').click();
+    await expect(anime.entries.first()).toBeVisible();
+
+    await test.step('Ctrl K', async () => {
+      await anime.search.focus();
+      await page.keyboard.press('Control+K');
+      await expect(search.input).toBeFocused();
+      await page.keyboard.press('Escape');
+      await search.expectClosed();
+      await expect(search.icon).toBeFocused();
+
+      await shell.openNavigation.click();
+      await page.keyboard.press('Control+K');
+      await expect(shell.drawer).toBeVisible();
+      await search.expectClosed();
+      await page.keyboard.press('Escape');
+
+      await shell.openMenu();
+      await page.keyboard.press('Control+K');
+      await search.expectClosed();
+      await page.keyboard.press('Escape');
+      await expect(shell.menu).toBeHidden();
+    });
+
+    await test.step('a click elsewhere, Tab, and a change of page', async () => {
+      await search.open();
+      await search.bar.click({ position: { x: 8, y: 8 } });
+      await expect(search.bar).toBeVisible();
+      await page.mouse.click(5, 780);
+      await search.expectClosed();
+
+      await search.open();
+      await page.keyboard.press('Tab');
+      await expect(search.submit).toBeFocused();
+      await page.keyboard.press('Tab');
+      await search.expectClosed();
+
+      await search.open();
+      await page.goBack();
+      await expect(shell.heading(DASHBOARD)).toBeVisible();
+      await search.expectClosed();
+    });
+
+    await test.step('choosing all matches, or one match on a scrolled page', async () => {
+      await search.open();
+      await search.suggest('Part');
+      await expect(search.options).toHaveCount(7);
+      await expect(search.status).toHaveText('The first 6 of 23 matches');
+      await page.keyboard.press('ArrowUp');
+      await expect(search.active).toHaveText('All 23 matches');
+      await page.keyboard.press('Enter');
+      await anime.expectSearchPart('?q=Part');
+      await expect(shell.heading(ANIME)).toBeFocused();
+
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await search.open();
+      await search.suggest('part 11');
+      await search.options.first().click();
+      await anime.expectSearchPart('?q=第11号 少年与海 Part 11');
+      await expect(shell.heading(ANIME)).toBeFocused();
+      await expect(anime.entries).toHaveCount(1);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+});
+
+test("the header's search and the notifications stay open while a word typed before enters the URL, and close with the page [T287]", async ({
+  page,
+}) => {
+  const notifications = new Notifications(page);
+  /** Advances time until the typed word is in the URL. */
+  const expectWritten = async (searchPart: string) => {
+    await page.clock.runFor(1000);
+    await anime.expectSearchPart(searchPart);
+  };
+  await page.clock.install();
+  await shell.open();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+  await notifications.open();
+  await page.keyboard.press('Escape');
+  await page.clock.pauseAt(Date.now() + 10_000);
+
+  await test.step('the notifications', async () => {
+    await anime.search.fill('sea');
+    await notifications.bell.click();
+    await expectWritten('?q=sea');
+    await expect(notifications.popover).toBeFocused();
+  });
+
+  await test.step('the search, with its text', async () => {
+    await anime.search.fill('deep');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('stars');
+    await expectWritten('?q=deep');
+    await expect(search.input).toBeFocused();
+    await expect(search.input).toHaveValue('stars');
+    await notifications.expectClosed();
+  });
+
+  await test.step('also when Back only changes the query string', async () => {
+    await page.clock.resume();
+    await page.goBack();
+    await anime.expectSearchPart('');
+    await expect(anime.titles).toHaveCount(TITLES.length);
+    await expect(search.input).toHaveValue('stars');
+    await page.goBack();
+    await expect(shell.heading(DASHBOARD)).toBeVisible();
+    await search.expectClosed();
+  });
+});

@@ -1,0 +1,187 @@
+import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
+import { AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { HeaderMenus } from '../pages/header-menus.ts';
+import { expect, test, VIEWPORTS } from '../test.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The narrowest window that a page has to support (WCAG 2.2, 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
+
+let shell: AppShell;
+let menus: HeaderMenus;
+test.beforeEach(({ page, standIn, signedIn: _ }) => {
+  standIn.configure({ entryCount: 3 });
+  shell = new AppShell(page);
+  menus = new HeaderMenus(page);
+});
+
+test('the menus fit into the window at every width, and the account menu leads to the home page [T068]', async ({
+  page,
+}) => {
+  await shell.open('/animes');
+  for (const viewport of [...VIEWPORTS, NARROWEST]) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      for (const button of [menus.language, menus.account]) {
+        await menus.open(button);
+        await menus.expectWithinReach();
+        expect((await menus.menu.boundingBox())?.width).toBeLessThanOrEqual(240);
+        await page.keyboard.press('Escape');
+        await menus.expectClosed();
+        await expect(button).toBeFocused();
+      }
+
+      const isSmall = viewport.width < 1200;
+      if (isSmall) await shell.openNavigation.click();
+      await menus.open(menus.workspace);
+      await menus.expectWithinReach();
+      await page.keyboard.press('Escape');
+      await menus.expectClosed();
+      await expect(menus.workspace).toBeFocused();
+      if (!isSmall) return;
+      await expect(shell.drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shell.drawer).toBeHidden();
+      await expect(shell.openNavigation).toBeFocused();
+    });
+  }
+
+  await shell.openMenu();
+  for (const text of [DEMO_USER.name, DEMO_USER.email])
+    await expect(shell.menu.getByText(text)).toBeVisible();
+  await expect(shell.menu.getByRole('menuitem')).toHaveText(['Home', 'Profile', 'Settings', 'Logout']);
+  for (const name of ['Profile', 'Settings']) await expect(shell.menuItem(name)).toBeDisabled();
+  await shell.menuItem('Home').click();
+  await expect(shell.heading(DASHBOARD)).toBeVisible();
+  await expect(shell.menu).toBeHidden();
+});
+
+test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await shell.open();
+  await test.step('in the drawer', async () => {
+    await shell.openNavigation.click();
+    await menus.expectWorkspace('Team 1', 'Free');
+    await menus.open(menus.workspace);
+    await page.keyboard.press('Tab');
+    await menus.expectClosed();
+    await expect(shell.link('Dashboard')).toBeFocused();
+    await menus.open(menus.workspace);
+    await page.keyboard.press('Shift+Tab');
+    await menus.expectClosed();
+    await expect(shell.drawer).toBeVisible();
+    await expect(shell.drawer.locator(':focus')).toHaveCount(1);
+
+    await menus.open(menus.workspace);
+    await expect(menus.menu.getByRole('menuitemradio')).toHaveText(['Team 1Free', 'Team 2Pro', 'Team 3Pro']);
+    await menus.choice('Team 2 Pro').click();
+    await menus.expectClosed();
+    await menus.expectWorkspace('Team 2', 'Pro');
+    await expect(menus.workspace).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('in the sidebar', async () => {
+    await page.setViewportSize(DESKTOP);
+    await expect(shell.sidebar.getByRole('button', { name: 'Workspace: Team 2' })).toBeVisible();
+    await menus.open(menus.workspace);
+    await page.keyboard.press('Tab');
+    await menus.expectClosed();
+    await expect(shell.link('Dashboard')).toBeFocused();
+    await menus.open(menus.workspace);
+    await page.keyboard.press('Shift+Tab');
+    await menus.expectClosed();
+    await expect(shell.skipLink).toBeFocused();
+    await menus.open(menus.workspace);
+    await menus.choice('Team 3 Pro').click();
+    await menus.expectClosed();
+    await menus.expectWorkspace('Team 3', 'Pro');
+    await expect(menus.workspace).toBeFocused();
+  });
+
+  await page.setViewportSize(PHONE);
+  await shell.openNavigation.click();
+  await menus.expectWorkspace('Team 3', 'Pro');
+});
+
+test('the language menu changes the displayed flag and no text of the page [T061]', async ({ page }) => {
+  await shell.open();
+  await expect(menus.workspace).toBeVisible();
+  // The page is complete, so later changes are not due to late content.
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  const visibleText = () =>
+    page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);
+  const before = await visibleText();
+
+  await test.step('by keyboard', async () => {
+    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+      await menus.language.focus();
+      await page.keyboard.press(key);
+      await expect(menus.choice('English')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(menus.choice('German')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await menus.expectClosed();
+      await expect(menus.language).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(menus.choice('English')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(menus.choice('French')).toBeFocused();
+    await page.keyboard.press('g');
+    await expect(menus.choice('German')).toBeFocused();
+    await page.keyboard.press('Space');
+    await menus.expectClosed();
+    await expect(menus.flag).toHaveAttribute('src', '/flags/german.svg');
+    await expect(menus.language).toBeFocused();
+  });
+
+  await test.step('by the pointer', async () => {
+    expect(await menus.language.boundingBox()).toMatchObject({ width: 40, height: 40 });
+    await menus.open(menus.language);
+    const flags = page.locator('img[src^="/flags/"]');
+    await expect(flags).toHaveCount(4);
+    for (const flag of await flags.all()) await expect(flag).toHaveJSProperty('complete', true);
+    expect(
+      await flags.evaluateAll((all) => all.map((flag) => (flag as HTMLImageElement).naturalWidth > 0)),
+    ).toEqual([true, true, true, true]);
+    await menus.choice('French').click();
+    await menus.expectClosed();
+    await expect(menus.flag).toHaveAttribute('src', '/flags/french.svg');
+    await expect(menus.language).toHaveAccessibleDescription('French');
+    await expect(menus.language).toBeFocused();
+    expect(await visibleText()).toBe(before);
+  });
+
+  await test.step('closes by its button, a click elsewhere and Tab', async () => {
+    for (const leave of [
+      () => menus.language.click(),
+      () => page.mouse.click(700, 800),
+      () => page.keyboard.press('Tab'),
+    ]) {
+      await menus.open(menus.language);
+      await expect(menus.language).toHaveAttribute('aria-expanded', 'true');
+      await leave();
+      await menus.expectClosed();
+      await expect(menus.language).toHaveAttribute('aria-expanded', 'false');
+    }
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused();
+  });
+});
+
+test('the account button and its menu show the demonstration user if the backend returns no name [T090]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.order({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
+  await shell.open();
+  const avatar = menus.account.locator('img');
+  await expect(avatar).toHaveAttribute('src', '/operator.svg');
+  await expect(avatar).toHaveJSProperty('naturalWidth', 150);
+  await menus.open(menus.account);
+  await expect(shell.menu.getByText('Hana Sato')).toBeVisible();
+  await expect(shell.menu.getByText('hana.sato@example.com')).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(shell.logout).toBeFocused();
+});

@@ -1,0 +1,110 @@
+import { ANIME, AppShell } from '../pages/app-shell.ts';
+import { Notifications } from '../pages/notifications.ts';
+import { expect, test, VIEWPORTS } from '../test.ts';
+
+let shell: AppShell;
+let notifications: Notifications;
+test.beforeEach(({ page, standIn, signedIn: _ }) => {
+  standIn.configure({ entryCount: 3 });
+  shell = new AppShell(page);
+  notifications = new Notifications(page);
+});
+
+test.describe('the notifications', () => {
+  test('fit into the window below their bell at every width, and load on hover [T063]', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const popovers = () => requests.filter((url) => url.includes('NotificationsPopover'));
+    await shell.open();
+    await expect(shell.badge).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    expect(popovers()).toEqual([]);
+
+    for (const viewport of [...VIEWPORTS, { width: 320, height: 640 }]) {
+      await test.step(`at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await expect(notifications.bell).toHaveAccessibleDescription('2 unread');
+        await notifications.open();
+
+        const popover = await notifications.popover.boundingBox();
+        const bell = await notifications.bell.boundingBox();
+        if (!popover || !bell) throw new Error('The popover or the bell is not rendered.');
+        expect(popover.width).toBe(viewport.width === 320 ? 296 : 360);
+        expect(popover.x).toBeGreaterThanOrEqual(12);
+        expect(popover.x + popover.width).toBeLessThanOrEqual(viewport.width - 12);
+        expect(popover.y).toBeGreaterThanOrEqual(bell.y + bell.height);
+        expect(popover.y + popover.height).toBeLessThanOrEqual(viewport.height);
+        // The bell is above the popover, not beside it.
+        expect(popover.x).toBeLessThan(bell.x);
+        expect(popover.x + popover.width).toBeGreaterThan(bell.x + bell.width);
+        await page.keyboard.press('Escape');
+        await notifications.expectClosed();
+        await expect(notifications.bell).toBeFocused();
+      });
+    }
+
+    await test.step('scroll in a window that is too short for them', async () => {
+      await page.setViewportSize({ width: 390, height: 420 });
+      await notifications.open();
+      const popover = await notifications.popover.boundingBox();
+      expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(420);
+      await page.keyboard.press('End');
+      await expect(notifications.viewAll).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    expect(popovers().length).toBeGreaterThan(0);
+    await expect(notifications.group('New')).toHaveCount(2);
+    await expect(notifications.group('Before that')).toHaveCount(3);
+    const avatars = notifications.popover.locator('img');
+    await expect(avatars).toHaveCount(2);
+    expect(
+      await avatars.evaluateAll((images) =>
+        images.every((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0),
+      ),
+    ).toBe(true);
+  });
+
+  test('are all marked as read by one button, which keeps the focus in the popover, and stay read on other pages [T065]', async ({
+    page,
+  }) => {
+    await shell.open();
+    await notifications.bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(notifications.popover).toBeFocused();
+    await expect(notifications.unread).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await expect(notifications.readAll).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(notifications.readAll).toHaveCount(0);
+    await expect(notifications.unread).toHaveCount(0);
+    await expect(notifications.popover.getByRole('status')).toHaveText('You have no unread messages');
+    await expect(notifications.bell).not.toHaveAccessibleDescription(/./);
+    await expect(notifications.popover).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(notifications.viewAll).toBeFocused();
+    await page.keyboard.press('Enter');
+    await notifications.expectClosed();
+    await expect(notifications.bell).toBeFocused();
+    await expect(page).toHaveURL('/');
+
+    await notifications.open();
+    await page.mouse.click(400, 800);
+    await notifications.expectClosed();
+    await expect(notifications.bell).toBeFocused();
+
+    await notifications.open();
+    await shell.link('Anime').click();
+    await expect(shell.heading(ANIME)).toBeFocused();
+    await notifications.expectClosed();
+
+    await notifications.open();
+    await expect(notifications.readAll).toHaveCount(0);
+    await expect(notifications.items).toHaveCount(5);
+    for (const stop of [notifications.viewAll, shell.account]) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+    await notifications.expectClosed();
+  });
+});

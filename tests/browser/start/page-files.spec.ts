@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { expect, test } from '../test.ts';
+
+const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
+const ANIME_PAGE_STYLES = /\/assets\/_main\.animes-[^/]*\.css$/;
+/** The response of a host that serves index.html for missing files instead of 404. */
+const INDEX_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
+const FAILURE = 'Unexpected Application Error!';
+
+let shell: AppShell;
+test.beforeEach(async ({ page, standIn, problems, signedIn: _ }) => {
+  standIn.configure({ entryCount: 3 });
+  problems.expect(/ERR_FAILED|status of 404|dynamically imported module|Unable to preload CSS|MIME type/);
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', () => sessionStorage.setItem('preload-errors', 'raised'));
+  });
+  shell = new AppShell(page);
+  await shell.open('/');
+});
+
+/** Counts page loads from now on. */
+function countReloads(page: Page): () => number {
+  let reloads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) reloads += 1;
+  });
+  return () => reloads;
+}
+
+for (const { problem, file, response } of [
+  { problem: 'index.html in place of a script', file: ANIME_PAGE_FILE, response: INDEX_PAGE },
+  {
+    problem: 'a style sheet that a deploy removed',
+    file: ANIME_PAGE_STYLES,
+    response: { status: 404, body: '' },
+  },
+]) {
+  test(`${problem} causes one automatic reload, which shows the page [T169]`, async ({ page }) => {
+    const reloads = countReloads(page);
+    await page.route(file, (route) => (reloads() === 0 ? route.fulfill(response) : route.continue()));
+    await shell.link('Anime').click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+    expect(reloads()).toBe(1);
+  });
+}
+
+for (const [problem, response] of [
+  ['stays missing', { status: 404, body: '' }],
+  ['stays replaced by index.html', INDEX_PAGE],
+] as const) {
+  test(`a script that ${problem} causes one automatic reload, then an error screen with Reload [T045]`, async ({
+    page,
+  }) => {
+    const reloads = countReloads(page);
+    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill(response));
+    await shell.link('Anime').click();
+    await expect(shell.heading(FAILURE)).toBeVisible();
+    await expect(page.getByText(/A file of this page could not be loaded/)).toBeVisible();
+    await expect(shell.navigation).toBeVisible();
+    expect(reloads()).toBe(1);
+
+    await page.unroute(ANIME_PAGE_FILE);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(reloads()).toBe(2);
+  });
+}
+
+test('an unreachable server causes no reload, and navigation works once it is back', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route('http://localhost:3039/**', (route) => route.abort());
+  await shell.link('Anime').click();
+  await expect(shell.heading(FAILURE)).toBeVisible();
+  expect(reloads()).toBe(0);
+
+  await page.unrouteAll();
+  await shell.link('Dashboard').click();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await page.unroute(ANIME_PAGE_FILE);
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  expect(reloads()).toBe(0);
+});
+
+test('a page or a menu that fails to load on hover has no effect until it is opened [T170]', async ({
+  page,
+}) => {
+  const reloads = countReloads(page);
+  const raised = () => page.evaluate(() => sessionStorage.getItem('preload-errors'));
+  await test.step('a page loads when it is opened', async () => {
+    await page.route(ANIME_PAGE_FILE, (route) => route.fulfill({ status: 404, body: '' }));
+    await shell.link('Anime').hover();
+    await expect.poll(raised).toBe('raised');
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    await page.unroute(ANIME_PAGE_FILE);
+    await shell.link('Anime').click();
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(reloads()).toBe(0);
+  });
+
+  await test.step('a menu causes one reload when it is opened', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('preload-errors'));
+    await page.route(/\/assets\/AccountMenuPopup-[^/]*\.js$/, (route) =>
+      reloads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await shell.account.hover();
+    await expect.poll(raised).toBe('raised');
+    await expect(shell.badge).toBeVisible();
+    expect(reloads()).toBe(0);
+    await shell.account.click();
+    await expect.poll(reloads).toBe(1);
+    await expect(shell.badge).toBeVisible();
+    await shell.openMenu();
+    await expect(shell.logout).toBeVisible();
+  });
+});
+
+test('a page whose styles failed to load on hover gets them after it is opened', async ({ page }) => {
+  const reloads = countReloads(page);
+  await page.route(ANIME_PAGE_STYLES, (route) => route.fulfill({ status: 404, body: '' }));
+  await shell.link('Anime').hover();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
+  await shell.link('Anime').click();
+  await expect(shell.heading('Latest updates')).toBeVisible();
+  await page.unroute(ANIME_PAGE_STYLES);
+  await expect(new AnimePage(page).entries.first()).toHaveCSS('position', 'absolute');
+  expect(reloads()).toBe(0);
+});

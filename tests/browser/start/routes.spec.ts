@@ -1,0 +1,135 @@
+import { holdRequests } from '../hold-requests.ts';
+import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { REFUSED } from '../problems.ts';
+import { expect, test } from '../test.ts';
+import { Traffic } from '../traffic.ts';
+
+const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
+
+test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar [T007]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  // tests/routes/root.test.tsx covers other URLs.
+  const path = '/no/such?page=1#at-all';
+  const shell = new AppShell(page);
+  const file = await holdRequests(context, /\/assets\/NotFoundPage-.*\.js$/);
+  await page.goto(path);
+  await expect(shell.progress).toBeVisible();
+  await file.release();
+  await expect(shell.heading('Page not found')).toBeVisible();
+  await expect(shell.progress).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle('Page not found · Ani Updater');
+  await shell.expectGone();
+  expect(standIn.requests).toEqual([]);
+});
+
+test('the complete dashboard prefetches the Anime page, but no rarely used code [T030]', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  const traffic = new Traffic(context);
+  const shell = new AppShell(page);
+  await shell.open('/');
+  await expect(shell.badge).toBeVisible();
+  await expect.poll(() => traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  expect(traffic.urls.filter((url) => /assets\/sign-in|NotFoundPage|Popup/.test(url))).toEqual([]);
+
+  await shell.link('Anime').click();
+  await expect(shell.heading(ANIME)).toBeVisible();
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => /_main\.animes/.test(name) && transferSize > 0)
+      .map(({ initiatorType }) => initiatorType),
+  );
+  expect(sent).toEqual(['fetch', 'fetch']);
+});
+
+test('a page loads its file when it is opened, with a thin progress bar meanwhile [T016]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.configure({ entryCount: 3 });
+  const shell = new AppShell(page);
+  await shell.open('/');
+  await expect(shell.badge).toBeVisible();
+
+  const file = await holdRequests(context, ANIME_PAGE_FILE);
+  await shell.link('Anime').click();
+  await expect(shell.progress).toBeVisible();
+  expect(await shell.progress.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 3 });
+  await expect(shell.heading(DASHBOARD)).toBeVisible();
+  await file.release();
+  await expect(shell.heading(ANIME)).toBeVisible();
+  await expect(shell.progress).toHaveCount(0);
+});
+
+test('a page change updates the title, scrolls to the top and focuses the heading [T033]', async ({
+  page,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 60 });
+  const shell = new AppShell(page);
+  const scrollTop = () => page.evaluate(() => scrollY);
+  await page.setViewportSize({ width: 1440, height: 500 });
+
+  await test.step('the first page, here with a trailing slash, gets no focus', async () => {
+    await shell.open('/animes/');
+    await expect(shell.badge).toBeVisible();
+    await expect(shell.link('Anime')).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle('Latest updates · Ani Updater');
+    await expect(shell.heading(ANIME)).not.toBeFocused();
+  });
+
+  await test.step('another page', async () => {
+    await page.mouse.move(900, 300);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(scrollTop).toBeGreaterThan(500);
+    await shell.link('Dashboard').click();
+    await expect(shell.heading(DASHBOARD)).toBeFocused();
+    await expect(page).toHaveTitle('Dashboard · Ani Updater');
+    expect(await scrollTop()).toBe(0);
+  });
+
+  await test.step('Back', async () => {
+    await page.mouse.wheel(0, 900);
+    await expect.poll(scrollTop).toBeGreaterThan(500);
+    await page.goBack();
+    await expect(shell.heading(ANIME)).toBeFocused();
+    await expect(page).toHaveTitle('Latest updates · Ani Updater');
+    expect(await scrollTop()).toBe(0);
+  });
+
+  await test.step('a change of the search parameters alone neither scrolls nor focuses', async () => {
+    await shell.link('Dashboard').click();
+    await expect(shell.heading(DASHBOARD)).toBeFocused();
+    await shell.link('Anime').click();
+    await expect(shell.heading(ANIME)).toBeFocused();
+    await shell.heading(ANIME).blur();
+    await page.mouse.move(900, 300);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(scrollTop).toBeGreaterThan(500);
+    // A real click would scroll the button into view first.
+    await page.getByRole('button', { name: 'Rows' }).dispatchEvent('click');
+    await expect(page).toHaveURL('/animes?view=rows');
+    await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await scrollTop()).toBeGreaterThan(500);
+    await expect(shell.heading(ANIME)).not.toBeFocused();
+  });
+
+  await test.step('signing out', async () => {
+    await shell.signOut();
+    await expect(new SignInPage(page).heading).toBeFocused();
+    await expect(page).toHaveTitle('Sign in · Ani Updater');
+  });
+});

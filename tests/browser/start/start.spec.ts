@@ -1,0 +1,139 @@
+import { holdRequests } from '../hold-requests.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { REFUSED } from '../problems.ts';
+import { expect, signInByCookies, test } from '../test.ts';
+
+/** The entry script; the app cannot run without it. */
+const ENTRY = /\/assets\/main-[^/]*\.js$/;
+const ALL_FILES = /\/assets\//;
+
+/** The name of a file without its hash. */
+const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+test.describe("before the app's code has loaded", () => {
+  for (const { path, files } of [
+    { path: '/', files: ['dashboard.js', 'dashboard.css'] },
+    {
+      path: '/animes',
+      files: [
+        '_main.animes.lazy.js',
+        'dashboard.js',
+        'entries.js',
+        '_main.animes.css',
+        'dashboard.css',
+        'entries.css',
+      ],
+    },
+  ]) {
+    test(`${path} requests the operator, the list and its files, each once`, async ({
+      page,
+      standIn,
+      signedIn: _,
+    }) => {
+      const requestedFiles: string[] = [];
+      page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
+      // Sets up no routes, because they disable the cache that serves the second request for a file.
+      await page.goto(path);
+      await expect(new AppShell(page).badge).toBeVisible();
+      const { early, sent } = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          // The entry is a module: none of its code runs before the page is interactive.
+          early: all
+            .filter(({ startTime }) => startTime < (visit?.domInteractive ?? 0))
+            .map(({ name }) => name),
+          sent: all.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
+        };
+      });
+      const calls = ['http://localhost:8000/api/anis', 'http://localhost:8000/api/me'];
+      expect(early.map(nameOf)).toEqual(expect.arrayContaining([...calls, ...files]));
+      for (const file of files) {
+        expect(sent.filter((url) => nameOf(url) === file)).toHaveLength(1);
+        if (file.endsWith('.js')) expect(requestedFiles.filter((name) => name === file)).toHaveLength(1);
+      }
+      const apiRequests = standIn.requests.filter(({ path: call }) => call.startsWith('/api/'));
+      expect(apiRequests.map((call) => `http://localhost:8000${call.path}`).sort()).toEqual(calls);
+    });
+  }
+
+  test('a slow API causes no console warnings', async ({ page, context, problems, signedIn: _ }) => {
+    const calls = await holdRequests(context, /\/api\/me$/);
+    // Chromium warns about unused preloads. Its warning about this file proves that the wait was long enough.
+    problems.expect(/unused\.css was preloaded using link preload but not used/);
+    await page.route('**/unused.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const preload = { rel: 'preload', as: 'style', href: '/unused.css' };
+        document.head.append(Object.assign(document.createElement('link'), preload));
+      }),
+    );
+    await page.goto('/animes');
+    // Waits in real time: Chromium cannot leave virtual time, and the page stops once its budget is spent.
+    await expect
+      .poll(() => problems.seen().some((problem) => problem.includes('unused.css')), { timeout: 15_000 })
+      .toBe(true);
+    await calls.release();
+    await expect(new AppShell(page).badge).toBeVisible();
+  });
+
+  test('the loading mark is shown, and a visitor without a token causes one session check, while the sign-in page loads', async ({
+    page,
+    context,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    const requestedFiles: string[] = [];
+    page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
+    const files = await holdRequests(context, ALL_FILES);
+    const shell = new AppShell(page);
+    await page.goto('/animes', { waitUntil: 'commit' });
+    await expect(shell.spinner).toBeVisible();
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints).toBe(1);
+    await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+    await expect.poll(() => requestedFiles).toContain('sign-in.js');
+    await files.release();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await expect(shell.spinner).toBeHidden();
+    expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+
+    await test.step('a missing entry script is reported instead of an endless loading mark', async () => {
+      problems.expect(/status of 404/);
+      await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/');
+      await expect(page.getByText(/^Ani Updater could not be loaded\./)).toBeVisible();
+      await expect(shell.spinner).toBeHidden();
+    });
+  });
+
+  test('a sign-out in another tab invalidates the early responses, also of a session by cookies alone [T138]', async ({
+    page,
+    context,
+    standIn,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    standIn.configure({ entryCount: 5 });
+    await signInByCookies(context, standIn);
+    const other = new AppShell(await context.newPage());
+    await other.open();
+    await expect(other.badge).toBeVisible();
+    const calls = standIn.requests.filter((call) => call.path.startsWith('/api/'));
+    expect(calls.map(({ authorization, status }) => [authorization, status])).toEqual([
+      [null, 200],
+      [null, 200],
+    ]);
+    const entry = await holdRequests(context, ENTRY);
+    const meResponse = page.waitForResponse(/\/api\/me$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await meResponse).finished();
+    await other.openMenu();
+    await other.logout.click();
+    await expect(new SignInPage(other.page).heading).toBeVisible();
+    await entry.release();
+    await expect(new SignInPage(page).heading).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { AppShell } from '../pages/app-shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../test.ts';
+import { Traffic } from '../traffic.ts';
+
+const ME = 'http://localhost:8000/api/me';
+const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
+
+test('a list that times out is reported', async ({ page, standIn, problems, signedIn: _ }) => {
+  problems.expect(/请求失败/);
+  standIn.order({ path: '/api/anis', kind: 'hang', times: Number.POSITIVE_INFINITY });
+  const attempts = () => standIn.countOf('GET', '/api/anis');
+  await page.clock.install();
+  await new AppShell(page).open('/animes');
+  for (const attempt of [1, 2, 3]) {
+    await expect.poll(attempts).toBe(attempt);
+    // The deadline, and the pause before the next attempt.
+    await page.clock.runFor(22_000);
+  }
+  await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
+});
+
+test("an unreachable backend is reported at once, also while offline, and Retry or a reload returns to the operator's page [T237]", async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|请求失败|Auth check failed/);
+  standIn.configure({ entryCount: 5 });
+  const traffic = new Traffic(context);
+  const signIn = new SignInPage(page);
+  const shell = new AppShell(page);
+  const countFailedChecks = () => traffic.consoleLines.filter((line) => line === 'Auth check failed').length;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => !sessionStorage.getItem('test-offline') }),
+  );
+  await shell.open('/animes?q=the');
+
+  await test.step('offline', async () => {
+    await page.evaluate(() => sessionStorage.setItem('test-offline', 'yes'));
+    await page.route(ME, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await signIn.expectShown();
+    await shell.expectGone();
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    expect(countFailedChecks()).toBe(1);
+  });
+
+  await test.step('online without a backend', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('test-offline'));
+    await page.unroute(ME);
+    await page.route(ME, (route) => route.abort('connectionrefused'));
+    await signIn.retry.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(countFailedChecks).toBe(2);
+    await expect(signIn.retry).toHaveAttribute('aria-busy', 'false');
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await expect(signIn.retry).toBeFocused();
+  });
+
+  await test.step('Retry returns to the page', async () => {
+    await page.unroute(ME);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/animes?q=the');
+    await expect(shell.heading('Latest updates')).toBeVisible();
+  });
+
+  await test.step('a reload of the sign-in page returns to it, too', async () => {
+    await page.route(ME, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await page.unroute(ME);
+    await page.reload();
+    await expect(page).toHaveURL('/animes?q=the');
+    await expect(shell.heading('Latest updates')).toBeVisible();
+    expect(standIn.countOf('POST', '/logout')).toBe(0);
+  });
+});

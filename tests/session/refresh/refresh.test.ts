@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { finish, pass, stopTime } from '../../support/fake-clock.ts';
+import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/session-harness.ts';
+
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  stopTime();
+  browser = createMemoryBrowser();
+  tab = await browser.openSignedIn();
+});
+
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+
+describe('the refresh', () => {
+  it('is a POST without a payload [T143]', async () => {
+    await tab.session.refresh(tab.tokens.read());
+    expect(browser.standIn.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/auth/refresh',
+      search: '',
+      body: '',
+    });
+  });
+});
+
+describe('a refresh that fails', () => {
+  it('times out after 10 s without a response', async () => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
+    const failed = vi.fn();
+    const call = tab.api('/api/anis').catch(failed);
+    await pass(9999);
+    expect(failed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+    await call;
+  });
+
+  it('is logged once, however many requests waited for it', async () => {
+    browser.standIn.expireAccessTokens();
+    browser.standIn.order({
+      path: '/auth/refresh',
+      status: 502,
+      body: '{"status":"error","message":"上游失败"}',
+    });
+    await Promise.allSettled(Array.from({ length: 5 }, () => tab.api('/api/anis')));
+
+    expect(tab.logs).toEqual(['上游失败']);
+  });
+
+  it('is tried again once a recheck finds that the session is still valid', async () => {
+    browser.standIn.order({ path: '/api/anis', status: 401 });
+    browser.standIn.order({ path: '/auth/refresh', status: 500 });
+    await expect(tab.api('/api/anis')).rejects.toMatchObject({ status: 500 });
+    await tab.session.recheck();
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+
+    browser.standIn.order({ path: '/api/anis', status: 401 });
+    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(2);
+  });
+
+  it('removes the data loaded for the operator', async () => {
+    tab.queryClient.setQueryData(['animes'], { entries: ['secret'] });
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    await expect(finish(tab.api('/api/anis'))).rejects.toMatchObject({ status: 401 });
+
+    expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
+  });
+});
+
+describe('the token after a refresh', () => {
+  it.each(['data', 'top'] as const)(
+    'is stored with its expiry when the response has it under "%s" [T147]',
+    async (refreshShape) => {
+      browser.standIn.configure({ refreshShape });
+      const before = tab.tokens.read();
+      browser.standIn.expireAccessTokens();
+      await tab.api('/api/anis');
+
+      expect(tab.tokens.read()).not.toBe(before);
+      expect(browser.storage.get('access_token')).toBe(tab.tokens.read());
+      expect(tab.tokens.readExpiryS()).toBeGreaterThan(Date.now() / 1000 + 1000);
+    },
+  );
+});

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../../src/http/http-error.ts';
+import { pause } from '../../../src/session/clock.ts';
+import { DEFAULT_LIMITS } from '../../../src/session/limits.ts';
+import type { LockTurn } from '../../../src/session/refresh/refresh-lock.ts';
+import { createTokenRefresher } from '../../../src/session/refresh/token-refresher.ts';
+import type { Grant } from '../../../src/session/responses.ts';
+import { createTokenStore } from '../../../src/session/token-store.ts';
+import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
+import { MemoryStorage } from '../../support/memory-storage.ts';
+
+const ADOPT_WAIT_MS = DEFAULT_LIMITS.adoptWaitMs;
+const GRANT: Grant = { token: 'own', expiresAtS: null, operatorId: null };
+
+beforeEach(() => stopTime());
+
+const refused = () => new HttpError('refused', 'No such session.', { status: 401 });
+
+/** The refresher of one tab, whose lock gives every task `turn`; the stored token is `spent`. */
+function openRefresher(turn: LockTurn) {
+  const storage = new MemoryStorage();
+  const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
+  tokens.write('spent', null);
+  const state = { generation: 0 };
+  const requestToken = vi.fn(async (_: AbortSignal) => GRANT);
+  const onFailed = vi.fn(async () => {
+    state.generation += 1;
+  });
+  const onRefreshed = vi.fn();
+  const refresher = createTokenRefresher({
+    tokens,
+    requestToken,
+    store: ({ token, expiresAtS }) => tokens.write(token, expiresAtS),
+    lock: (task) => task(turn),
+    generation: () => state.generation,
+    isSignedOut: () => false,
+    onRefreshed,
+    onFailed,
+    clock: testClock,
+    limits: DEFAULT_LIMITS,
+  });
+  return { refresher, tokens, state, requestToken, onFailed, onRefreshed };
+}
+
+describe('a tab that gets its turn after another', () => {
+  it.each(['later', 'late'] as const)(
+    'continues as soon as the token of the other tab is stored, without a refresh of its own (%s)',
+    async (turn) => {
+      const { refresher, tokens, requestToken, onRefreshed } = openRefresher(turn);
+      const startMs = Date.now();
+      const refreshed = refresher.refresh('spent');
+      await pass(80);
+      tokens.write('of-the-other-tab', null);
+      await finish(refreshed);
+      expect(Date.now() - startMs).toBe(100);
+      expect(tokens.read()).toBe('of-the-other-tab');
+      expect([requestToken.mock.calls.length, onRefreshed.mock.calls.length]).toEqual([0, 1]);
+    },
+  );
+
+  it.each(['later', 'late'] as const)(
+    'waits 1.5 s for the token of the other tab, then refreshes (%s)',
+    async (turn) => {
+      const { refresher, tokens, requestToken } = openRefresher(turn);
+      const refreshed = refresher.refresh('spent');
+      await pass(1499);
+      expect(requestToken).not.toHaveBeenCalled();
+      await pass(1);
+      expect(requestToken).toHaveBeenCalledOnce();
+      await refreshed;
+      expect(tokens.read()).toBe('own');
+    },
+  );
+
+  it.each(['first', 'unlocked'] as const)('refreshes at once if its turn is %s', async (turn) => {
+    const { refresher, requestToken } = openRefresher(turn);
+    await refresher.refresh('spent');
+    expect(requestToken).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a refresh that is refused', () => {
+  it.each(['late', 'unlocked'] as const)(
+    'waits for the token of another tab that may have refreshed first (%s)',
+    async (turn) => {
+      const { refresher, tokens, requestToken, onFailed } = openRefresher(turn);
+      requestToken.mockRejectedValue(refused());
+      const refreshed = refresher.refresh('spent');
+      const waitedMs = turn === 'late' ? ADOPT_WAIT_MS : 0;
+      await pass(waitedMs + 1400);
+      expect(onFailed).not.toHaveBeenCalled();
+      tokens.write('of-the-other-tab', null);
+      await finish(refreshed);
+      expect(onFailed).not.toHaveBeenCalled();
+    },
+  );
+
+  it('fails at once if the tab was first to hold the lock', async () => {
+    const { refresher, requestToken, onFailed } = openRefresher('first');
+    requestToken.mockRejectedValue(refused());
+    const outcome = refresher.refresh('spent').catch((error: unknown) => error);
+    await pass(0);
+    expect(onFailed).toHaveBeenCalledOnce();
+    await outcome;
+  });
+
+  it('fails at once if the reason is not the token', async () => {
+    const { refresher, requestToken, onFailed } = openRefresher('unlocked');
+    requestToken.mockRejectedValue(new HttpError('refused', 'Failed.', { status: 500 }));
+    const outcome = refresher.refresh('spent').catch((error: unknown) => error);
+    await pass(0);
+    expect(onFailed).toHaveBeenCalledOnce();
+    await outcome;
+  });
+
+  it('rejects once the session has ended, and at once for a 401 that arrives before that', async () => {
+    const { refresher, state, requestToken, onFailed } = openRefresher('first');
+    requestToken.mockRejectedValueOnce(refused());
+    onFailed.mockImplementation(() => {
+      state.generation += 1;
+      return pause(testClock, 100);
+    });
+    const rejected = vi.fn();
+    const outcome = refresher.refresh('spent').catch(rejected);
+    await pass(99);
+    expect([onFailed.mock.calls.length, rejected.mock.calls.length]).toEqual([1, 0]);
+    await expect(refresher.refresh('spent')).rejects.toHaveProperty('status', 401);
+    expect(requestToken).toHaveBeenCalledOnce();
+    await pass(1);
+    expect(rejected).toHaveBeenCalledOnce();
+    await outcome;
+  });
+
+  it('also rejects a later 401 of the same token, but not one of another token', async () => {
+    const { refresher, tokens, requestToken, onFailed } = openRefresher('first');
+    const error = refused();
+    requestToken.mockRejectedValueOnce(error);
+    await expect(refresher.refresh('spent')).rejects.toBe(error);
+    await expect(refresher.refresh('spent')).rejects.toBe(error);
+    expect([requestToken.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 1]);
+
+    tokens.write('of-another-tab', null);
+    await refresher.refresh('of-another-tab');
+    expect(tokens.read()).toBe('own');
+  });
+});
+
+describe('an in-flight refresh', () => {
+  it('delays a sign-in or sign-out by at most 2 s, then is aborted', async () => {
+    const { refresher, requestToken } = openRefresher('first');
+    requestToken.mockReturnValue(new Promise(() => undefined));
+    void refresher.refresh('spent');
+    const settled = vi.fn();
+    const settling = refresher.settle().then(settled);
+    const signal = requestToken.mock.calls[0]?.[0];
+    await pass(1999);
+    expect([signal?.aborted, settled.mock.calls.length]).toEqual([false, 0]);
+    await pass(1);
+    expect([signal?.aborted, settled.mock.calls.length]).toEqual([true, 1]);
+    await settling;
+  });
+
+  it('delays them no longer than it takes, even if it fails', async () => {
+    const { refresher, requestToken } = openRefresher('first');
+    requestToken.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
+    const outcome = refresher.refresh('spent').catch((error: unknown) => error);
+    const settled = vi.fn();
+    void refresher.settle().then(settled);
+    await pass(299);
+    expect(settled).not.toHaveBeenCalled();
+    await pass(1);
+    expect(settled).toHaveBeenCalledOnce();
+    await outcome;
+  });
+});
+
+describe('a refresh of the previous session', () => {
+  it('does not clear the in-flight refresh of the next session when it settles', async () => {
+    const { refresher, state, requestToken } = openRefresher('first');
+    const grants: ((grant: Grant) => void)[] = [];
+    requestToken.mockImplementation(() => new Promise<Grant>((give) => void grants.push(give)));
+    const lost = refresher.refresh('spent').catch((error: unknown) => error);
+    state.generation += 1;
+    const own = refresher.refresh('spent');
+    grants[0]?.(GRANT);
+    await expect(lost).resolves.toHaveProperty('name', 'SessionEndedError');
+    await pass(0);
+    const joined = refresher.refresh('spent');
+    expect(requestToken).toHaveBeenCalledTimes(2);
+    grants[1]?.(GRANT);
+    await Promise.all([own, joined]);
+  });
+
+  it('stores no token, sets no timer and rejects, even if the server granted it', async () => {
+    const { refresher, tokens, state, requestToken, onRefreshed } = openRefresher('first');
+    let give = (_: Grant) => {};
+    requestToken.mockReturnValue(
+      new Promise((resolve) => {
+        give = resolve;
+      }),
+    );
+    const lost = refresher.refresh('spent').catch((error: unknown) => error);
+    state.generation += 1;
+    give(GRANT);
+    await expect(lost).resolves.toHaveProperty('name', 'SessionEndedError');
+    expect([tokens.read(), onRefreshed.mock.calls.length]).toEqual(['spent', 0]);
+  });
+});

@@ -1,0 +1,30 @@
+import { createRandomSeries } from '../../../src/stand-in/catalogue/seed.ts';
+
+/** The random numbers of a run: the same seed and the same calls give the same results. */
+export interface Random {
+  /** An integer from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  /** One of the keys, with a probability proportional to its weight. */
+  pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+}
+
+export function createRandom(seed: number): Random {
+  const next = createRandomSeries(seed);
+
+  function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
+    const keys = Object.keys(weights) as K[];
+    let remainder = next() * keys.reduce((sum, key) => sum + weights[key], 0);
+    for (const key of keys) {
+      remainder -= weights[key];
+      if (remainder < 0) return key;
+    }
+    throw new Error('There is nothing to pick from.');
+  }
+
+  return {
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    pickWeighted,
+  };
+}
