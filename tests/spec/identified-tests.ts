@@ -18,7 +18,7 @@ export type FindTests = (id: string) => readonly IdentifiedTest[];
 
 const ID_AT_END = /\[(T\d{3})\]$/;
 const UNIT_FILE = /\.test\.tsx?$/;
-const BROWSER_FILE = /^browser\/[\w-]+\.spec\.ts$/;
+const BROWSER_FILE = /^browser\/(?:[\w-]+\/)?[\w-]+\.spec\.ts$/;
 /** These run only with `npm run test:long`, so they prove nothing to CI. */
 const LONG_FILE = /\.long\.test\.ts$/;
 const REAL_SERVER = /\bcreateHttpBrowser\(|\.listen\(/;
