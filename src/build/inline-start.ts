@@ -65,7 +65,7 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
     define,
     build: {
       write: false,
-      // The script tells old browsers that they are not supported, so these have to parse it.
+      // The script shows in old browsers that they are not supported, so they have to be able to parse it.
       target: 'es2015',
       modulePreload: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },

@@ -50,7 +50,7 @@ describe('faultProblems', () => {
     ['C', HTTP, 'C'],
     ['U, C', UNIT, 'C'],
     ['C, U', BROWSER, 'U'],
-  ])('finds that a row of the level %s with %s lacks one at %s', (level, tests, lacking) => {
+  ])('finds that a row of the level %s with %s has no test at %s', (level, tests, lacking) => {
     expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([
       `line 5 has no test at the level ${lacking}`,
     ]);
@@ -59,18 +59,18 @@ describe('faultProblems', () => {
   it.each([
     ['without tests', '| 1 | Late. | Wait. | U | |', 'line 5 has no test'],
     ['without a level', `| 1 | Late. | Wait. | | ${UNIT} |`, 'line 5 has no level'],
-    ['of a level that is none', `| 1 | Late. | Wait. | U, X | ${UNIT} |`, 'line 5 cannot be read: X'],
+    ['of an unknown level', `| 1 | Late. | Wait. | U, X | ${UNIT} |`, 'line 5 cannot be read: X'],
     ['without a fault', `| 1 | | Wait. | U | ${UNIT} |`, 'line 5 does not say'],
-    ['without what is right', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not say'],
-    ['whose test is gone', '| 1 | Late. | Wait. | U | T009 |', 'names T009, which no test has'],
+    ['without a behaviour', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not say'],
+    ['whose test does not exist', '| 1 | Late. | Wait. | U | T009 |', 'names T009, which no test has'],
     ['without a number', `| | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number that is known'],
-    ['of a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number'],
+    ['with a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number'],
     ['with one cell too many', `| 1 | Late. | Wait. | U | ${UNIT} | yes |`, 'cannot be read: yes'],
-  ])('tells of a row %s', (_, row, problem) => {
+  ])('finds a row %s', (_, row, problem) => {
     expect(problemsOf(row).join()).toContain(problem);
   });
 
-  it('tells which number is missing, and which is there twice', () => {
+  it('finds missing and duplicate numbers', () => {
     const row = (number: number) => `| ${number} | Late. | Wait. | U | ${UNIT} |`;
     expect(problemsOf([1, 3, 3].map(row).join('\n'), 4)).toEqual([
       'fault 2 is missing',
@@ -79,7 +79,7 @@ describe('faultProblems', () => {
     ]);
   });
 
-  it('tells of a row before the first group', () => {
+  it('finds a row before the first group', () => {
     const rows = readFaults(`| 1 | Late. | Wait. | U | ${UNIT} |`);
     expect(faultProblems(rows, 1, findTests)).toEqual(['line 1 stands before the first group']);
   });

@@ -2,7 +2,7 @@ import { citationProblems } from '../spec/citations.ts';
 import type { FindTests, Level } from '../spec/identified-tests.ts';
 import type { FaultRow } from './read-faults.ts';
 
-/** What is wrong with the table of faults, which has to know those from 1 to `count`; one text for each. */
+/** Describes each problem in the table of faults, which has to contain the numbers from 1 to `count`. */
 export function faultProblems(rows: readonly FaultRow[], count: number, findTests: FindTests): string[] {
   const numbers = rows.map(({ number }) => number);
   const wanted = Array.from({ length: count }, (_, index) => index + 1);
@@ -26,7 +26,7 @@ export function faultProblems(rows: readonly FaultRow[], count: number, findTest
   ];
 }
 
-/** A test over HTTP is one in Vitest, too. */
+/** A test over HTTP also runs in Vitest. */
 function isAt(wanted: Level, level: Level): boolean {
   return level === wanted || (wanted === 'U' && level === 'H');
 }

@@ -9,11 +9,11 @@ export interface FaultRow extends Citations {
   readonly group: number;
   /** Line in the table's document, from 1. */
   readonly line: number;
-  /** Number of the fault; NaN where it cannot be read. */
+  /** Number of the fault; NaN if it cannot be read. */
   readonly number: number;
   readonly fault: string;
   readonly behaviour: string;
-  /** Those at which the row asks for a test. */
+  /** The levels at which the row requires a test. */
   readonly levels: readonly Level[];
 }
 

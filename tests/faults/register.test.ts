@@ -11,12 +11,12 @@ const rows = readFaults(readFileSync(new URL('README.md', import.meta.url), 'utf
 const tests = readIdentifiedTests();
 
 describe('the table of faults', () => {
-  it('has for each fault a test at every level that it asks for, which is there and runs', () => {
+  it('has for each fault a test that exists and runs, at every required level', () => {
     const findTests = (id: string) => tests.filter((test) => test.id === id);
     expect(faultProblems(rows, FAULT_COUNT, findTests)).toEqual([]);
   });
 
-  it('has them in order, in nine groups', () => {
+  it('has the faults in order, in nine groups', () => {
     const numbers = rows.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(rows.map(({ group }) => group)).size).toBe(GROUP_COUNT);

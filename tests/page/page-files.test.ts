@@ -22,7 +22,7 @@ describe('watchPageFiles', () => {
     return event;
   };
 
-  it('tells errors of page files from all others', () => {
+  it('distinguishes errors of page files from others', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     const error = new TypeError('Failed to fetch dynamically imported module');

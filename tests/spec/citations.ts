@@ -1,10 +1,10 @@
 import type { FindTests } from './identified-tests.ts';
 
-/** What a register says about the tests of a row. */
+/** The tests that a row of a register cites. */
 export interface Citations {
   /** IDs of the tests that prove the row. */
   readonly ids: readonly string[];
-  /** Parts of the cell that are no ID. */
+  /** Parts of the cell that are not IDs. */
   readonly unreadable: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function readCitations(cell: string): Citations {
   };
 }
 
-/** One text for each thing that is wrong with the tests of a row. */
+/** Describes each problem with the tests of a row. */
 export function citationProblems({ ids, unreadable }: Citations, findTests: FindTests): string[] {
   return [
     ...(ids.length === 0 ? ['has no test'] : []),

@@ -22,7 +22,7 @@ describe('identifiedTestsIn', () => {
     ['session/refresh/refresh.test.ts', `createHttpBrowser(); ${A_TEST}`, 'H'],
     ['http/api.test.ts', `server.listen(0); ${A_TEST}`, 'H'],
     ['browser/menu.spec.ts', `server.listen(0); ${A_TEST}`, 'C'],
-  ])('takes a test of %s with %s for one at its level', (file, source, level) => {
+  ])('derives the level of a test from its path and source: %s, %s', (file, source, level) => {
     expect(identifiedTestsIn(file, source).map((test) => test.level)).toEqual([level]);
   });
 });
@@ -37,11 +37,11 @@ describe('readIdentifiedTests', () => {
 describe('testIdProblems', () => {
   const test = (id: string, file = 'a.test.ts') => ({ id, file, level: 'U' }) as const;
 
-  it('are none where each test has an ID of its own that a register names', () => {
+  it('finds none if each ID is unique and in a register', () => {
     expect(testIdProblems([test('T001'), test('T002')], new Set(['T001', 'T002', 'T009']))).toEqual([]);
   });
 
-  it('tell of an ID that is used twice, and of one that no register names', () => {
+  it('finds an ID that is used twice, and one that no register names', () => {
     expect(
       testIdProblems([test('T001'), test('T001', 'b.test.ts'), test('T002')], new Set(['T001'])),
     ).toEqual(['T001 is used again in b.test.ts', 'T002 in a.test.ts is in no register']);

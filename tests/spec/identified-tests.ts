@@ -13,13 +13,13 @@ export interface IdentifiedTest {
   readonly level: Level;
 }
 
-/** The tests with an ID; more than one where the ID is used twice. */
+/** Returns the tests with an ID; more than one if the ID is not unique. */
 export type FindTests = (id: string) => readonly IdentifiedTest[];
 
 const ID_AT_END = /\[(T\d{3})\]$/;
 const UNIT_FILE = /\.test\.tsx?$/;
 const BROWSER_FILE = /^browser\/(?:[\w-]+\/)?[\w-]+\.spec\.ts$/;
-/** These run only with `npm run test:long`, so they prove nothing to CI. */
+/** CI does not run these tests, only `npm run test:long` does. */
 const LONG_FILE = /\.long\.test\.ts$/;
 const REAL_SERVER = /\bcreateHttpBrowser\(|\.listen\(/;
 
@@ -37,7 +37,7 @@ export function readIdentifiedTests(): IdentifiedTest[] {
 
 /** The tests of one file that run and have an ID. */
 export function identifiedTestsIn(file: string, source: string): IdentifiedTest[] {
-  // Most files have none, and parsing is what takes time.
+  // Parsing is slow, and most files have no IDs.
   if (!/\[T\d{3}\]/.test(source)) return [];
   const titles = readTestTitles(source, file.endsWith('x') ? 'tsx' : 'ts');
   return titles.flatMap((title) => {
@@ -51,7 +51,7 @@ function levelOf(file: string, source: string): Level {
   return REAL_SERVER.test(source) ? 'H' : 'U';
 }
 
-/** One text for each ID that two tests have, and for each that no register names. */
+/** Describes each ID that is used twice or that no register names. */
 export function testIdProblems(tests: readonly IdentifiedTest[], citedIds: ReadonlySet<string>): string[] {
   return tests.flatMap(({ id, file }, index) => [
     ...(tests.slice(0, index).some((other) => other.id === id) ? [`${id} is used again in ${file}`] : []),

@@ -1,6 +1,6 @@
 /** A row of a table in a document. */
 export interface TableRow {
-  /** Number of the section that it stands in (`## 2. …`); 0 before the first. */
+  /** Number of the section that contains the row (`## 2. …`); 0 before the first. */
   readonly section: number;
   /** Line in the document, from 1. */
   readonly line: number;
@@ -9,10 +9,10 @@ export interface TableRow {
 
 const SECTION = /^## (\d+)\. /;
 const RULE = /^\|[-|\s]+\|$/;
-/** A pipe that belongs to a text is escaped. */
+/** A pipe inside a cell is escaped. */
 const BORDER = /(?<!\\)\|/;
 
-/** The rows of all tables in a document, in order, without their heads. */
+/** The rows of all tables in a document, in order, without the header rows. */
 export function readRows(markdown: string): TableRow[] {
   const rows: TableRow[] = [];
   const lines = markdown.split('\n').map((line) => line.trim());

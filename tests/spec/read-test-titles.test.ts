@@ -31,7 +31,7 @@ describe('readTestTitles', () => {
     ],
     ['a table of groups', `describe.each([1])('at %i', () => { it('a', f); });`, ['at %i › a']],
     [
-      'what is not a test',
+      'no other calls',
       `test.beforeEach(() => {}); test.use({}); describe('x', () => { it('a', f); });`,
       ['x › a'],
     ],
@@ -48,16 +48,16 @@ describe('readTestTitles', () => {
     ['skipped by a note inside', `test('x', async ({ page }) => { test.skip(isSlow, 'slow'); });`],
     ['skipped by its context', `it('x', ({ skip }) => { skip(); });`],
     ['in a skipped group', `describe.skip('g', () => { it('x', () => {}); });`],
-    ['that has to fail', `test('x', async () => { test.fail(); });`],
+    ['expected to fail by a note', `test('x', async () => { test.fail(); });`],
     ['in a group skipped by a note', `test.describe('g', () => { test.skip(); test('x', () => {}); });`],
     ['to be fixed', `test.fixme('x', () => {});`],
     ['to be written', `it.todo('x');`],
     ['without a function', `it('x');`],
-    ['meant to fail', `it.fails('x', () => {});`],
+    ['expected to fail', `it.fails('x', () => {});`],
     ['in a line comment', `// it('x', () => {});`],
     ['in a block comment', `/* it('x', () => {}); */`],
-    ['in a text', 'const source = `it("x", () => {});`;'],
-    ['of another thing', `unit('x', () => {}); suiteOf.it('x', () => {});`],
+    ['in a string', 'const source = `it("x", () => {});`;'],
+    ['declared by another function', `unit('x', () => {}); suiteOf.it('x', () => {});`],
   ])('does not count one that is %s', (_, source) => {
     expect(
       readTestTitles(`${source}\nit('other', () => {});`).filter((title) => title.includes('x')),
@@ -74,7 +74,7 @@ describe('readTestTitles', () => {
     expect(readTestTitles(source, 'tsx')).toEqual(['shows']);
   });
 
-  it('does not take a file that cannot be parsed for one without tests', () => {
+  it('throws if a file cannot be parsed', () => {
     expect(() => readTestTitles(`it('x', () => {`)).toThrow(SyntaxError);
   });
 });

@@ -1,15 +1,15 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Stands between the titles of groups and of a test. */
+/** Separates the titles of groups and tests. */
 export const SEPARATOR = ' › ';
-/** Stands in a title for what is only known when the test runs. */
+/** Replaces the parts of a title that are known only at run time. */
 const UNKNOWN = '…';
 
 const TESTS = ['it', 'test'];
 const GROUPS = ['describe', 'suite'];
-/** After these the test still runs, as it is written. */
+/** Modifiers with which a test always runs. */
 const RUNNING = ['each', 'for', 'only', 'concurrent', 'sequential', 'parallel', 'serial'];
-/** After these it does not run, not always, or is to fail. */
+/** Modifiers with which a test does not always run, or is expected to fail. */
 const RESTING = ['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'];
 
 interface Scope {
@@ -25,9 +25,9 @@ interface Declaration {
 }
 
 /**
- * The titles of the tests in a file that run, each after those of its groups: `menu › closes with Escape`. Read from
- * the syntax tree: what is a comment, a text or skipped is not there. A table's title stays the template that it is
- * (`shows %i as %s`), an expression in a title becomes `…`.
+ * Reads the titles of the tests in a file that always run, each after the titles of its groups:
+ * `menu › closes with Escape`. It reads the syntax tree, so tests in comments and strings do not count. The title of
+ * a table remains a template (`shows %i as %s`), and an expression in a title becomes `…`.
  */
 export function readTestTitles(source: string, lang: 'ts' | 'tsx' = 'ts'): string[] {
   const { program, errors } = parseSync(`file.${lang}`, source, { lang });
@@ -62,12 +62,12 @@ export function readTestTitles(source: string, lang: 'ts' | 'tsx' = 'ts'): strin
     );
 }
 
-/** From the file to the scope itself. */
+/** The scopes from the file down to this one. */
 function pathOf(scope: Scope): Scope[] {
   return scope.parent ? [...pathOf(scope.parent), scope] : [scope];
 }
 
-/** What a call declares: a group, a test, or neither. One without a function is a plan, no test. */
+/** Reads the group or test that a call declares. A test without a function is not counted, because it never runs. */
 function declarationOf({ callee, arguments: args }: ESTree.CallExpression): Declaration | null {
   const [first = '', ...rest] = namesOf(callee);
   if (!TESTS.includes(first) && !GROUPS.includes(first)) return null;
@@ -80,7 +80,7 @@ function declarationOf({ callee, arguments: args }: ESTree.CallExpression): Decl
   return { isGroup, title: textOf(title), isResting };
 }
 
-/** `test.skip(…)`, `skip()` or `test.fail()` inside a test or group, which then does not run or has to fail. */
+/** Recognizes `test.skip(…)`, `skip()` and `test.fail()` inside a test or group. */
 function isNoteToSkip({ callee }: ESTree.CallExpression): boolean {
   const names = namesOf(callee);
   return ['skip', 'fixme'].includes(names.at(-1) ?? '') || names.join('.') === 'test.fail';
@@ -102,7 +102,7 @@ function namesOf(callee: ESTree.Node): string[] {
   }
 }
 
-/** A function, or the name of one. */
+/** Also true for an identifier, which may name a function. */
 function isFunction({ type }: ESTree.Node): boolean {
   return ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier'].includes(type);
 }

@@ -26,7 +26,7 @@ describe('registerProblems', () => {
   it.each([
     ['one test', '| Opens. | T001 |'],
     ['several', '| Opens. | T001, T002 |'],
-  ])('are none where a row names %s', (_, row) => {
+  ])('finds none in a row with %s', (_, row) => {
     expect(problemsOf(row)).toEqual([]);
   });
 
@@ -34,15 +34,15 @@ describe('registerProblems', () => {
     ['no requirement', '| | T001 |', 'has no requirement'],
     ['no test', '| Opens. | |', 'has no test'],
     ['no column for tests', '| Opens. |', 'has no test'],
-    ['what is no ID', '| Opens. | opens |', 'cannot be read: opens'],
+    ['text that is not an ID', '| Opens. | opens |', 'cannot be read: opens'],
     ['an ID that is too short', '| Opens. | T1 |', 'cannot be read: T1'],
     ['one cell too many', '| Opens. | T001 | yes |', 'cannot be read: yes'],
     ['an ID that no test has', '| Opens. | T001, T009 |', 'names T009, which no test has'],
-  ])('tell of a row with %s', (_, row, problem) => {
+  ])('finds a row with %s', (_, row, problem) => {
     expect(problemsOf(row).join()).toContain(`line 5 ${problem}`);
   });
 
-  it('tell of a row that says what another says, and of one before the first section', () => {
+  it('finds a duplicate row, and one before the first section', () => {
     const row = '| Opens. | T001 |';
     expect(problemsOf(`${row}\n${row}`)).toEqual(['line 6 says what another row says']);
     expect(registerProblems(readRegister(row), () => [])).toEqual([

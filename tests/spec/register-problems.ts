@@ -2,7 +2,7 @@ import { citationProblems } from './citations.ts';
 import type { FindTests } from './identified-tests.ts';
 import type { Row } from './read-register.ts';
 
-/** One text for each thing that is wrong with the register. */
+/** Describes each problem in the register. */
 export function registerProblems(rows: readonly Row[], findTests: FindTests): string[] {
   return rows.flatMap((row, index) => {
     const isTwice = rows.slice(0, index).some(({ requirement }) => requirement === row.requirement);

@@ -10,11 +10,11 @@ const faults = readFaults(readFileSync(new URL('../faults/README.md', import.met
 const tests = readIdentifiedTests();
 
 describe('the register of requirements', () => {
-  it('has for each requirement a test that is there and runs', () => {
+  it('has for each requirement a test that exists and runs', () => {
     expect(registerProblems(rows, (id) => tests.filter((test) => test.id === id))).toEqual([]);
   });
 
-  // So that no requirement gets lost: a row may be added, and goes only with the sentence that it stands for.
+  // A row is removed only with its sentence in the spec, so no requirement is lost.
   it.each([
     [1, 9],
     [2, 39],
@@ -29,13 +29,13 @@ describe('the register of requirements', () => {
     expect(rows.filter((row) => row.section === section).length).toBeGreaterThanOrEqual(least);
   });
 
-  it('knows no other section', () => {
+  it('has no other section', () => {
     expect(rows.filter(({ section }) => section < 1 || section > 9)).toEqual([]);
   });
 });
 
 describe('the ID of a test', () => {
-  it('belongs to that test alone, and is in a register', () => {
+  it('is unique and in a register', () => {
     const citedIds = new Set([...rows, ...faults].flatMap(({ ids }) => ids));
     expect(testIdProblems(tests, citedIds)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlsIn, countStyleLines, handWrittenControls } from './hand-written.ts';
 
-/** Controls are Mantine's; what is not needs a reason. */
+/** Controls come from Mantine; each hand-written one needs a reason. */
 const MAX_CONTROLS = 8;
 /** The look is in the theme; more lines than these are a second component library. */
 const MAX_STYLE_LINES = 2_000;

@@ -4,11 +4,11 @@ export const LAYOUTS = ['cards', 'rows'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What the operator sees of the list, as it stands in the address of the Anime page. */
+/** What the operator sees of the list, as the URL of the Anime page stores it. */
 export interface ViewSearch {
   /** Words to find in titles. */
   readonly q: string;
-  /** Platforms to show; all where none is named. */
+  /** Platforms to show; all if empty. */
   readonly platform: string[];
   readonly sort: SortOrder;
   readonly view: Layout;

@@ -21,7 +21,7 @@ function failureOf(page: Page) {
 
 test.beforeEach(({ standIn, signedIn: _ }) => standIn.configure({ entryCount: 3 }));
 
-test('an error at the start is told within 3 s, with Reload and details to copy that hold no query [T315]', async ({
+test('an error at the start is reported within 3 s, with Reload and details to copy that hold no query [T315]', async ({
   page,
   problems,
 }) => {
@@ -64,7 +64,7 @@ test('an error at the start is told within 3 s, with Reload and details to copy 
   await expect(view).toBeHidden();
 });
 
-test('an error that empties the window of an open app is told within 3 s [T316]', async ({
+test('an error that empties the window of an open app is reported within 3 s [T316]', async ({
   page,
   problems,
 }) => {
@@ -88,7 +88,7 @@ test('an error that empties the window of an open app is told within 3 s [T316]'
   await expect(reload).toBeVisible();
 });
 
-test('a rejection that nobody handles is told if no page follows, and leaves a page that is shown alone [T318]', async ({
+test('an unhandled rejection is reported if no page follows, and does not change a page that is shown [T318]', async ({
   page,
   context,
   problems,
@@ -115,7 +115,7 @@ test('a rejection that nobody handles is told if no page follows, and leaves a p
   await expect(new AppShell(page).heading('Dashboard')).toBeVisible();
 });
 
-test('a script that does not arrive at all is told after 30 s [T319]', async ({ page, context }) => {
+test('a script that never arrives is reported after 30 s [T319]', async ({ page, context }) => {
   await holdRequests(context, /\/assets\/main-[^/]*\.js$/);
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
@@ -148,7 +148,7 @@ for (const { what, remove } of [
     remove: (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(AbortSignal, 'any')),
   },
 ]) {
-  test(`a browser without ${what} is told which browsers are supported, and no request is sent [T317]`, async ({
+  test(`a browser without ${what} shows which browsers are supported, and no request is sent [T317]`, async ({
     page,
     standIn,
     servers,
