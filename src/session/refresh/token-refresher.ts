@@ -140,9 +140,12 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
       const generation = deps.generation();
       if (failure?.generation === generation && failure.sentToken === sentToken) throw failure.error;
       if (deps.isSignedOut()) throw new SessionEndedError();
-      // A refresh started by an earlier session cannot be shared.
-      if (inFlight?.attempt.generation !== generation)
+      // A refresh cannot be shared if an earlier session started it, or if it waits for the lock that the caller holds.
+      const isStuck = heldTurn !== undefined && inFlight?.attempt.isSent === false;
+      if (inFlight?.attempt.generation !== generation || isStuck) {
+        if (isStuck) inFlight?.attempt.controller.abort(new SessionEndedError());
         inFlight = startRefresh(sentToken, generation, heldTurn);
+      }
       await inFlight.result;
     },
     async hasReplaced(sentToken) {

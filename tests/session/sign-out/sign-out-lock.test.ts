@@ -81,6 +81,19 @@ describe('signing out with the lock', () => {
     expect([logoutCount(), refreshCount(), browser.jar.header()]).toEqual([2, 1, null]);
   });
 
+  it('refreshes a refused token although a refused request of this tab waits for the lock', async () => {
+    const startMs = Date.now();
+    browser.standIn.order({ path: '/api/anis', status: 401, delayMs: 100 });
+    browser.standIn.order({ path: '/logout', status: 401, delayMs: 500 });
+    const request = tab.api('/api/anis').catch((error: unknown) => error);
+    await pass(0);
+    await finish(tab.session.signOut());
+    expect(Date.now() - startMs).toBeLessThan(1000);
+    expect([logoutCount(), refreshCount(), browser.jar.header()]).toEqual([2, 1, null]);
+    await finish(request);
+    expect(refreshCount()).toBe(1);
+  });
+
   it('keeps other tabs from refreshing until it is done', async () => {
     const other = browser.openTab({ locks: locks.manager });
     await other.session.me();
