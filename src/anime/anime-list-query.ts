@@ -21,8 +21,12 @@ const lastVisit = createLastVisit({
 export function animeListQueryOptions(api: Api) {
   return queryOptions<AnimeList>({
     queryKey: ['animes'],
-    queryFn: ({ signal, client }) =>
-      fetchAndLog(api, signal, (first) => client.setQueryData(FIRST_ENTRIES_KEY, first)),
+    queryFn: ({ signal, client }) => {
+      const storeFirst = (first: AnimeList | null) => client.setQueryData(FIRST_ENTRIES_KEY, first);
+      // Those of an earlier response that failed later would be out of date.
+      storeFirst(null);
+      return fetchAndLog(api, signal, storeFirst);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, after a failed refresh, the next page would refetch and report the same failure again.
@@ -37,7 +41,7 @@ export function animeListQueryOptions(api: Api) {
  * number of entries, the platforms and the number of unreadable entries follow with the list.
  */
 export function useFirstEntries(): AnimeList | undefined {
-  return useQuery<AnimeList>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data;
+  return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;
 }
 
 /** Number of entries today, for a badge; undefined until loaded. Rerenders only when the number changes. */

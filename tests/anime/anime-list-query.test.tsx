@@ -108,13 +108,22 @@ describe('useFirstEntries', () => {
       },
     );
     const client = createClient();
-    const api: Api = async () => listOf(...Array.from({ length: 2_000 }, (_, index) => `t${index}`));
+    let isHeld = false;
+    const api: Api = () =>
+      isHeld
+        ? new Promise(() => {})
+        : Promise.resolve(listOf(...Array.from({ length: 2_000 }, (_, index) => `t${index}`)));
     const { result } = renderHook(() => ({ first: useFirstEntries(), count: useAnimeCount(api) }), {
       wrapper: within(client),
     });
     expect(result.current).toEqual({ first: undefined, count: undefined });
     await waitFor(() => expect(result.current.first?.entries.at(0)?.title).toBe('t0'));
     expect(result.current.count).toBeUndefined();
+    // A new request must not show the entries of an earlier response.
+    isHeld = true;
+    await client.cancelQueries({ queryKey: ['animes'] });
+    void client.refetchQueries({ queryKey: ['animes'] });
+    await waitFor(() => expect(result.current.first).toBeUndefined());
     vi.unstubAllGlobals();
   });
 });

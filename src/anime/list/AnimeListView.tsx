@@ -22,6 +22,9 @@ import { type EntriesByDisplayIndex, useVisibleRows } from './use-visible-rows.t
 /** Rows rendered above and below the window, to show no gaps on a fast scroll. */
 const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
+/** `aria-setsize` of a list whose length is not known yet. */
+const UNKNOWN_COUNT = -1;
+
 interface AnimeListViewProps {
   placement: ListPlacement;
   /** Undefined while it loads. */
@@ -67,9 +70,11 @@ export const AnimeListView = memo(function AnimeListView({
   const isFilled =
     shown.length > 0 &&
     [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
-  // The skeleton of the first load stays until entries fill the window; later changes show none.
+  // The skeleton of a load stays until entries fill the window; later changes show none.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
+  // The first entries disappear again if the operator filters or sorts them before the list is there.
+  if (!hasSkeleton && !list) setHasSkeleton(true);
 
   return (
     <div className={styles.frame}>
@@ -92,7 +97,7 @@ export const AnimeListView = memo(function AnimeListView({
             <ListItem
               key={anime.key}
               displayIndex={displayIndex}
-              count={shown.length}
+              count={isPartial ? UNKNOWN_COUNT : shown.length}
               grid={grid}
               anime={anime}
               layout={layout}

@@ -57,6 +57,14 @@ describe('AnimeListView', () => {
     expect(skeleton).not.toBeInTheDocument();
   });
 
+  it('shows the skeleton again if the first entries are filtered before the list is there', () => {
+    const { container, rerender } = render(listOf({ isPartial: true }));
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
+    rerender(listOf({ list: undefined, shown: new Uint32Array() }));
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  });
+
   it('shows no skeleton if the list is already loaded', () => {
     const { container } = render(<div />);
     const observer = new MutationObserver(() => {});
