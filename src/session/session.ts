@@ -153,6 +153,7 @@ export function createSession(deps: SessionDependencies): Session {
     signInStart,
     hasSession: () => tokens.read() !== null,
     me: cache.askMe,
+    problem: check.problem,
     identify: check.identify,
     accept,
   });

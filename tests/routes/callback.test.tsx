@@ -118,6 +118,14 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(stored()).not.toBe(planted);
   });
 
+  it('also asks if the server cannot tell who is signed in', async () => {
+    const reloaded = browser.openTab();
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    renderApp(reloaded, `/auth/callback?token=${planted}`);
+    expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeVisible();
+    expect(stored()).not.toBe(planted);
+  });
+
   it.each([
     ['is of the same operator', () => browser.standIn.issueSession('operator').accessToken],
     [

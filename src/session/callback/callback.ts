@@ -1,14 +1,20 @@
 import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
+import type { SessionProblem } from '../sign-in-problem.ts';
 import { isToken } from '../token-store.ts';
 import type { SignInStart } from './sign-in-start.ts';
+
+/** After these, the session may be live although the server did not say whose it is. */
+const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'server-failed'];
 
 interface CallbackDependencies {
   signInStart: SignInStart;
   /** Whether this browser may have a live session. */
   hasSession(): boolean;
-  /** The signed-in operator. */
+  /** The signed-in operator; null also if the server could not tell, see `problem`. */
   me(): Promise<Me | null>;
+  /** The problem of the last check of who is signed in. */
+  problem(): SessionProblem | null;
   /** The operator that `token` belongs to. Rejects with HttpError. */
   identify(token: string): Promise<Me>;
   accept(token: string): void;
@@ -64,8 +70,9 @@ export function createCallback(deps: CallbackDependencies): Callback {
       const token = heldToken;
       if (token === null) return 'none';
       const current = await deps.me();
-      const next = current && (await operatorOf(token));
-      if (current && next !== 'nobody' && next?.id !== current.id) return { me: next };
+      const mayBeSignedIn = current !== null || UNKNOWN.includes(deps.problem());
+      const next = mayBeSignedIn ? await operatorOf(token) : 'nobody';
+      if (next !== 'nobody' && (next === null || next.id !== current?.id)) return { me: next };
       if (heldToken === token) answer(true);
       return 'accepted';
     },
