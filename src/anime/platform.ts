@@ -21,7 +21,7 @@ export function readPlatform(value: unknown): string {
   return PLATFORM_NAMES.has(folded) ? folded : given;
 }
 
-/** Returns the display name of a platform key. Unknown platforms keep their own name. */
+/** Returns the display name of a platform key. A key without a display name is returned unchanged. */
 export function platformName(platform: string): string {
   return PLATFORM_NAMES.get(platform) ?? platform;
 }

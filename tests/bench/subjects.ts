@@ -24,7 +24,7 @@ export type PagePath = (typeof PAGES)[number]['path'];
 export type Temperature = 'cold' | 'warm';
 export type FileKind = 'script' | 'style' | 'font' | 'image' | 'other';
 
-/** Figures of one visit: milliseconds since the start of the navigation, transferred bytes. */
+/** Figures of one page load. Times of the goal and paints count from the start of the navigation; bytes as transferred. */
 export type PageLoad = Readonly<
   Record<
     | 'goalMs'

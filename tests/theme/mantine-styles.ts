@@ -28,7 +28,7 @@ export interface Missing {
   loadedAs: string;
 }
 
-/** The one sheet of `@mantine/notifications`, and the components of core that its own are made of. */
+/** `@mantine/notifications` has a single style sheet; its components are built from these of `@mantine/core`. */
 const NOTIFICATIONS_SHEET = '@mantine/notifications';
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   Notifications: ['Notification', 'CloseButton'],
@@ -62,7 +62,7 @@ export function importsOf(file: string): Imports {
   };
 }
 
-/** All files that are loaded with `entry`, including itself, and their combined imports. */
+/** All files that are loaded with `entry`, including itself, and their combined lazy files, components and style sheets. */
 function loadedWith(entry: string): Imports & { all: Set<string> } {
   const all = new Set([entry]);
   const sum: Imports = { files: [], lazyFiles: [], components: [], sheets: [], themeSheets: [] };

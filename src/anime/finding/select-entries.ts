@@ -4,7 +4,7 @@ import { searchTitles } from './search-titles.ts';
 import type { Order } from './sort-list.ts';
 
 export interface Selection {
-  /** List indexes of the matching entries, by display index. No chosen platform means all platforms. */
+  /** List indexes of the matching entries, in display order. If no platform is chosen, all are included. */
   readonly shown: Uint32Array;
   /** Number of search results on each platform, chosen or not, in the order of `AnimeList.platforms`. */
   readonly counts: readonly PlatformCount[];

@@ -22,7 +22,7 @@ export function useListBounds(listRef: RefObject<HTMLElement | null>): ListBound
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // An element above the list that changes its height moves the list and resizes the body.
+    // When an element above the list changes height, the list moves and the body resizes.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [listRef]);

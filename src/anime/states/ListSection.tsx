@@ -45,7 +45,7 @@ export const ListSection = memo(function ListSection({
   const placement = useListPlacement(containerRef, view.view);
   return (
     <>
-      {/* A notification announces it, see use-notify-failed-refresh.ts. */}
+      {/* A failed refresh is announced by a notification; see use-notify-failed-refresh.ts. */}
       <NotificationFallback>
         {list && error ? (
           <Notice

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { notify } from '../../notify/notify.ts';
 
-/** Copies the URL of the page, which contains search, filters, sort order and layout. */
+/** Copies the URL of the page, which contains the search, filters, sort order and layout. */
 export function CopyLinkButton() {
   return (
     <ActionIcon
@@ -28,7 +28,7 @@ async function copyLink(url: string): Promise<void> {
       message: 'It opens the list with the same search, filters, order and layout.',
     });
   } catch {
-    // Access is denied, or the page was loaded over plain HTTP, where browsers have no clipboard.
+    // Access is denied, or the page was loaded over plain HTTP, where browsers expose no clipboard.
     notify({
       key: 'link-copied',
       tone: 'error',

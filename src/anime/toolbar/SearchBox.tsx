@@ -7,11 +7,11 @@ import type { ViewState } from './view-state.ts';
 
 interface SearchBoxProps {
   viewState: ViewState;
-  /** Called with each typed text after its paint. */
+  /** Called with the trimmed text after each change has been painted. */
   onPrepare: (q: string) => void;
 }
 
-/** The search by title. Typing renders this box alone. */
+/** The title search. Typing renders only this component. */
 export const SearchBox = memo(function SearchBox({ viewState, onPrepare }: SearchBoxProps) {
   const [searchDraft] = useState(() => createSearchDraft({ viewState, afterDebounce }));
   const draft = useSyncExternalStore(searchDraft.subscribe, searchDraft.read);

@@ -1,4 +1,4 @@
-/** A pseudorandom series of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** A pseudorandom number generator for [0, 1); the same seed gives the same numbers (mulberry32). */
 export function createRandomSeries(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {

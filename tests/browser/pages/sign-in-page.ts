@@ -10,7 +10,7 @@ export class SignInPage {
   readonly password: Locator;
   readonly submit: Locator;
   readonly help: Locator;
-  /** The error of the form. Errors of a field are in the field's description. */
+  /** The error of the whole form. A field's error is in the field's description. */
   readonly problem: Locator;
   /** A message that is not an error. */
   readonly note: Locator;
@@ -34,7 +34,7 @@ export class SignInPage {
     await this.expectShown();
   }
 
-  /** Expects the page and its URL. */
+  /** Expects the page to be shown at its URL. */
   async expectShown(): Promise<void> {
     await expect(this.heading).toBeVisible();
     await expect(this.page).toHaveURL('/sign-in');
@@ -51,7 +51,7 @@ export class SignInPage {
   }
 }
 
-/** The callback's question before it changes the operator. */
+/** The page on which a callback asks before it changes the operator. */
 export class ChangeOperatorPage {
   readonly heading: Locator;
   readonly stay: Locator;

@@ -30,13 +30,13 @@ const MOTIFS: readonly Motif[] = [
 ];
 
 /**
- * The cover of an entry: abstract poster art in the ratio 3:4, without text, as an SVG document. The same number always
+ * The cover of an entry: abstract 3:4 poster art without text, as an SVG document. The same number always
  * gives the same picture. With 13 motifs and 12 palettes, a combination repeats after 156 covers.
  */
 export function drawCover(ordinal: number): string {
   const palette = PALETTES[(ordinal * 5) % PALETTES.length];
   const motif = MOTIFS[ordinal % MOTIFS.length];
-  if (!palette || !motif) throw new Error('There is no motif or palette.');
+  if (!palette || !motif) throw new Error('No motif or palette for this number.');
   const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette.skyTop}"/><stop offset="1" stop-color="${palette.skyBottom}"/></linearGradient>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
