@@ -37,6 +37,12 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   let confirmedSignIn: string | null = null;
   let confirming: Promise<void> | null = null;
 
+  /** A sign-in that is missing was removed by hand, and does not say that the operator has changed. */
+  function hasNewSignIn(): boolean {
+    const signIn = tokens.readSignIn();
+    return signIn !== null && signIn !== confirmedSignIn;
+  }
+
   /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
   function show(me: Me): void {
     confirmedSignIn = tokens.readSignIn();
@@ -68,22 +74,14 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       const isRefused = isUnauthorized(error) && !(await deps.hasReplaced(sentToken));
       if (askedGeneration !== generation()) return;
       // A new sign-in may belong to an operator other than the one on the screen.
-      const isNewSignIn = tokens.readSignIn() !== confirmedSignIn;
-      await (isRefused || isNewSignIn ? end(error) : timedRefresh.scheduleStored(tokens.readExpiryS()));
+      await (isRefused || hasNewSignIn() ? end(error) : timedRefresh.scheduleStored(tokens.readExpiryS()));
     }
-  }
-
-  /** A sign-in that is missing was removed by hand, and does not say that the operator has changed. */
-  function isUnconfirmed(): boolean {
-    const signIn = tokens.readSignIn();
-    const isNew = signIn !== null && signIn !== confirmedSignIn;
-    return isNew && Boolean(cache.readMe()) && !tokens.isSignOutPending();
   }
 
   return {
     recheck,
     async confirm() {
-      if (!isUnconfirmed()) return;
+      if (!hasNewSignIn() || !cache.readMe() || tokens.isSignOutPending()) return;
       confirming ??= recheck().finally(() => {
         confirming = null;
       });

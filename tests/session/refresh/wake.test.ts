@@ -182,6 +182,11 @@ describe('a page restored from the back/forward cache', () => {
 
   it.each([
     ['keeps its operator', 'refreshed the token', (_: Tab) => undefined],
+    [
+      'keeps its operator',
+      'lost the sign-in mark',
+      () => browser.storage.viewFor(new EventTarget()).removeItem('sign_in'),
+    ],
     ['signs its operator out', 'somebody signed in', ({ tokens }: Tab) => tokens.setSignIn('another')],
   ])('%s if another tab %s and the server is unreachable', async (verdict, _, change) => {
     const tab = await browser.openSignedIn();
