@@ -304,6 +304,8 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   // The page shows a filtered list, but the search suggests titles of the whole one.
   await new AppShell(page).open('/animes?q=Clevatess');
   await search.open();
+  // The input is replaced once the code of the suggestions has loaded.
+  await expect(search.input).toHaveRole('combobox');
   await checkState(page, 'the header search', { edges: { input: search.input } });
 
   // Held for one check only, because the app gives up on the list after 20 s.
