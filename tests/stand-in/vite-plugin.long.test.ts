@@ -31,9 +31,15 @@ describe('readStandInEnvironment', () => {
     expect(readStandInEnvironment({ STAND_IN_ENTRIES: '' })).toEqual({});
   });
 
-  it('reads the three settings', () => {
-    const env = { STAND_IN_ENTRIES: '100000', STAND_IN_ACCESS_TOKEN_S: '90', STAND_IN_LIST_SHAPE: 'paged' };
+  it('reads the four settings', () => {
+    const env = {
+      STAND_IN_VERSION: 'b',
+      STAND_IN_ENTRIES: '100000',
+      STAND_IN_ACCESS_TOKEN_S: '90',
+      STAND_IN_LIST_SHAPE: 'paged',
+    };
     expect(readStandInEnvironment(env)).toEqual({
+      version: 'b',
       entryCount: 100_000,
       accessTokenLifetimeS: 90,
       listShape: 'paged',
@@ -47,6 +53,7 @@ describe('readStandInEnvironment', () => {
     ['STAND_IN_ACCESS_TOKEN_S', '0'],
     ['STAND_IN_ACCESS_TOKEN_S', '1.5'],
     ['STAND_IN_LIST_SHAPE', 'xml'],
+    ['STAND_IN_VERSION', 'B'],
   ])('rejects %s=%s with a message that names the variable', (name, value) => {
     expect(() => readStandInEnvironment({ [name]: value })).toThrow(`${name} is "${value}"`);
   });
