@@ -51,7 +51,9 @@ export function createRoutes(context: RouteContext): Handler {
       '/logout': { POST: session.logout },
       '/login': { POST: session.login },
       [version.refreshPath]: { POST: session.refresh },
-      [version.providerPath]: { GET: (request) => showConsentPage(request, settings()) },
+      [version.providerPath.replace('{provider}', 'github')]: {
+        GET: (request) => showConsentPage(request, settings()),
+      },
       '/auth/github/authorize': {
         POST: (request) => handleConsent(request, settings(), sessions, version.callbackHasToken),
       },

@@ -13,7 +13,7 @@ import { profileOf } from './version-b.ts';
  */
 export const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',
-  providerPath: '/auth/github/login',
+  providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
   listShape: 'snake',
   refuseCaller: (reason) => textResponse(401, reason),

@@ -10,7 +10,7 @@ const WRONG_CREDENTIALS = '用户名/邮箱或密码错误';
 /** Version B of the backend (May 2026). No response contains a token: sessions consist of cookies only. */
 export const VERSION_B: BackendVersion = {
   refreshPath: '/auth/token/refresh',
-  providerPath: '/auth/oauth/github/login',
+  providerPath: '/auth/oauth/{provider}/login',
   callbackHasToken: false,
   listShape: 'camel',
   refuseCaller: (reason) => errorResponse(401, reason),
