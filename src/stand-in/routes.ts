@@ -12,6 +12,7 @@ import type { Settings } from './options.ts';
 import { handleConsent, showConsentPage } from './sessions/consent.ts';
 import { createSessionHandlers, type Handler } from './sessions/session-handlers.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { SyncedSettings } from './synced-settings.ts';
 import type { BackendVersion } from './versions/version.ts';
 import { VERSIONS } from './versions/versions.ts';
 
@@ -25,6 +26,7 @@ export interface ListOverride {
 export interface RouteContext {
   readonly sessions: Sessions;
   readonly settings: () => Settings;
+  readonly syncedSettings: SyncedSettings;
   readonly list: () => ListOverride;
 }
 
@@ -36,7 +38,7 @@ export function createRoutes(context: RouteContext): Handler {
   const routes = { a: routesOf(VERSIONS.a), b: routesOf(VERSIONS.b) };
 
   function routesOf(version: BackendVersion): Routes {
-    const { sessions, settings } = context;
+    const { sessions, settings, syncedSettings } = context;
     const session = createSessionHandlers(version, sessions, settings);
     return {
       '/': {
@@ -48,6 +50,12 @@ export function createRoutes(context: RouteContext): Handler {
         ),
       },
       '/api/anis': { GET: session.authenticated((request) => anis(request, version)) },
+      ...(version.hasSettings && {
+        '/api/sync/me': {
+          GET: session.authenticated((request, { user }) => syncedSettings.read(request, user)),
+          POST: session.authenticated((request, { user }) => syncedSettings.write(request, user)),
+        },
+      }),
       '/logout': { POST: session.logout },
       '/login': { POST: session.login },
       [version.refreshPath]: { POST: session.refresh },

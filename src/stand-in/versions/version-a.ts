@@ -16,6 +16,7 @@ export const VERSION_A: BackendVersion = {
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
   listShape: 'snake',
+  hasSettings: false,
   refuseCaller: (reason) => textResponse(401, reason),
   checkPassword: (user, password) => (user?.password === password ? user : emptyResponse(401)),
   meBody,

@@ -13,6 +13,7 @@ export const VERSION_B: BackendVersion = {
   providerPath: '/auth/oauth/{provider}/login',
   callbackHasToken: false,
   listShape: 'camel',
+  hasSettings: true,
   refuseCaller: (reason) => errorResponse(401, reason),
   checkPassword,
   meBody: (user) => ({ status: 'ok', data: profileOf(user) }),

@@ -12,6 +12,8 @@ export interface BackendVersion {
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */
   readonly callbackHasToken: boolean;
   readonly listShape: ListShape;
+  /** Whether it keeps settings for its users, `/api/sync/me`. */
+  readonly hasSettings: boolean;
   /** The 401 of every call under `/api`. */
   refuseCaller(reason: 'Missing token' | 'Invalid token'): ApiResponse;
   /**
