@@ -1,7 +1,16 @@
 /** The validated build settings. Names and defaults are those of .env.example. */
 export interface Config {
-  /** Base URL of the backend, without a trailing slash. */
+  /** Base URL of the backend, without a trailing slash; empty if the origin that serves the app is the backend, too. */
   readonly apiUrl: string;
+  /** Path of the token refresh, relative to the API's base URL. */
+  readonly refreshPath: `/${string}`;
+  /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
+  readonly providerPath: string;
+  /**
+   * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION` itself,
+   * because the bundler drops only code that a constant excludes.
+   */
+  readonly hasDemonstration: boolean;
   /** Whether to show the fixed GitHub button. */
   readonly isBrowser: boolean;
   readonly projectUrl: string;
@@ -9,7 +18,7 @@ export interface Config {
   readonly helpUrl: string;
   /** Whether the sign-in page has a form for username and password. */
   readonly hasPasswordForm: boolean;
-  /** Names of the sign-in providers; each links to `<API>/auth/<name>/login`. */
+  /** Names of the sign-in providers; each has a link to `providerPath`. */
   readonly providers: readonly string[];
 }
 
@@ -26,7 +35,10 @@ export function readConfig(settings: Settings): Config {
   const methods = signInMethods(settings);
   return Object.freeze({
     apiUrl: apiUrl(settings),
-    isBrowser: flag(settings, 'VITE_IS_BROWSER'),
+    refreshPath: refreshPath(settings),
+    providerPath: providerPath(settings),
+    hasDemonstration: flag(settings, 'VITE_DEMONSTRATION', true),
+    isBrowser: flag(settings, 'VITE_IS_BROWSER', false),
     projectUrl,
     helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
     hasPasswordForm: methods.includes('password'),
@@ -49,14 +61,36 @@ function httpUrl(settings: Settings, name: string, fallback: string): string {
 }
 
 function apiUrl(settings: Settings): string {
+  if (text(settings, 'VITE_API_URL') === '/') return '';
   const value = httpUrl(settings, 'VITE_API_URL', 'http://localhost:8000'); // spec, section 9
   if (/[?#]/.test(value))
     throw new ConfigError(`VITE_API_URL is "${value}"; it must not have a query or a fragment.`);
   return value;
 }
 
-function flag(settings: Settings, name: string): boolean {
-  const value = text(settings, name) || 'false';
+function refreshPath(settings: Settings): `/${string}` {
+  const value = text(settings, 'VITE_REFRESH_PATH') || '/auth/refresh'; // spec, section 7
+  if (!isPath(value))
+    throw new ConfigError(`VITE_REFRESH_PATH is "${value}"; it must be a path like /auth/refresh.`);
+  return value;
+}
+
+function providerPath(settings: Settings): string {
+  const value = text(settings, 'VITE_PROVIDER_PATH') || '/auth/{provider}/login';
+  if (!value.includes('{provider}') || !isPath(value.replace('{provider}', 'github')))
+    throw new ConfigError(`VITE_PROVIDER_PATH is "${value}"; it must be a path like /auth/{provider}/login.`);
+  return value;
+}
+
+/** Whether a URL can contain `value` unchanged as its path: with a slash at the start, and without a query or spaces. */
+function isPath(value: string): value is `/${string}` {
+  const base = 'http://app.invalid';
+  return URL.canParse(value, base) && new URL(value, base).pathname === value;
+}
+
+function flag(settings: Settings, name: string, fallback: boolean): boolean {
+  // Spaces around a value are an error, because the bundler compares it as it stands.
+  const value = text(settings, name) === '' ? String(fallback) : settings[name];
   if (value !== 'true' && value !== 'false')
     throw new ConfigError(`${name} is "${value}"; it must be true or false.`);
   return value === 'true';

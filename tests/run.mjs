@@ -161,6 +161,7 @@ const PARTS = {
   // Those of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
   properties: () => vitest('properties', ['.property.', 'sort-indexes'], { LONG_RUN: 'yes' }),
+  deploy: () => playwright('deploy', ['-c', 'tests/deploy/playwright.config.ts']),
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];

@@ -1,40 +1,59 @@
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type UserConfig, type ViteDevServer } from 'vite';
 import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
 import { readStandInEnvironment } from './environment.ts';
-import type { StandInOptions } from './options.ts';
+import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
 import { createStandIn } from './stand-in.ts';
+import { checkPaths } from './versions/check-paths.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
 
+/** The API's paths, with the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
+const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
+
 /**
- * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is set, a stand-in API listens while the
- * app's server does.
+ * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is the URL of one, a stand-in API
+ * listens while the app's server does. If VITE_API_URL is `/`, the app's server passes the API's paths on to its port.
  */
 export function standInPlugin(): Plugin {
-  return { name: 'stand-in-api', configureServer: startWithServer, configurePreviewServer: startWithServer };
+  return {
+    name: 'stand-in-api',
+    config({ root = process.cwd() }, { mode }) {
+      const { VITE_API_URL: apiUrl } = loadEnv(mode, root, 'VITE_API_URL');
+      return apiUrl?.trim() === '/' ? passOnApiPaths() : undefined;
+    },
+    configureServer: startWithServer,
+    configurePreviewServer: startWithServer,
+  };
+}
+
+/** The preview server has the proxy of the development server. */
+function passOnApiPaths(): UserConfig {
+  return { server: { proxy: { [API_PATHS]: API_URL } } };
 }
 
 function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { httpServer, config } = server;
   if (!httpServer || process.env.VITEST) return;
-  const realUrl: unknown = config.env.VITE_API_URL;
+  const realUrl = String(config.env.VITE_API_URL ?? '').trim();
+  const hasRealBackend = realUrl !== '' && realUrl !== '/';
   // Read here, so that an invalid value stops the start before the server listens.
-  const options = readStandInEnvironment(process.env);
+  const { version = 'a', ...options } = readStandInEnvironment(process.env);
+  if (!hasRealBackend) checkPaths(version, config.env);
 
   // A restarted dev server is configured while the previous one still uses the port, so this waits until it listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;
     const appUrl = `http://localhost:${appPort}`;
-    if (typeof realUrl === 'string' && realUrl !== '') {
+    if (hasRealBackend) {
       config.logger.info(realBackendBanner(appUrl, realUrl));
       return;
     }
     const allowedOrigins = [appUrl, `http://127.0.0.1:${appPort}`];
-    const close = await start({ ...options, allowedOrigins }, appUrl, config.logger);
+    const close = await start({ ...options, version, allowedOrigins }, appUrl, config.logger);
     if (httpServer.listening) httpServer.once('close', close);
     else close();
   });
@@ -42,13 +61,13 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
 
 /** @returns a function that stops the stand-in */
 async function start(
-  options: StandInOptions,
+  options: StandInOptions & { version: VersionName },
   appUrl: string,
   logger: ViteDevServer['config']['logger'],
 ): Promise<() => void> {
   try {
     const listening = await createStandIn(options).listen(API_PORT);
-    logger.info(standInBanner(appUrl, API_URL, DEMO_USER));
+    logger.info(standInBanner(appUrl, API_URL, DEMO_USER, options.version));
     return () => void listening.close();
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

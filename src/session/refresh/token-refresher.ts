@@ -17,7 +17,7 @@ export class SessionEndedError extends Error {
 
 interface TokenRefresherDependencies {
   tokens: TokenStore;
-  /** Sends POST /auth/refresh. */
+  /** Sends the refresh request. */
   requestToken(signal: AbortSignal): Promise<Grant>;
   /** Stores the token of a refresh. */
   store(grant: Grant): void;
