@@ -1,0 +1,33 @@
+import type { Connection } from './connection.ts';
+import { inTransaction, type Transaction } from './database.ts';
+import { type Item, type Items, laterOf, mergeItems } from './items.ts';
+import type { Database } from './schema.ts';
+
+/** Items per transaction, few enough not to delay the page. */
+export const ITEMS_PER_SLICE = 250;
+const ITEMS_PER_PAGE = 1_000;
+
+/** Reads all items, page by page. Undefined if the database cannot be used. */
+export async function readItems(connection: Connection): Promise<Items | undefined> {
+  const found: Item[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const range = last && IDBKeyRange.lowerBound([last.kind, last.id], true);
+    const page = await connection.run((database) => database.getAll('items', range, ITEMS_PER_PAGE));
+    if (!page) return undefined;
+    found.push(...page);
+    if (page.length < ITEMS_PER_PAGE) return mergeItems(new Map(), found);
+  }
+}
+
+/** Stores items in one transaction, except those that another tab has changed later. */
+export function writeItems(database: Database, items: readonly Item[]): Promise<void> {
+  return inTransaction(database, ['items'], (transaction) => putItems(transaction, items));
+}
+
+export async function putItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
+  const store = transaction.objectStore('items');
+  const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
+  const later = items.filter((item, index) => laterOf(stored[index], item) === item);
+  await Promise.all(later.map((item) => store.put(item)));
+}
