@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 /** Deletes the history and all seen marks. `today` stays a recorded day, so the next visit is not a first one. */
 export function clearStoredHistory(database: Database, today: string): Promise<void> {
-  return inTransaction(database, ['history', 'items', 'days'], async (transaction) => {
+  return inTransaction(database, ['history', 'items', 'days'], 'readwrite', async (transaction) => {
     const days = transaction.objectStore('days');
     await Promise.all([
       transaction.objectStore('history').clear(),
@@ -17,7 +17,7 @@ export function clearStoredHistory(database: Database, today: string): Promise<v
 
 /** Deletes all content. Not the database itself, because other tabs have it open. */
 export function clearStoredData(database: Database): Promise<void> {
-  return inTransaction(database, ['history', 'items', 'days'], async (transaction) => {
+  return inTransaction(database, ['history', 'items', 'days'], 'readwrite', async (transaction) => {
     await Promise.all([
       transaction.objectStore('history').clear(),
       transaction.objectStore('items').clear(),

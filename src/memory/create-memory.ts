@@ -9,6 +9,7 @@ import { deleteOldestDay } from './retention.ts';
 import { UPGRADES, type Upgrade } from './schema.ts';
 import type { MemoryState } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { hasRecordedDays } from './store-history.ts';
 import { ITEMS_PER_SLICE, readItems, writeItems } from './store-items.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 import { createUndoable } from './undoable.ts';
@@ -60,11 +61,11 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function load(): Promise<void> {
     const items = await readItems(connection);
-    const dayCount = await connection.run((database) => database.count('days'));
-    if (!items || dayCount === undefined) return;
+    const hasDays = await connection.run(hasRecordedDays);
+    if (!items || hasDays === undefined) return;
     const { state } = getSnapshot();
     // A full database is still a problem after another tab has caused a reload.
-    publish({ state: state.kind === 'loading' ? READY : state, items, isFirstVisit: dayCount === 0 });
+    publish({ state: state.kind === 'loading' ? READY : state, items, isFirstVisit: !hasDays });
   }
 
   async function receive(message: TabMessage): Promise<void> {

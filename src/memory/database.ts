@@ -2,7 +2,11 @@ import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { ProblemReason } from './problem.ts';
 import type { Database, MemorySchema, Upgrade } from './schema.ts';
 
-export type Transaction = IDBPTransaction<MemorySchema, StoreNames<MemorySchema>[], 'readwrite'>;
+export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = IDBPTransaction<
+  MemorySchema,
+  StoreNames<MemorySchema>[],
+  Mode
+>;
 
 /**
  * Opens a database and upgrades its schema. `onLost` reports that it was deleted or opened by a newer version of the app;
@@ -16,7 +20,9 @@ export async function openDatabase(
   // Some browsers have no database in private windows.
   if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError');
   const database = await openDB<MemorySchema>(name, upgrades.length, {
-    upgrade(opened, oldVersion) {
+    upgrade(opened, oldVersion, _newVersion, transaction) {
+      // The open request reports a failed upgrade as well.
+      transaction.done.catch(() => undefined);
       for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
     },
     blocking(_currentVersion, blockedVersion) {
@@ -28,27 +34,30 @@ export async function openDatabase(
   return database;
 }
 
-/** Runs `work` in one transaction: it is stored completely or not at all. Rejects with the cause of an abort. */
-export async function inTransaction<Result>(
+/**
+ * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort. Also for
+ * reading, because idb leaves the rejections of other transactions unhandled.
+ */
+export async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
   database: Database,
   stores: StoreNames<MemorySchema>[],
-  work: (transaction: Transaction) => Promise<Result>,
+  mode: Mode,
+  work: (transaction: Transaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  const transaction = database.transaction(stores, 'readwrite');
+  const transaction = database.transaction(stores, mode);
   const working = work(transaction).catch((error: unknown) => {
     abort(transaction);
     throw error;
   });
-  try {
-    const [result] = await Promise.all([working, transaction.done]);
-    return result;
-  } catch (error) {
-    // The requests of an aborted transaction reject with an AbortError, which hides the cause.
-    throw transaction.error ?? error;
-  }
+  const [worked, done] = await Promise.allSettled([working, transaction.done]);
+  if (transaction.error) throw transaction.error;
+  // Before the rejection of `done`, which may be an AbortError without a cause.
+  if (worked.status === 'rejected') throw worked.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return worked.value;
 }
 
-function abort(transaction: Transaction): void {
+function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {

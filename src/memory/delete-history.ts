@@ -16,15 +16,17 @@ export function rangeOfDay(day: string): IDBKeyRange {
 }
 
 /** Returns the first day before `today` with an entry that passes the test, or null. */
-export async function findOldestDay(
+export function findOldestDay(
   database: Database,
   today: string,
   isIncluded: EntryTest,
 ): Promise<string | null> {
-  const range = IDBKeyRange.upperBound([today], true);
-  for await (const { value } of database.transaction('history').store.iterate(range))
-    if (isIncluded(value)) return value.day;
-  return null;
+  return inTransaction(database, ['history'], 'readonly', async (transaction) => {
+    const range = IDBKeyRange.upperBound([today], true);
+    for await (const { value } of transaction.objectStore('history').iterate(range))
+      if (isIncluded(value)) return value.day;
+    return null;
+  });
 }
 
 /** Deletes the entries that pass the test, with their seen marks, in several transactions. */
@@ -44,7 +46,9 @@ export async function deleteEntries(
   };
   let count: number | undefined;
   do {
-    count = await connection.run((database) => inTransaction(database, ['history', 'items'], deleteSlice));
+    count = await connection.run((database) =>
+      inTransaction(database, ['history', 'items'], 'readwrite', deleteSlice),
+    );
   } while (count === ENTRIES_PER_SLICE);
 }
 
@@ -63,7 +67,7 @@ async function deleteWithMarks(transaction: Transaction, entries: readonly Histo
 
 /** Deletes the records of days whose last fetch was before `timeMs`. */
 export function deleteFetchesBefore(database: Database, timeMs: number): Promise<void> {
-  return inTransaction(database, ['days'], async (transaction) => {
+  return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
     for await (const cursor of transaction.objectStore('days'))
       if ((cursor.value.fetchTimesMs.at(-1) ?? 0) < timeMs) await cursor.delete();
   });

@@ -1,7 +1,8 @@
 import type { Connection } from './connection.ts';
+import { inTransaction, type Transaction } from './database.ts';
 import { rangeOfDay } from './delete-history.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import type { Database, DayRecord } from './schema.ts';
+import type { DayRecord } from './schema.ts';
 
 const ENTRIES_PER_PAGE = 500;
 
@@ -23,12 +24,18 @@ export interface HistoryQueries {
 }
 
 export function createHistoryQueries({ run }: Connection): HistoryQueries {
+  function read<Result>(work: (transaction: Transaction<'readonly'>) => Promise<Result>) {
+    return run((database) => inTransaction(database, ['history', 'days'], 'readonly', work));
+  }
+
   async function* readDay(day: string): AsyncGenerator<readonly HistoryEntry[]> {
     const { upper } = rangeOfDay(day);
     let lower: IDBValidKey = [day];
     for (;;) {
       const range = IDBKeyRange.bound(lower, upper, true);
-      const page = await run((database) => database.getAll('history', range, ENTRIES_PER_PAGE));
+      const page = await read((transaction) =>
+        transaction.objectStore('history').getAll(range, ENTRIES_PER_PAGE),
+      );
       const last = page?.at(-1);
       if (!page || !last) return;
       yield page;
@@ -38,30 +45,35 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
 
   return {
     async countStored() {
-      return (await run(countEntries)) ?? { entryCount: 0, sinceMs: null };
+      return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
     async *readHistory() {
-      for (const day of (await run(findDays)) ?? []) yield* readDay(day);
+      for (const day of (await read(findDays)) ?? []) yield* readDay(day);
     },
     async readTitle(titleKey) {
-      return (await run((database) => database.getAllFromIndex('history', 'titleKey', titleKey))) ?? [];
+      const readIndex = (transaction: Transaction<'readonly'>) =>
+        transaction.objectStore('history').index('titleKey').getAll(titleKey);
+      return (await read(readIndex)) ?? [];
     },
     async readDays() {
-      return (await run((database) => database.getAll('days'))) ?? [];
+      return (await read((transaction) => transaction.objectStore('days').getAll())) ?? [];
     },
   };
 }
 
-async function countEntries(database: Database): Promise<StoredCount> {
-  const entryCount = await database.count('history');
-  const oldest = await database.transaction('history').store.index('firstFetchedAtMs').openCursor();
+async function countEntries(transaction: Transaction<'readonly'>): Promise<StoredCount> {
+  const history = transaction.objectStore('history');
+  const [entryCount, oldest] = await Promise.all([
+    history.count(),
+    history.index('firstFetchedAtMs').openCursor(),
+  ]);
   return { entryCount, sinceMs: oldest?.value.firstFetchedAtMs ?? null };
 }
 
 /** The days that have entries, newest first. One step for each day instead of each entry. */
-async function findDays(database: Database): Promise<string[]> {
+async function findDays(transaction: Transaction<'readonly'>): Promise<string[]> {
   const days: string[] = [];
-  let cursor = await database.transaction('history').store.openKeyCursor(null, 'prev');
+  let cursor = await transaction.objectStore('history').openKeyCursor(null, 'prev');
   while (cursor) {
     const [day] = cursor.key;
     days.push(day);

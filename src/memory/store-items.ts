@@ -13,7 +13,11 @@ export async function readItems(connection: Connection): Promise<Items | undefin
   for (;;) {
     const last = found.at(-1);
     const range = last && IDBKeyRange.lowerBound([last.kind, last.id], true);
-    const page = await connection.run((database) => database.getAll('items', range, ITEMS_PER_PAGE));
+    const page = await connection.run((database) =>
+      inTransaction(database, ['items'], 'readonly', (transaction) =>
+        transaction.objectStore('items').getAll(range, ITEMS_PER_PAGE),
+      ),
+    );
     if (!page) return undefined;
     found.push(...page);
     if (page.length < ITEMS_PER_PAGE) return mergeItems(new Map(), found);
@@ -22,12 +26,13 @@ export async function readItems(connection: Connection): Promise<Items | undefin
 
 /** Stores items in one transaction, except those that another tab has changed later. */
 export function writeItems(database: Database, items: readonly Item[]): Promise<void> {
-  return inTransaction(database, ['items'], (transaction) => putItems(transaction, items));
+  return inTransaction(database, ['items'], 'readwrite', (transaction) => putItems(transaction, items));
 }
 
 export async function putItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
   const store = transaction.objectStore('items');
   const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
   const later = items.filter((item, index) => laterOf(stored[index], item) === item);
-  await Promise.all(later.map((item) => store.put(item)));
+  // Async, so that a put that throws does not leave the promises of the others unhandled.
+  await Promise.all(later.map(async (item) => void (await store.put(item))));
 }

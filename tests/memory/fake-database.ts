@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS;
 const opened: Memory[] = [];
 
 /** Gives each test of the file an IndexedDB without databases. */
-export function useFakeDatabase(): void {
+export function installFakeDatabase(): void {
   beforeEach(() => {
     for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
     vi.stubGlobal('indexedDB', new fake.IDBFactory());

@@ -11,7 +11,7 @@ const anItem: fc.Arbitrary<Item> = fc.record({
 });
 
 // 50 runs find a merge that keeps the last item instead of the latest.
-it('tabs and browsers agree in whatever order they learn of changes [T404]', {
+it('tabs and browsers agree in whatever order they learn of changes', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
   const someItems = fc.array(anItem, { maxLength: 8 });

@@ -17,9 +17,9 @@ import {
 import { itemValue } from '../../src/memory/items.ts';
 import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
-import { listedEntry, openMemory, useFakeDatabase } from './fake-database.ts';
+import { installFakeDatabase, listedEntry, openMemory } from './fake-database.ts';
 
-useFakeDatabase();
+installFakeDatabase();
 
 describe('the memory of an operator', () => {
   it('is loading at first, then ready, and tells its listeners', async () => {

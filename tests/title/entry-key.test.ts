@@ -14,7 +14,7 @@ it.each([
   { platform: 'agedm' },
   { updateCount: '157' },
   { updateCount: '' },
-])('the entry key differs with %j [T399]', (changes) => {
+])('the entry key differs with %j', (changes) => {
   expect(entryKeyOf(changes)).not.toBe(entryKeyOf({}));
 });
 
