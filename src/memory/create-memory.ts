@@ -54,7 +54,10 @@ export function createMemory(options: MemoryOptions): Memory {
     now,
     dayOf,
     endFirstVisit(marks) {
-      publish({ items: mergeItems(getSnapshot().items, marks), isFirstVisit: false });
+      const { items } = getSnapshot();
+      // The few changes of this visit are merged into the marks, because the reverse takes long for a long list.
+      const merged = mergeItems(new Map(items).set('seen', marks), [...(items.get('seen')?.values() ?? [])]);
+      publish({ items: merged, isFirstVisit: false });
       channel.post('reload');
     },
   });

@@ -58,9 +58,9 @@ async function deleteWithMarks(transaction: Transaction, entries: readonly Histo
   await Promise.all(entries.map(({ day, entryKey }) => history.delete([day, entryKey])));
   const marks = transaction.objectStore('items');
   await Promise.all(
-    entries.map(async ({ entryKey }) => {
-      const otherDayCount = await history.index('entryKey').count(entryKey);
-      if (otherDayCount === 0) await marks.delete(['seen', entryKey]);
+    entries.map(async ({ titleKey, entryKey }) => {
+      const left = await history.index('titleKey').getAllKeys(titleKey);
+      if (!left.some((key) => key[1] === entryKey)) await marks.delete(['seen', entryKey]);
     }),
   );
 }

@@ -13,8 +13,8 @@ interface RecorderOptions {
   /** Unix milliseconds. */
   now(): number;
   dayOf(timeMs: number): string;
-  /** Receives a seen mark for each entry of the first visit's list, after they are stored. */
-  endFirstVisit(marks: readonly Item[]): void;
+  /** Receives a seen mark for each entry key of the first visit's list, after they are stored. */
+  endFirstVisit(marks: ReadonlyMap<string, Item>): void;
 }
 
 /** Records each fetched list once, one after another. */

@@ -15,7 +15,7 @@ export interface MemorySchema extends DBSchema {
   history: {
     key: [day: string, entryKey: string];
     value: HistoryEntry;
-    indexes: { titleKey: string; entryKey: string; firstFetchedAtMs: number };
+    indexes: { titleKey: string; firstFetchedAtMs: number };
   };
   days: { key: string; value: DayRecord };
 }
@@ -32,7 +32,6 @@ export const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('days', { keyPath: 'day' });
     const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
     history.createIndex('titleKey', 'titleKey');
-    history.createIndex('entryKey', 'entryKey');
     history.createIndex('firstFetchedAtMs', 'firstFetchedAtMs');
   },
 ];

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { inTransaction, type Transaction } from './database.ts';
-import { type Item, type Items, laterOf, mergeItems } from './items.ts';
+import { type Item, type ItemKind, type Items, laterOf } from './items.ts';
 import type { Database } from './schema.ts';
 
 /** Items per transaction, few enough not to delay the page. */
@@ -9,18 +9,23 @@ const ITEMS_PER_PAGE = 1_000;
 
 /** Reads all items, page by page. Undefined if the database cannot be used. */
 export async function readItems(connection: Connection): Promise<Items | undefined> {
-  const found: Item[] = [];
+  const items = new Map<ItemKind, Map<string, Item>>();
+  let range: IDBKeyRange | undefined;
   for (;;) {
-    const last = found.at(-1);
-    const range = last && IDBKeyRange.lowerBound([last.kind, last.id], true);
     const page = await connection.run((database) =>
       inTransaction(database, ['items'], 'readonly', (transaction) =>
         transaction.objectStore('items').getAll(range, ITEMS_PER_PAGE),
       ),
     );
     if (!page) return undefined;
-    found.push(...page);
-    if (page.length < ITEMS_PER_PAGE) return mergeItems(new Map(), found);
+    // Not by mergeItems, which would copy all maps for each page.
+    for (const item of page) {
+      const byId = items.get(item.kind) ?? new Map();
+      items.set(item.kind, byId.set(item.id, item));
+    }
+    const last = page.at(-1);
+    if (!last || page.length < ITEMS_PER_PAGE) return items;
+    range = IDBKeyRange.lowerBound([last.kind, last.id], true);
   }
 }
 
