@@ -32,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ['controls', 'http', 'theme'],
   controls: ['theme'],
   notify: ['scheduling', 'theme'],
+  memory: ['scheduling', 'time', 'title'],
   build: ['config.ts'],
 };
 

@@ -1,5 +1,5 @@
+import { createYielder } from '../../scheduling/yielder.ts';
 import type { AnimeList, Entries } from '../anime.ts';
-import { createYielder } from '../reading/yielder.ts';
 import type { SortOrder } from '../toolbar/view-search.ts';
 import { type CompareIndexes, type Steps, sortIndexes } from './sort-indexes.ts';
 

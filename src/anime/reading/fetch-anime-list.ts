@@ -1,10 +1,10 @@
 import type { Api } from '../../http/api.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { createYielder } from '../../scheduling/yielder.ts';
 import type { AnimeList } from '../anime.ts';
 import { createAnimeListParser } from './parse-anime-list.ts';
 import type { ListPage, ParsedResponse } from './read-list-page.ts';
 import { readResponse } from './read-response.ts';
-import { createYielder } from './yielder.ts';
 
 const PATH = '/api/anis'; // spec, section 7
 /** A long list may take minutes on a slow connection, and is parsed in a worker. */

@@ -14,6 +14,11 @@ export const harness = { configFile: false, root: import.meta.dirname, logLevel:
 export default async function buildHarness(): Promise<() => void> {
   const outDir = mkdtempSync(join(tmpdir(), 'ani-updater-unrouted-'));
   process.env[HARNESS_DIR_VARIABLE] = outDir;
-  await build({ ...harness, plugins: [react()], build: { outDir, emptyOutDir: true } });
+  const input = ['index.html', 'memory.html'].map((page) => join(import.meta.dirname, page));
+  await build({
+    ...harness,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input } },
+  });
   return () => rmSync(outDir, { recursive: true, force: true });
 }

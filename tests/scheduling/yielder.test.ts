@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createYielder, yieldToTasks } from '../../../src/anime/reading/yielder.ts';
+import { createYielder, yieldToTasks } from '../../src/scheduling/yielder.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,0 +1,147 @@
+import { createDayLookup } from '../time/day.ts';
+import { clearStoredData, clearStoredHistory, deleteStoredDatabase } from './clear.ts';
+import { createConnection, withLimit } from './connection.ts';
+import { createHistoryQueries } from './history-queries.ts';
+import { type Change, type Item, invertChange, mergeItems, stampItems } from './items.ts';
+import type { Memory } from './memory.ts';
+import { createRecorder } from './recorder.ts';
+import { deleteOldestDay } from './retention.ts';
+import { UPGRADES, type Upgrade } from './schema.ts';
+import type { MemoryState } from './snapshot.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import { hasRecordedDays } from './store-history.ts';
+import { ITEMS_PER_SLICE, readItems, writeItems } from './store-items.ts';
+import { openTabChannel, type TabMessage } from './tab-channel.ts';
+import { createUndoable } from './undoable.ts';
+
+/** A database that does not respond within this time, in milliseconds, is given up for the visit. */
+const LIMIT_MS = 5_000;
+
+const READY: MemoryState = { kind: 'ready' };
+
+export interface MemoryOptions {
+  /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
+  operatorId: string;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** IANA name; the operator's time zone by default. */
+  timeZone?: string;
+  upgrades?: readonly Upgrade[];
+  limitMs?: number;
+}
+
+/** Opens the database of one operator in the background. */
+export function createMemory(options: MemoryOptions): Memory {
+  const { operatorId, now, timeZone, upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
+  const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
+  const dayOf = createDayLookup(timeZone);
+  const { subscribe, getSnapshot, publish } = createSnapshotStore();
+  const connection = createConnection({
+    name,
+    upgrades,
+    limitMs,
+    freeSpace,
+    onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
+  });
+  const channel = openTabChannel(name, (message) => void receive(message));
+  let loaded = load();
+  let saved: Promise<unknown> = Promise.resolve();
+  const undoable = createUndoable(apply);
+  const recorder = createRecorder({
+    connection,
+    getSnapshot,
+    loaded: () => loaded,
+    now,
+    dayOf,
+    endFirstVisit(marks) {
+      const { items } = getSnapshot();
+      // The few changes of this visit are merged into the marks, because the reverse takes long for a long list.
+      const merged = mergeItems(new Map(items).set('seen', marks), [...(items.get('seen')?.values() ?? [])]);
+      publish({ items: merged, isFirstVisit: false });
+      channel.post('reload');
+    },
+  });
+
+  async function load(): Promise<void> {
+    const items = await readItems(connection);
+    const hasDays = await connection.run(hasRecordedDays);
+    if (!items || hasDays === undefined) return;
+    const { state } = getSnapshot();
+    // A full database is still a problem after another tab has caused a reload.
+    publish({ state: state.kind === 'loading' ? READY : state, items, isFirstVisit: !hasDays });
+  }
+
+  async function receive(message: TabMessage): Promise<void> {
+    if (message === 'reload') loaded = loaded.then(load);
+    await loaded;
+    if (message !== 'reload') publish({ items: mergeItems(getSnapshot().items, message.items) });
+  }
+
+  async function apply(change: Change): Promise<Change> {
+    await loaded;
+    const { items } = getSnapshot();
+    const changed = stampItems(items, change, now());
+    publish({ items: mergeItems(items, changed) });
+    saved = Promise.all([saved, save(changed)]);
+    return invertChange(items, change);
+  }
+
+  async function save(items: readonly Item[]): Promise<void> {
+    for (let start = 0; start < items.length; start += ITEMS_PER_SLICE) {
+      const slice = items.slice(start, start + ITEMS_PER_SLICE);
+      await connection.write((database) => writeItems(database, slice));
+    }
+    channel.post({ items });
+  }
+
+  async function freeSpace(): Promise<boolean> {
+    const { items, deletedDays } = getSnapshot();
+    const day = await deleteOldestDay(connection, items, dayOf(now()));
+    if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
+    return day !== null;
+  }
+
+  async function settle(): Promise<void> {
+    await loaded;
+    await Promise.all([saved, recorder.settle()]);
+  }
+
+  return {
+    subscribe,
+    getSnapshot,
+    ...createHistoryQueries(connection),
+    change: undoable.change,
+    undo: undoable.undo,
+    record: recorder.record,
+    async clearHistory() {
+      await settle();
+      const { items, isFirstVisit } = getSnapshot();
+      if (isFirstVisit) return;
+      const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
+      await connection.run((database) => clearStoredHistory(database, dayOf(now())));
+      publish({ items: new Map(items).set('seen', listed) });
+      await save([...listed.values()]);
+      channel.post('reload');
+    },
+    async clearAll() {
+      await settle();
+      undoable.forget();
+      recorder.forget();
+      publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
+      const isCleared = await connection.run((database) => clearStoredData(database).then(() => true));
+      channel.post('reload');
+      if (isCleared) publish({ state: READY });
+      if (isCleared || name === null) return true;
+      return await withLimit(deleteStoredDatabase(name), limitMs).then(
+        () => true,
+        () => false,
+      );
+    },
+    settle,
+    async close() {
+      channel.close();
+      await settle();
+      connection.close();
+    },
+  };
+}

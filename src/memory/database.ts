@@ -1,0 +1,66 @@
+import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { ProblemReason } from './problem.ts';
+import type { Database, MemorySchema, Upgrade } from './schema.ts';
+
+export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = IDBPTransaction<
+  MemorySchema,
+  StoreNames<MemorySchema>[],
+  Mode
+>;
+
+/**
+ * Opens a database and upgrades its schema. `onLost` reports that it was deleted or opened by a newer version of the app;
+ * the connection is closed then, because it would block both.
+ */
+export async function openDatabase(
+  name: string,
+  upgrades: readonly Upgrade[],
+  onLost: (reason: ProblemReason) => void,
+): Promise<Database> {
+  // Some browsers have no database in private windows.
+  if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError');
+  const database = await openDB<MemorySchema>(name, upgrades.length, {
+    upgrade(opened, oldVersion, _newVersion, transaction) {
+      // The open request reports a failed upgrade as well.
+      transaction.done.catch(() => undefined);
+      for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
+    },
+    blocking(_currentVersion, blockedVersion) {
+      database.close();
+      onLost(blockedVersion === null ? 'deleted' : 'newer');
+    },
+    terminated: () => onLost('deleted'),
+  });
+  return database;
+}
+
+/**
+ * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort. Also for
+ * reading, because idb leaves the rejections of other transactions unhandled.
+ */
+export async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
+  database: Database,
+  stores: StoreNames<MemorySchema>[],
+  mode: Mode,
+  work: (transaction: Transaction<Mode>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction(stores, mode);
+  const working = work(transaction).catch((error: unknown) => {
+    abort(transaction);
+    throw error;
+  });
+  const [worked, done] = await Promise.allSettled([working, transaction.done]);
+  if (transaction.error) throw transaction.error;
+  // Before the rejection of `done`, which may be an AbortError without a cause.
+  if (worked.status === 'rejected') throw worked.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return worked.value;
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has aborted already.
+  }
+}

@@ -1,0 +1,52 @@
+import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
+
+/** An entry of today's list, as far as the history stores it. `Anime` satisfies this interface. */
+export interface ListedEntry extends EntryIdentity {
+  readonly updateInfo: string;
+  readonly coverUrl: string | null;
+  readonly detailUrl: string | null;
+  /** Unix milliseconds, or null. */
+  readonly updatedAtMs: number | null;
+}
+
+/** A list by list index, from 0, such as the entries of `AnimeList`. */
+export interface ListedEntries {
+  readonly length: number;
+  at(listIndex: number): ListedEntry | undefined;
+}
+
+/** An entry as the history stores it, one for each day on which it was listed. */
+export interface HistoryEntry extends ListedEntry {
+  /** 'YYYY-MM-DD': the day of its update or, without an update time, of the fetch, in the operator's time zone. */
+  readonly day: string;
+  readonly entryKey: string;
+  readonly titleKey: string;
+  /** Unix milliseconds. */
+  readonly firstFetchedAtMs: number;
+}
+
+/** `dayOf` is the lookup of `createDayLookup`. */
+export function toHistoryEntry(
+  entry: ListedEntry,
+  fetchedAtMs: number,
+  dayOf: (timeMs: number) => string,
+): HistoryEntry {
+  const { title, platform, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs } = entry;
+  return {
+    day: dayOf(updatedAtMs ?? fetchedAtMs),
+    ...keysOf(entry),
+    ...{ title, platform, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs },
+    firstFetchedAtMs: fetchedAtMs,
+  };
+}
+
+/** Whether two history entries differ at most in the time of their first fetch. */
+export function hasSameContent(first: HistoryEntry, second: HistoryEntry): boolean {
+  return (
+    first.title === second.title &&
+    first.updateInfo === second.updateInfo &&
+    first.coverUrl === second.coverUrl &&
+    first.detailUrl === second.detailUrl &&
+    first.updatedAtMs === second.updatedAtMs
+  );
+}

@@ -1,0 +1,52 @@
+import { createYielder } from '../scheduling/yielder.ts';
+import type { Connection } from './connection.ts';
+import { type HistoryEntry, type ListedEntries, toHistoryEntry } from './history-entry.ts';
+import type { Item } from './items.ts';
+import { writeFetch, writeHistory } from './store-history.ts';
+
+/** Entries per transaction, few enough to take only a few milliseconds. */
+const ENTRIES_PER_SLICE = 100;
+
+interface RecordOptions {
+  connection: Connection;
+  /** Unix milliseconds. */
+  fetchedAtMs: number;
+  /** Whether all entries count as seen. */
+  isFirstVisit: boolean;
+  dayOf(timeMs: number): string;
+}
+
+/**
+ * Stores a fetched list in slices between which the page can work. Returns the entry keys of the list and, on the first
+ * visit, a seen mark for each of them; it does so even if the database cannot be used.
+ */
+export async function recordList(
+  entries: ListedEntries,
+  { connection, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
+): Promise<{ keys: ReadonlySet<string>; marks: ReadonlyMap<string, Item> }> {
+  const yieldIfDue = createYielder();
+  const keys = new Set<string>();
+  const marksByKey = new Map<string, Item>();
+  for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
+    await yieldIfDue();
+    const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
+    const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
+    await connection.write((database) => writeHistory(database, slice, marks));
+    for (const { entryKey } of slice) keys.add(entryKey);
+    for (const mark of marks) marksByKey.set(mark.id, mark);
+  }
+  // Stored last: the first visit has ended only if the whole list is stored.
+  await connection.write((database) => writeFetch(database, dayOf(fetchedAtMs), fetchedAtMs));
+  return { keys, marks: marksByKey };
+}
+
+function readSlice(entries: ListedEntries, start: number) {
+  return Array.from({ length: ENTRIES_PER_SLICE }, (_, offset) => entries.at(start + offset)).filter(
+    (entry) => entry !== undefined,
+  );
+}
+
+/** The oldest possible change, so that it loses against what the operator does meanwhile. */
+function firstVisitMark({ entryKey }: HistoryEntry): Item {
+  return { kind: 'seen', id: entryKey, value: true, changedAtMs: 0 };
+}

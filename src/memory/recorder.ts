@@ -1,0 +1,69 @@
+import type { Connection } from './connection.ts';
+import type { ListedEntries } from './history-entry.ts';
+import type { Item } from './items.ts';
+import { recordList } from './record-list.ts';
+import { deleteExpired, readRetentionDays } from './retention.ts';
+import type { MemorySnapshot } from './snapshot.ts';
+
+interface RecorderOptions {
+  connection: Connection;
+  getSnapshot(): MemorySnapshot;
+  /** Resolves when the snapshot has the stored data. */
+  loaded(): Promise<void>;
+  /** Unix milliseconds. */
+  now(): number;
+  dayOf(timeMs: number): string;
+  /** Receives a seen mark for each entry key of the first visit's list, after they are stored. */
+  endFirstVisit(marks: ReadonlyMap<string, Item>): void;
+}
+
+/** Records each fetched list once, one after another. */
+export interface Recorder {
+  record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
+  /** Whether the last recorded list has an entry with this key. */
+  isListed(entryKey: string): boolean;
+  /** Makes the next list be recorded even if it was before. */
+  forget(): void;
+  settle(): Promise<void>;
+}
+
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { connection, getSnapshot, loaded, now, dayOf, endFirstVisit } = options;
+  let recorded = Promise.resolve();
+  let recordedAtMs: number | null = null;
+  let listedKeys: ReadonlySet<string> = new Set();
+  let lastDeletion = '';
+
+  async function recordOnce(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
+    await loaded();
+    // Also records an earlier time, because the clock may have been set back.
+    if (fetchedAtMs === recordedAtMs) return;
+    recordedAtMs = fetchedAtMs;
+    const { isFirstVisit } = getSnapshot();
+    const { keys, marks } = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
+    listedKeys = keys;
+    await loaded();
+    if (isFirstVisit) endFirstVisit(marks);
+    await deleteExpiredOnceADay();
+  }
+
+  async function deleteExpiredOnceADay(): Promise<void> {
+    const { items } = getSnapshot();
+    const deletion = `${dayOf(now())} ${readRetentionDays(items)}`;
+    if (deletion === lastDeletion) return;
+    lastDeletion = deletion;
+    await deleteExpired(connection, items, now());
+  }
+
+  return {
+    record(entries, fetchedAtMs) {
+      recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
+      return recorded;
+    },
+    isListed: (entryKey) => listedKeys.has(entryKey),
+    forget() {
+      recordedAtMs = null;
+    },
+    settle: () => recorded,
+  };
+}

@@ -1,0 +1,30 @@
+import { type Items, itemValue } from './items.ts';
+import type { ProblemReason } from './problem.ts';
+
+/** Whether stored data has been read; with a problem, changes last only for this visit. */
+export type MemoryState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'problem'; readonly reason: ProblemReason };
+
+/** All that views render at once. Never modified: a change creates a new object. */
+export interface MemorySnapshot {
+  readonly state: MemoryState;
+  readonly items: Items;
+  /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
+  readonly isFirstVisit: boolean;
+  /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
+  readonly deletedDays: readonly string[];
+}
+
+export const EMPTY_SNAPSHOT: MemorySnapshot = {
+  state: { kind: 'loading' },
+  items: new Map(),
+  isFirstVisit: true,
+  deletedDays: [],
+};
+
+/** Whether the entry with this key is new to the operator. */
+export function isNew({ items, isFirstVisit }: MemorySnapshot, entryKey: string): boolean {
+  return !isFirstVisit && itemValue(items, 'seen', entryKey) === null;
+}

@@ -1,0 +1,51 @@
+import { inTransaction } from './database.ts';
+import { type HistoryEntry, hasSameContent } from './history-entry.ts';
+import type { Item } from './items.ts';
+import type { Database } from './schema.ts';
+import { putItems } from './store-items.ts';
+
+/** Stores history entries with their seen marks. An entry that is stored already keeps the time of its first fetch. */
+export function writeHistory(
+  database: Database,
+  entries: readonly HistoryEntry[],
+  marks: readonly Item[],
+): Promise<void> {
+  return inTransaction(database, ['history', 'items'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('history');
+    const stored = await Promise.all(entries.map(({ day, entryKey }) => store.get([day, entryKey])));
+    // Async, so that a put that throws does not leave the promises of the others unhandled.
+    const writes = entries.map(async (entry, index) => {
+      const old = stored[index];
+      if (!old) await store.put(entry);
+      else if (!hasSameContent(old, entry))
+        await store.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
+    });
+    await Promise.all([...writes, putItems(transaction, marks)]);
+  });
+}
+
+/** Stores that the list was fetched on `day`, at most one time for each hour. */
+export function writeFetch(database: Database, day: string, fetchedAtMs: number): Promise<void> {
+  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
+  return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('days');
+    const timesMs = (await store.get(day))?.fetchTimesMs ?? [];
+    // Another tab may have stored a later fetch of the same hour.
+    const lastMs = Math.max(
+      fetchedAtMs,
+      ...timesMs.filter((timeMs) => hourOf(timeMs) === hourOf(fetchedAtMs)),
+    );
+    const otherTimesMs = timesMs.filter((timeMs) => hourOf(timeMs) !== hourOf(fetchedAtMs));
+    await store.put({ day, fetchTimesMs: [...otherTimesMs, lastMs].sort((a, b) => a - b) });
+  });
+}
+
+/** Whether a list has been recorded before, so that this is not the operator's first visit. */
+export function hasRecordedDays(database: Database): Promise<boolean> {
+  return inTransaction(
+    database,
+    ['days'],
+    'readonly',
+    async (transaction) => (await transaction.objectStore('days').count()) > 0,
+  );
+}

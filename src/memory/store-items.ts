@@ -1,0 +1,43 @@
+import type { Connection } from './connection.ts';
+import { inTransaction, type Transaction } from './database.ts';
+import { type Item, type ItemKind, type Items, laterOf } from './items.ts';
+import type { Database } from './schema.ts';
+
+/** Items per transaction, few enough not to delay the page. */
+export const ITEMS_PER_SLICE = 250;
+const ITEMS_PER_PAGE = 1_000;
+
+/** Reads all items, page by page. Undefined if the database cannot be used. */
+export async function readItems(connection: Connection): Promise<Items | undefined> {
+  const items = new Map<ItemKind, Map<string, Item>>();
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const page = await connection.run((database) =>
+      inTransaction(database, ['items'], 'readonly', (transaction) =>
+        transaction.objectStore('items').getAll(range, ITEMS_PER_PAGE),
+      ),
+    );
+    if (!page) return undefined;
+    // Not by mergeItems, which would copy all maps for each page.
+    for (const item of page) {
+      const byId = items.get(item.kind) ?? new Map();
+      items.set(item.kind, byId.set(item.id, item));
+    }
+    const last = page.at(-1);
+    if (!last || page.length < ITEMS_PER_PAGE) return items;
+    range = IDBKeyRange.lowerBound([last.kind, last.id], true);
+  }
+}
+
+/** Stores items in one transaction, except those that another tab has changed later. */
+export function writeItems(database: Database, items: readonly Item[]): Promise<void> {
+  return inTransaction(database, ['items'], 'readwrite', (transaction) => putItems(transaction, items));
+}
+
+export async function putItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
+  const store = transaction.objectStore('items');
+  const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
+  const later = items.filter((item, index) => laterOf(stored[index], item) === item);
+  // Async, so that a put that throws does not leave the promises of the others unhandled.
+  await Promise.all(later.map(async (item) => void (await store.put(item))));
+}

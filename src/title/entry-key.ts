@@ -1,0 +1,27 @@
+import { keyOfTitle, parseTitle } from './parse-title.ts';
+
+/** The fields of an entry that identify it. */
+export interface EntryIdentity {
+  readonly title: string;
+  /** Platform key. */
+  readonly platform: string;
+  /** The newest episode as the platform writes it; may be empty. */
+  readonly updateCount: string;
+}
+
+/** The two keys of an entry. */
+export interface EntryKeys {
+  readonly titleKey: string;
+  /**
+   * Platform, normalized title with its language version, and update count. It outlives the backend's id, which changes
+   * when an entry is rewritten.
+   */
+  readonly entryKey: string;
+}
+
+/** Returns both keys, because parsing the title once is faster. */
+export function keysOf({ title, platform, updateCount }: EntryIdentity): EntryKeys {
+  const { base, season, language } = parseTitle(title);
+  const titleKey = keyOfTitle(base, season);
+  return { titleKey, entryKey: JSON.stringify([platform, titleKey, language, updateCount]) };
+}

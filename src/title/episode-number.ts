@@ -1,0 +1,30 @@
+import { readNumeral } from './numeral.ts';
+
+const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編编]|[特][别別][篇編编]/;
+
+/** What may stand between the two numbers of a range or a list, or inside a decimal. */
+const JOINT = '[-−–—~〜～至到、,/&+.]';
+
+/** A number that is marked as an episode, with the digit and joint before it, or the joint and digit after it. */
+const MARKED = [
+  new RegExp(`(\\d ?${JOINT} ?)?(?:第 ?)?(?<!\\d)(\\d{1,9}) ?[话話集回]()`, 'g'),
+  new RegExp(`(?<![a-z])()ep(?:isode)?[. ]{0,2}(\\d{1,9})(?!\\d)( ?${JOINT} ?(?:ep)?\\d)?`, 'g'),
+  /()第 ?([一二三四五六七八九十]{1,3}) ?[话話集回]()/g,
+];
+
+/**
+ * Returns the episode number: the update count if it is a whole number, otherwise the one number in the update info
+ * that is marked with 话, 話, 集, 回, EP or Episode. Null for specials, ranges, decimals and anything else.
+ */
+export function readEpisodeNumber(updateCount: string, updateInfo: string): number | null {
+  const count = updateCount.normalize('NFKC').trim();
+  if (/^\d{1,9}$/.test(count)) return Number(count);
+  const info = `${count} ${updateInfo}`.normalize('NFKC').toLowerCase();
+  if (SPECIAL.test(info)) return null;
+  const found = MARKED.flatMap((pattern) => [...info.matchAll(pattern)]);
+  const numbers = new Set(
+    found.map(([, before, number = '', after]) => (before || after ? null : readNumeral(number))),
+  );
+  const [only = null] = numbers;
+  return numbers.size === 1 ? only : null;
+}

@@ -1,0 +1,81 @@
+import { deleteDB } from 'idb';
+import { describe, expect, it, vi } from 'vitest';
+import { follow, markSeen } from '../../src/memory/changes.ts';
+import { itemValue } from '../../src/memory/items.ts';
+import type { Memory } from '../../src/memory/memory.ts';
+import { isNew } from '../../src/memory/snapshot.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import { historyOf, installFakeDatabase, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
+
+installFakeDatabase();
+
+const gone = listedEntry({ title: '海贼王' });
+const seen = listedEntry();
+const fresh = listedEntry({ updateCount: '157' });
+const newIn = (memory: Memory) =>
+  [seen, fresh].map((entry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey));
+const isFollowed = (memory: Memory) => itemValue(memory.getSnapshot().items, 'follow', '灵笼~1') !== null;
+
+/** A memory with a seen entry that is no longer listed, a listed one, and a new one. */
+async function openFilled(): Promise<Memory> {
+  const memory = openMemory();
+  await memory.change(follow('灵笼'));
+  await memory.record([gone, seen], NOW_MS);
+  await memory.record([fresh, seen], NOW_MS + 1);
+  return memory;
+}
+
+describe('clearHistory', () => {
+  it('deletes the history and keeps follows, and which listed entries are new [T429]', async () => {
+    const memory = await openFilled();
+    const otherTab = openMemory();
+    await memory.clearHistory();
+    const next = openMemory();
+    await next.settle();
+    for (const opened of [memory, next]) {
+      expect(await historyOf(opened)).toEqual([]);
+      expect(newIn(opened)).toEqual([false, true]);
+      expect(isFollowed(opened)).toBe(true);
+    }
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+    await eventually(() => otherTab.getSnapshot().items.get('seen')?.size).toBe(1);
+  });
+});
+
+describe('clearAll', () => {
+  it('deletes everything, in every tab, and begins a first visit', async () => {
+    const memory = await openFilled();
+    const otherTab = openMemory();
+    await otherTab.settle();
+    expect(await memory.clearAll()).toBe(true);
+    expect(isFollowed(memory)).toBe(false);
+    expect(await historyOf(memory)).toEqual([]);
+    expect(await memory.readDays()).toEqual([]);
+    await eventually(() => isFollowed(otherTab)).toBe(false);
+    await memory.record([fresh, seen], NOW_MS + 1);
+    expect(newIn(memory)).toEqual([false, false]);
+    expect(await memory.undo()).toBe(false);
+  });
+
+  it('deletes a database that can no longer be used', async () => {
+    const memory = await openFilled();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await memory.change(markSeen([fresh]));
+    await memory.settle();
+    expect(memory.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
+    expect(await memory.clearAll()).toBe(true);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('says so if the browser does not allow it', async () => {
+    const memory = await openFilled();
+    await deleteDB('ani-updater:7');
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await memory.clearAll()).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { RETENTION_DAYS, RETENTION_PREFERENCE } from '../../src/memory/retention.ts';
+import {
+  DAY_MS,
+  historyOf,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openMemory,
+  openMemoryWithClock,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const titlesOf = async (memory: Parameters<typeof historyOf>[0]) =>
+  (await historyOf(memory)).map(({ title }) => title).sort();
+const entry = (title: string) => listedEntry({ title, updatedAtMs: null });
+
+/** Records one entry now, and returns what is left after an empty list `days` later. */
+async function keepFor(days: number, { memory, clock }: ReturnType<typeof openMemoryWithClock>) {
+  await memory.record([entry('other'), entry('followed')], clock.nowMs);
+  clock.nowMs = NOW_MS + days * DAY_MS + 1;
+  await memory.record([], clock.nowMs);
+  return await titlesOf(memory);
+}
+
+describe('the retention of the history', () => {
+  it.each<[number, string | number | null, string[]]>([
+    [179, null, ['followed', 'other']],
+    [180, null, []],
+    ...RETENTION_DAYS.flatMap((days): [number, number, string[]][] => [
+      [days - 1, days, ['followed', 'other']],
+      [days, days, []],
+    ]),
+    [180, 7, []],
+    [179, 'forever', ['followed', 'other']],
+  ])('after %i days with the preference %s leaves %j [T416]', async (days, preference, left) => {
+    const opened = openMemoryWithClock();
+    await opened.memory.change(setPreference(RETENTION_PREFERENCE, preference));
+    expect(await keepFor(days, opened)).toEqual(left);
+  });
+
+  it('does not end for titles that are followed [T417]', async () => {
+    const opened = openMemoryWithClock();
+    await opened.memory.change(follow('followed'));
+    expect(await keepFor(1_000, opened)).toEqual(['followed']);
+    await opened.memory.change(unfollow('followed~1'));
+    opened.clock.nowMs += DAY_MS;
+    await opened.memory.record([], opened.clock.nowMs);
+    expect(await titlesOf(opened.memory)).toEqual([]);
+  });
+
+  it('ends for seen marks with their history entries [T418]', async () => {
+    const opened = openMemoryWithClock();
+    await opened.memory.change(follow('followed'));
+    await keepFor(200, opened);
+    await opened.memory.settle();
+    const next = openMemory();
+    await next.settle();
+    expect([...(next.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([
+      expect.stringContaining('followed'),
+    ]);
+  });
+
+  it('keeps the seen mark of an entry that is listed again later', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    await memory.record([entry('other')], clock.nowMs);
+    clock.nowMs += 100 * DAY_MS;
+    await memory.record([entry('other')], clock.nowMs);
+    clock.nowMs += 100 * DAY_MS;
+    await memory.record([], clock.nowMs);
+    const next = openMemory();
+    await next.settle();
+    expect(await historyOf(next)).toHaveLength(1);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+  });
+
+  it('counts from the fetch, so an entry with an old or a future update time is kept as long as others', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    const times = [1, NOW_MS - 400 * DAY_MS, NOW_MS + 4_000 * DAY_MS];
+    await memory.record(
+      times.map((updatedAtMs) => listedEntry({ title: `t${updatedAtMs}`, updatedAtMs })),
+      clock.nowMs,
+    );
+    expect(await historyOf(memory)).toHaveLength(3);
+    clock.nowMs += 181 * DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(await historyOf(memory)).toHaveLength(0);
+  });
+
+  it('ends for more entries than fit into one transaction, and for the records of fetches', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    await memory.record(
+      Array.from({ length: 450 }, (_, index) => entry(`Title ${index} of all`)),
+      clock.nowMs,
+    );
+    clock.nowMs += 181 * DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(await memory.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    expect(await memory.readDays()).toHaveLength(1);
+  });
+});

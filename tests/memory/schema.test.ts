@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { follow } from '../../src/memory/changes.ts';
+import { itemValue } from '../../src/memory/items.ts';
+import { UPGRADES, type Upgrade } from '../../src/memory/schema.ts';
+import { historyOf, installFakeDatabase, listedEntries, NOW_MS, openMemory } from './fake-database.ts';
+
+installFakeDatabase();
+
+/** An upgrade of a later version of the app. */
+const addStore: Upgrade = (database) => {
+  (database as unknown as IDBDatabase).createObjectStore('feeds');
+};
+
+describe('the schema', () => {
+  it('has the version of its last upgrade', async () => {
+    await openMemory().settle();
+    expect(await indexedDB.databases()).toEqual([{ name: 'ani-updater:7', version: UPGRADES.length }]);
+  });
+
+  it('is upgraded without loss [T427]', async () => {
+    const old = openMemory();
+    await old.change(follow('灵笼'));
+    await old.record(listedEntries(3), NOW_MS);
+    await old.close();
+    const memory = openMemory({ upgrades: [...UPGRADES, addStore] });
+    await memory.settle();
+    expect(memory.getSnapshot().state).toEqual({ kind: 'ready' });
+    expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
+    expect(await historyOf(memory)).toHaveLength(3);
+    expect(await indexedDB.databases()).toMatchObject([{ version: UPGRADES.length + 1 }]);
+  });
+
+  it('is upgraded although a tab with the old app is open, which then says so [T428]', async () => {
+    const old = openMemory();
+    await old.change(follow('灵笼'));
+    await old.settle();
+    const memory = openMemory({ upgrades: [...UPGRADES, addStore] });
+    await memory.settle();
+    expect(memory.getSnapshot().state).toEqual({ kind: 'ready' });
+    expect(old.getSnapshot().state).toEqual({ kind: 'problem', reason: 'newer' });
+    await old.change(follow('海贼王'));
+    expect(itemValue(old.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+  });
+
+  it('stays as it was if an upgrade fails', async () => {
+    const old = openMemory();
+    await old.change(follow('灵笼'));
+    await old.close();
+    const broken = openMemory({
+      upgrades: [
+        ...UPGRADES,
+        () => {
+          throw new Error('This upgrade is broken.');
+        },
+      ],
+    });
+    await broken.settle();
+    expect(broken.getSnapshot().state).toMatchObject({ kind: 'problem' });
+    const again = openMemory();
+    await again.settle();
+    expect(itemValue(again.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { follow, markSeen, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { itemValue } from '../../src/memory/items.ts';
+import type { Memory } from '../../src/memory/memory.ts';
+import { isNew } from '../../src/memory/snapshot.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
+
+installFakeDatabase();
+
+const followedIn = (memory: Memory) =>
+  [...(memory.getSnapshot().items.get('follow')?.values() ?? [])]
+    .filter(({ value }) => value !== null)
+    .map(({ id }) => id)
+    .sort();
+
+describe('two tabs', () => {
+  it('that write 100 times each at once lose nothing and show the same [T419]', async () => {
+    const [first, second] = [openMemory(), openMemory()];
+    const changes: Promise<unknown>[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      changes.push(
+        first.change(follow(`First ${index} of all`)),
+        second.change(follow(`Second ${index} of all`)),
+      );
+      changes.push(
+        first.change(setPreference('shared', index)),
+        second.change(setPreference('shared', -index)),
+      );
+    }
+    await Promise.all(changes);
+    await eventually(() => [followedIn(first).length, followedIn(second).length]).toEqual([200, 200]);
+    await Promise.all([first.settle(), second.settle()]);
+    const next = openMemory();
+    await next.settle();
+    expect(followedIn(next)).toEqual(followedIn(first));
+    const sharedIn = (memory: Memory) => itemValue(memory.getSnapshot().items, 'preference', 'shared');
+    await eventually(() => [sharedIn(first), sharedIn(second)]).toEqual([sharedIn(next), sharedIn(next)]);
+  });
+
+  it('show what the other has changed, undone and removed', async () => {
+    const [first, second] = [openMemory(), openMemory()];
+    await first.change(follow('灵笼'));
+    await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
+    await second.change(unfollow('灵笼~1'));
+    await eventually(() => followedIn(first)).toEqual([]);
+    await second.undo();
+    await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
+  });
+
+  it('share the end of the first visit, and thousands of marks', async () => {
+    const [first, second] = [openMemory(), openMemory()];
+    await first.record([], NOW_MS);
+    const entries = listedEntries(1_200);
+    const isNewInSecond = () => isNew(second.getSnapshot(), keysOf(entries[1_100] ?? listedEntry()).entryKey);
+    await eventually(isNewInSecond).toBe(true);
+    await first.change(markSeen(entries));
+    await eventually(isNewInSecond).toBe(false);
+  });
+
+  it('of which one has not loaded yet lose nothing', async () => {
+    const first = openMemory();
+    await first.settle();
+    const second = openMemory();
+    await Promise.all([first.change(follow('灵笼')), second.change(follow('海贼王'))]);
+    await eventually(() => followedIn(first)).toEqual(['海贼王~1', '灵笼~1']);
+    await eventually(() => followedIn(second)).toEqual(['海贼王~1', '灵笼~1']);
+  });
+});
+
+describe('two operators in one browser', () => {
+  it('never see what the other has stored [T420]', async () => {
+    const first = openMemory({ operatorId: '7' });
+    await first.change([...follow('灵笼'), ...setPreference('historyDays', 30)]);
+    await first.record([listedEntry()], NOW_MS);
+    await first.settle();
+    const second = openMemory({ operatorId: '8' });
+    await second.settle();
+    await first.change(follow('海贼王'));
+    await first.settle();
+    expect(second.getSnapshot().items.size).toBe(0);
+    expect(second.getSnapshot().isFirstVisit).toBe(true);
+    expect(await second.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    await second.clearAll();
+    const again = openMemory({ operatorId: '7' });
+    await again.settle();
+    expect(followedIn(again)).toEqual(['海贼王~1', '灵笼~1']);
+  });
+
+  it('that signed out gets no late changes, but the changes are stored', async () => {
+    const first = openMemory();
+    const change = first.change(follow('灵笼'));
+    await first.close();
+    await change;
+    const next = openMemory();
+    await next.settle();
+    expect(followedIn(next)).toEqual(['灵笼~1']);
+  });
+});
