@@ -18,7 +18,7 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether the deadline restarts with each part that arrives, so that a long body may take longer. Default false. */
+  /** Whether the deadline restarts with each part that arrives, so that a body may take up to 5 minutes. Default false. */
   isLong?: boolean;
   /**
    * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
