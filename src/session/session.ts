@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Authorization } from '../http/api.ts';
+import { SessionEndedError } from '../http/session-ended-error.ts';
 import { type Callback, createCallback } from './callback/callback.ts';
 import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
@@ -8,7 +9,7 @@ import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
-import { createTokenRefresher, SessionEndedError } from './refresh/token-refresher.ts';
+import { createTokenRefresher } from './refresh/token-refresher.ts';
 import { type Grant, type Me, parseLogin, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import type { SessionProblem } from './sign-in-problem.ts';

@@ -1,10 +1,11 @@
 import { abortable } from '../http/abortable.ts';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
+import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { LockTurn, RefreshLock } from './refresh/refresh-lock.ts';
-import { SessionEndedError, type TokenRefresher } from './refresh/token-refresher.ts';
+import type { TokenRefresher } from './refresh/token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where a sign-out was made: in this tab or another tab of the same browser. */

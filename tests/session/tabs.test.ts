@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/refresh/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';

@@ -1,7 +1,8 @@
+import { SessionEndedError } from '../../http/session-ended-error.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../token-store.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
+import type { TokenRefresher } from './token-refresher.ts';
 
 interface TimedRefreshDependencies {
   tokens: TokenStore;

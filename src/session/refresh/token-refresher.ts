@@ -1,4 +1,5 @@
 import { isUnauthorized } from '../../http/http-error.ts';
+import { SessionEndedError } from '../../http/session-ended-error.ts';
 import { type Clock, pause } from '../clock.ts';
 import type { SessionLimits } from '../limits.ts';
 import type { Grant } from '../responses.ts';
@@ -6,14 +7,6 @@ import type { TokenStore } from '../token-store.ts';
 import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 
 const ADOPT_POLL_MS = 50;
-
-/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
-export class SessionEndedError extends Error {
-  override readonly name = 'SessionEndedError';
-  constructor() {
-    super('The session of this request has ended.');
-  }
-}
 
 interface TokenRefresherDependencies {
   tokens: TokenStore;
