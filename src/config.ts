@@ -2,6 +2,10 @@
 export interface Config {
   /** Base URL of the backend, without a trailing slash. */
   readonly apiUrl: string;
+  /** Path of the token refresh, relative to the API's base URL. */
+  readonly refreshPath: `/${string}`;
+  /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
+  readonly providerPath: string;
   /** Whether to show the fixed GitHub button. */
   readonly isBrowser: boolean;
   readonly projectUrl: string;
@@ -9,7 +13,7 @@ export interface Config {
   readonly helpUrl: string;
   /** Whether the sign-in page has a form for username and password. */
   readonly hasPasswordForm: boolean;
-  /** Names of the sign-in providers; each links to `<API>/auth/<name>/login`. */
+  /** Names of the sign-in providers; each has a link to `providerPath`. */
   readonly providers: readonly string[];
 }
 
@@ -26,6 +30,8 @@ export function readConfig(settings: Settings): Config {
   const methods = signInMethods(settings);
   return Object.freeze({
     apiUrl: apiUrl(settings),
+    refreshPath: refreshPath(settings),
+    providerPath: providerPath(settings),
     isBrowser: flag(settings, 'VITE_IS_BROWSER'),
     projectUrl,
     helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
@@ -53,6 +59,26 @@ function apiUrl(settings: Settings): string {
   if (/[?#]/.test(value))
     throw new ConfigError(`VITE_API_URL is "${value}"; it must not have a query or a fragment.`);
   return value;
+}
+
+function refreshPath(settings: Settings): `/${string}` {
+  const value = text(settings, 'VITE_REFRESH_PATH') || '/auth/refresh'; // spec, section 7
+  if (!isPath(value))
+    throw new ConfigError(`VITE_REFRESH_PATH is "${value}"; it must be a path like /auth/refresh.`);
+  return value;
+}
+
+function providerPath(settings: Settings): string {
+  const value = text(settings, 'VITE_PROVIDER_PATH') || '/auth/{provider}/login';
+  if (!value.includes('{provider}') || !isPath(value.replace('{provider}', 'github')))
+    throw new ConfigError(`VITE_PROVIDER_PATH is "${value}"; it must be a path like /auth/{provider}/login.`);
+  return value;
+}
+
+/** Whether a URL can contain `value` unchanged as its path: with a slash at the start, and without a query or spaces. */
+function isPath(value: string): value is `/${string}` {
+  const base = 'http://app.invalid';
+  return URL.canParse(value, base) && new URL(value, base).pathname === value;
 }
 
 function flag(settings: Settings, name: string): boolean {

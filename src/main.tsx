@@ -46,6 +46,7 @@ function start(root: HTMLElement, config: Config): void {
     log,
     isOnline: () => navigator.onLine,
     signInStart: createSignInStart(() => window.sessionStorage),
+    refreshPath: config.refreshPath,
   });
   watchPage(session, window);
   watchPageFiles(window);

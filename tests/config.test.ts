@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 
@@ -5,6 +6,8 @@ describe('the build settings', () => {
   it('have defaults [T174]', () => {
     expect(readConfig({})).toEqual({
       apiUrl: 'http://localhost:8000',
+      refreshPath: '/auth/refresh',
+      providerPath: '/auth/{provider}/login',
       isBrowser: false,
       projectUrl: 'https://github.com/bruceblink/ani-updater',
       helpUrl: 'https://github.com/bruceblink/ani-updater',
@@ -16,6 +19,8 @@ describe('the build settings', () => {
   it('are read from the environment [T137]', () => {
     const config = readConfig({
       VITE_API_URL: 'https://api.example.com/v1/',
+      VITE_REFRESH_PATH: '/auth/token/refresh',
+      VITE_PROVIDER_PATH: '/auth/oauth/{provider}/login',
       VITE_IS_BROWSER: 'true',
       VITE_PROJECT_URL: 'https://example.com/project',
       VITE_HELP_URL: 'https://example.com/help?from=app#top',
@@ -23,6 +28,8 @@ describe('the build settings', () => {
     });
     expect(config).toEqual({
       apiUrl: 'https://api.example.com/v1',
+      refreshPath: '/auth/token/refresh',
+      providerPath: '/auth/oauth/{provider}/login',
       isBrowser: true,
       projectUrl: 'https://example.com/project',
       helpUrl: 'https://example.com/help?from=app#top',
@@ -40,6 +47,8 @@ describe('the build settings', () => {
   it.each(['', '   ', undefined, true, 7])('that are %j count as unset', (value) => {
     const names = [
       'VITE_API_URL',
+      'VITE_REFRESH_PATH',
+      'VITE_PROVIDER_PATH',
       'VITE_IS_BROWSER',
       'VITE_PROJECT_URL',
       'VITE_HELP_URL',
@@ -79,6 +88,19 @@ describe('an invalid build setting', () => {
     ['VITE_API_URL', 'https://user:secret@api.example.com'],
     ['VITE_API_URL', 'https://api.example.com/?key=1'],
     ['VITE_API_URL', 'https://api.example.com/#top'],
+    ['VITE_REFRESH_PATH', 'auth/refresh'],
+    ['VITE_REFRESH_PATH', '//api.example.com/refresh'],
+    ['VITE_REFRESH_PATH', 'https://api.example.com/refresh'],
+    ['VITE_REFRESH_PATH', '/auth/../refresh'],
+    ['VITE_REFRESH_PATH', '/auth/refresh?now=1'],
+    ['VITE_REFRESH_PATH', '/auth/refresh#top'],
+    ['VITE_REFRESH_PATH', '/auth/re fresh'],
+    ['VITE_REFRESH_PATH', '\\auth\\refresh'],
+    ['VITE_PROVIDER_PATH', '/auth/github/login'],
+    ['VITE_PROVIDER_PATH', '/auth/{name}/login'],
+    ['VITE_PROVIDER_PATH', '/auth/{provider}/login/{provider}'],
+    ['VITE_PROVIDER_PATH', 'auth/{provider}/login'],
+    ['VITE_PROVIDER_PATH', '/auth/{provider}/login?scope=user'],
     ['VITE_IS_BROWSER', 'yes'],
     ['VITE_IS_BROWSER', '1'],
     ['VITE_IS_BROWSER', 'TRUE'],
@@ -103,5 +125,26 @@ describe('an invalid build setting', () => {
     expect(() => readConfig({ VITE_IS_BROWSER: 'yes' })).toThrow(
       'VITE_IS_BROWSER is "yes"; it must be true or false.',
     );
+  });
+});
+
+describe('the documented lines', () => {
+  const linesOf = (file: string) => readFileSync(file, 'utf8').match(/^(# )?VITE_\w+=\S*$/gm) ?? [];
+  const settingsOf = (lines: readonly string[]) =>
+    Object.fromEntries(lines.map((line) => line.replace('# ', '').split(/=(.*)/)));
+
+  it('of .env.example show the default of each setting first', () => {
+    // Of lines with the same name, `settingsOf` uses the last.
+    expect(readConfig(settingsOf(linesOf('.env.example').toReversed()))).toEqual(readConfig({}));
+  });
+
+  it.each(['.env.example', 'README.md'])('of %s fit both versions of the backend', (file) => {
+    const paths = linesOf(file).filter((line) => /_PATH=/.test(line));
+    expect(paths).toHaveLength(4);
+    expect(readConfig(settingsOf(paths.slice(0, 2)))).toEqual(readConfig({}));
+    expect(readConfig(settingsOf(paths.slice(2)))).toMatchObject({
+      refreshPath: '/auth/token/refresh',
+      providerPath: '/auth/oauth/{provider}/login',
+    });
   });
 });

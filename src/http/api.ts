@@ -1,7 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { abortable } from './abortable.ts';
 import { type DeadlineClock, progressDeadline, totalDeadline } from './deadline.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, serverMessage } from './http-error.ts';
 import { receive } from './receive.ts';
 
 /** Default deadline of one attempt in milliseconds. */
@@ -146,9 +146,4 @@ function toHttpError(error: unknown, data: unknown): unknown {
   if (status === undefined) return cause;
   const message = serverMessage(data) ?? `The server answered ${status}.`;
   return new HttpError('refused', message, { status, statusText, data });
-}
-
-function serverMessage(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
-  return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }

@@ -40,6 +40,12 @@ export class HttpError extends Error {
   }
 }
 
+/** The message in the JSON body of an error response; undefined if there is none. */
+export function serverMessage(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
+  return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
+}
+
 /** Whether the server rejected the request with a 401. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;

@@ -1,6 +1,6 @@
 /** Time limits of the session, in milliseconds. */
 export interface SessionLimits {
-  /** Deadline of one POST /auth/refresh, including the body. */
+  /** Deadline of one refresh request, including the body. */
   readonly refreshDeadlineMs: number;
   /** Deadline of POST /logout and its wait for other tabs, after which sign-out completes locally. */
   readonly logoutLimitMs: number;

@@ -26,6 +26,7 @@ interface SessionDependencies {
   log(message: string): void;
   isOnline(): boolean;
   signInStart: SignInStart;
+  refreshPath: `/${string}`;
   limits?: SessionLimits;
 }
 
@@ -55,7 +56,7 @@ export interface Session extends Omit<Authorization, 'read'> {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, signInStart, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
 
@@ -63,7 +64,7 @@ export function createSession(deps: SessionDependencies): Session {
     tokens,
     requestToken: async (signal) => {
       const options = { deadlineMs: limits.refreshDeadlineMs, signal };
-      return parseRefresh(await api('/auth/refresh', { method: 'POST', refreshOn401: false, ...options }));
+      return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
     lock,

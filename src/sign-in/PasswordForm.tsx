@@ -1,8 +1,8 @@
-import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import type { Me } from '../session/responses.ts';
-import { describeSignInFailure } from './describe-sign-in-failure.ts';
+import { describeSignInFailure, type SignInFailure } from './describe-sign-in-failure.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -30,7 +30,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { problem, isBusy, attempt } = useAttempt(signIn);
+  const { failure, isBusy, attempt } = useAttempt(signIn);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={16}>
-        {problem && <Problem>{problem}</Problem>}
+        {failure && <FailedAttempt {...failure} />}
         <TextInput
           {...FIELD_PROPS}
           ref={usernameRef}
@@ -73,25 +73,38 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
   );
 }
 
-/** Runs one attempt at a time and keeps its problem until the next. */
+function FailedAttempt({ text, serverMessage }: SignInFailure) {
+  return (
+    <Problem>
+      {text}
+      {serverMessage && (
+        <Text size="sm" dir="auto">
+          {serverMessage}
+        </Text>
+      )}
+    </Problem>
+  );
+}
+
+/** Runs one attempt at a time and keeps its failure until the next. */
 function useAttempt(signIn: PasswordFormProps['signIn']) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const attempt = async (username: string, password: string) => {
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       const me = await signIn(username, password);
-      if (!me) setProblem('Signed in, but the session could not be confirmed. Try again.');
+      if (!me) setFailure({ text: 'Signed in, but the session could not be confirmed. Try again.' });
     } catch (error) {
-      setProblem(describeSignInFailure(error));
+      setFailure(describeSignInFailure(error));
     } finally {
       setIsBusy(false);
     }
   };
-  return { problem, isBusy, attempt };
+  return { failure, isBusy, attempt };
 }
 
 function missingFields(username: string, password: string): FieldErrors {

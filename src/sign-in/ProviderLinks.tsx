@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBrandGithubFilled, IconBrandGoogleFilled, IconKey } from '@tabler/icons-react';
-import { providerName, providerSignInUrl } from './provider.ts';
+import { type ProviderBackend, providerName, providerSignInUrl } from './provider.ts';
 
 const icons = new Map([
   ['github', IconBrandGithubFilled],
@@ -8,13 +8,13 @@ const icons = new Map([
 ]);
 
 interface ProviderLinksProps {
-  apiUrl: string;
+  backend: ProviderBackend;
   providers: readonly string[];
   onFollow: () => void;
 }
 
 /** Plain links, because a provider sign-in leaves the app and returns to the callback URL. */
-export function ProviderLinks({ apiUrl, providers, onFollow }: ProviderLinksProps) {
+export function ProviderLinks({ backend, providers, onFollow }: ProviderLinksProps) {
   return (
     <Stack gap={12}>
       {providers.map((provider) => {
@@ -26,7 +26,7 @@ export function ProviderLinks({ apiUrl, providers, onFollow }: ProviderLinksProp
             variant="default"
             size="md"
             leftSection={<Icon size={20} aria-hidden="true" />}
-            href={providerSignInUrl(apiUrl, provider, window.location.origin)}
+            href={providerSignInUrl(backend, provider, window.location.origin)}
             onClick={onFollow}
           >
             Continue with {providerName(provider)}

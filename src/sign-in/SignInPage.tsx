@@ -38,7 +38,7 @@ export function SignInPage() {
       </Box>
       {problem && <SignInNotice problem={problem} />}
       {hasProviders && (
-        <ProviderLinks apiUrl={config.apiUrl} providers={config.providers} onFollow={followProvider} />
+        <ProviderLinks backend={config} providers={config.providers} onFollow={followProvider} />
       )}
       {hasProviders && config.hasPasswordForm && (
         // Screen readers do not read the content of a separator, so it also needs a name.

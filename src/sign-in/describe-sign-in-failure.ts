@@ -1,22 +1,59 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError, serverMessage } from '../http/http-error.ts';
 
-/** The message for a sign-in that failed: the problem and what to do about it. */
-export function describeSignInFailure(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'Something went wrong in the app. Reload the page and try again.';
+/** A failed sign-in as shown to the operator. */
+export interface SignInFailure {
+  /** The problem and what to do about it. */
+  readonly text: string;
+  /** The server's own message, which explains a rejection further. */
+  readonly serverMessage?: string | undefined;
+}
+
+/** Longest message of the server that is shown, in characters. */
+const MESSAGE_LIMIT = 200;
+
+export function describeSignInFailure(error: unknown): SignInFailure {
+  if (!(error instanceof HttpError))
+    return { text: 'Something went wrong in the app. Reload the page and try again.' };
   switch (error.kind) {
     case 'unreachable':
-      return 'The server could not be reached. Check your connection, then try again.';
+      return { text: 'The server could not be reached. Check your connection, then try again.' };
     case 'timeout':
-      return 'The server did not answer in time. Try again in a moment.';
+      return { text: 'The server did not answer in time. Try again in a moment.' };
     case 'malformed':
-      return 'The server sent an answer that could not be read. Try again, or ask for help if it happens again.';
+      return {
+        text: 'The server sent an answer that could not be read. Try again, or ask for help if it happens again.',
+      };
     case 'refused':
       return describeRefusal(error);
   }
 }
 
-function describeRefusal({ status = 0, message }: HttpError): string {
-  if (status === 401) return 'Wrong username or password';
-  if (status >= 500) return `The server has a problem (${status}). Wait a moment, then try again.`;
-  return message;
+function describeRefusal({ status = 0, message, data }: HttpError): SignInFailure {
+  const text = describeRejection(status);
+  if (text) return { text, serverMessage: shownMessage(data) };
+  if (status >= 500) return { text: `The server has a problem (${status}). Wait a moment, then try again.` };
+  return { text: message };
+}
+
+function describeRejection(status: number): string | null {
+  switch (status) {
+    case 400: // The newer backend version rejects a short password this way.
+    case 401:
+    case 422:
+      return 'Wrong username or password';
+    case 403:
+      return 'This account cannot sign in';
+    case 429:
+      return 'Too many attempts';
+    default:
+      return null;
+  }
+}
+
+/** The message in a JSON body, or a body of plain text; not markup, such as a proxy's error page. */
+function shownMessage(data: unknown): string | undefined {
+  const plainText = typeof data === 'string' && !/^\s*[<{[]/.test(data) ? data : undefined;
+  const message = (serverMessage(data) ?? plainText)?.trim();
+  if (!message) return undefined;
+  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
 }

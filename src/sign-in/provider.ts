@@ -9,11 +9,23 @@ function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+/** The build settings that lead to a provider. */
+export interface ProviderBackend {
+  /** Base URL of the backend, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Path of a provider sign-in, with `{provider}` for the provider's name. */
+  readonly providerPath: string;
+}
+
 /**
  * The URL that starts a provider sign-in, by page navigation. The backend redirects the browser to the provider and
  * then back to `/auth/callback` at `appOrigin`.
  */
-export function providerSignInUrl(apiUrl: string, provider: string, appOrigin: string): string {
-  const callback = encodeURIComponent(`${appOrigin}/auth/callback`);
-  return `${apiUrl}/auth/${encodeURIComponent(provider)}/login?redirect_uri=${callback}`;
+export function providerSignInUrl(
+  { apiUrl, providerPath }: ProviderBackend,
+  provider: string,
+  appOrigin: string,
+): string {
+  const path = providerPath.replace('{provider}', encodeURIComponent(provider));
+  return `${apiUrl}${path}?redirect_uri=${encodeURIComponent(`${appOrigin}/auth/callback`)}`;
 }

@@ -76,6 +76,21 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
+  it('shows the message of the server below the reason of a rejection and keeps the field values', async () => {
+    const signIn = async () => {
+      const data = { message: '权限不足: <b>账号不可用</b>' };
+      throw new HttpError('refused', data.message, { status: 403, data });
+    };
+    await renderSignIn({ signIn });
+    await fillAndSubmit();
+
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent(/^This account cannot sign in.*权限不足: <b>账号不可用<\/b>$/);
+    expect(screen.getByText('权限不足: <b>账号不可用</b>').tagName).toBe('P');
+    expect(screen.getByLabelText('Username')).toHaveValue('operator');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  });
+
   it('is busy during the request and sends it only once', async () => {
     const { promise, resolve } = deferred<null>();
     const signIn = vi.fn(() => promise);

@@ -2,20 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
 import { describeSignInFailure } from '../../src/sign-in/describe-sign-in-failure.ts';
 
+const rejection = (status: number, data?: unknown) => new HttpError('refused', 'x', { status, data });
+
 describe('describeSignInFailure', () => {
   it.each([
-    ['a wrong password', new HttpError('refused', 'Nope', { status: 401 }), /^Wrong username or password$/],
     ['no connection', new HttpError('unreachable', 'x'), /could not be reached.*try again/i],
     ['a late response', new HttpError('timeout', 'x'), /did not answer in time.*try again/i],
     ['an unreadable response', new HttpError('malformed', 'x'), /could not be read/],
-    ['a broken server', new HttpError('refused', 'x', { status: 502 }), /502.*try again/i],
-    [
-      'any other 4xx response',
-      new HttpError('refused', 'Account locked', { status: 403 }),
-      /^Account locked$/,
-    ],
+    ['a broken server', rejection(502), /502.*try again/i],
+    ['any other 4xx response', new HttpError('refused', 'Gone', { status: 410 }), /^Gone$/],
     ['an error of the app itself', new TypeError('x'), /Reload/],
   ])('describes %s', (_, error, text) => {
-    expect(describeSignInFailure(error)).toMatch(text);
+    expect(describeSignInFailure(error).text).toMatch(text);
+  });
+
+  it.each([
+    [400, 'Wrong username or password'],
+    [401, 'Wrong username or password'],
+    [422, 'Wrong username or password'],
+    [403, 'This account cannot sign in'],
+    [429, 'Too many attempts'],
+  ])('says why a %i rejects the sign-in, with the message of the server', (status, text) => {
+    const data = { status: 'error', message: '权限不足: 账号不可用' };
+    expect(describeSignInFailure(rejection(status, data))).toEqual({
+      text,
+      serverMessage: '权限不足: 账号不可用',
+    });
+    expect(describeSignInFailure(rejection(status))).toEqual({ text });
+  });
+
+  it('shows a message in plain text', () => {
+    expect(describeSignInFailure(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['spaces', ' \n'],
+    ['the page of a proxy', ' <html><title>403</title></html>'],
+    ['truncated JSON', '{"message":"x'],
+    ['an empty message', { message: '' }],
+    ['a message that is no text', { message: { a: 1 } }],
+    ['a list', ['message']],
+    ['null', null],
+  ])('does not show %s as a message', (_, data) => {
+    expect(describeSignInFailure(rejection(403, data)).serverMessage).toBeUndefined();
+  });
+
+  it('cuts a long message', () => {
+    const { serverMessage } = describeSignInFailure(rejection(403, { message: 'x'.repeat(10_000) }));
+    expect(serverMessage).toBe(`${'x'.repeat(200)}…`);
   });
 });

@@ -32,6 +32,7 @@ export async function renderSignIn(scene: Scene = {}) {
     context: {
       config: {
         apiUrl: 'http://localhost:8000',
+        providerPath: '/auth/{provider}/login',
         helpUrl: 'https://example.com/help',
         providers,
         hasPasswordForm,

@@ -21,6 +21,7 @@ interface TabOptions {
   locks?: LockManager;
   isOnline?: () => boolean;
   openStorage?: () => Storage;
+  refreshPath?: `/${string}`;
 }
 
 /** The app without its views, as in one browser tab. */
@@ -100,6 +101,7 @@ function createBrowser(
     locks,
     isOnline = () => true,
     openStorage,
+    refreshPath = '/auth/refresh',
   }: TabOptions = {}): Tab {
     const page = createPage();
     const view = storage.viewFor(page);
@@ -128,6 +130,7 @@ function createBrowser(
       log,
       isOnline,
       signInStart: createSignInStart(() => sessionView),
+      refreshPath,
       limits: { ...DEFAULT_LIMITS, adoptWaitMs: 100, ...limits },
     });
     onTestFinished(watchPage(session, page as unknown as Window));

@@ -10,7 +10,7 @@ const ADOPT_POLL_MS = 50;
 
 interface TokenRefresherDependencies {
   tokens: TokenStore;
-  /** Sends POST /auth/refresh. */
+  /** Sends the refresh request. */
   requestToken(signal: AbortSignal): Promise<Grant>;
   /** Stores the token of a refresh. */
   store(grant: Grant): void;

@@ -23,6 +23,17 @@ describe('the refresh', () => {
       body: '',
     });
   });
+
+  it('is sent to the path from the build settings', async () => {
+    const path = '/auth/token/refresh';
+    const elsewhere = await browser.openSignedIn({ refreshPath: path });
+    const body = JSON.stringify({ data: { access_token: 'next', user: { id: 7 } } });
+    browser.standIn.order({ path, method: 'POST', body });
+    await elsewhere.session.refresh(elsewhere.tokens.read());
+
+    expect(elsewhere.tokens.read()).toBe('next');
+    expect(refreshCount()).toBe(0);
+  });
 });
 
 describe('a refresh that fails', () => {
