@@ -1,13 +1,19 @@
+import type { VersionName } from './options.ts';
 import type { StandInUser } from './sessions/users.ts';
 
 /** How to use a real backend instead. */
 const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
 
 /** The text to print when the app uses its own stand-in. */
-export function standInBanner(appUrl: string, apiUrl: string, user: StandInUser): string {
+export function standInBanner(
+  appUrl: string,
+  apiUrl: string,
+  user: StandInUser,
+  version: VersionName,
+): string {
   return lines([
     `App            ${appUrl}`,
-    `Stand-in API   ${apiUrl}  (made-up data on this machine)`,
+    `Stand-in API   ${apiUrl}  (version ${version.toUpperCase()}, made-up data on this machine)`,
     `Sign in        ${user.login} / ${user.password}  (or Continue with GitHub)`,
     REAL_BACKEND,
   ]);

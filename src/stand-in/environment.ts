@@ -1,19 +1,20 @@
-import { LIST_SHAPES, type StandInOptions } from './options.ts';
+import { LIST_SHAPES, type StandInOptions, VERSION_NAMES } from './options.ts';
 
 const MAX_ENTRIES = 100_000;
 const MAX_LIFETIME_S = 365 * 24 * 60 * 60;
 
 /**
- * Reads `STAND_IN_ENTRIES`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`; unset and empty variables are omitted.
+ * Reads `STAND_IN_VERSION`, `STAND_IN_ENTRIES`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`; unset and empty
+ * variables are omitted.
  * @throws Error that names the variable, its value and the allowed values
  */
 export function readStandInEnvironment(env: Readonly<Record<string, string | undefined>>): StandInOptions {
   const entryCount = readInteger(env, 'STAND_IN_ENTRIES', 0, MAX_ENTRIES);
   const accessTokenLifetimeS = readInteger(env, 'STAND_IN_ACCESS_TOKEN_S', 1, MAX_LIFETIME_S);
-  const shapeName = env.STAND_IN_LIST_SHAPE;
-  const listShape = LIST_SHAPES.find((shape) => shape === shapeName);
-  if (shapeName && !listShape) refuse('STAND_IN_LIST_SHAPE', shapeName, `one of ${LIST_SHAPES.join(', ')}`);
+  const version = readChoice(env, 'STAND_IN_VERSION', VERSION_NAMES);
+  const listShape = readChoice(env, 'STAND_IN_LIST_SHAPE', LIST_SHAPES);
   return {
+    ...(version && { version }),
     ...(entryCount !== undefined && { entryCount }),
     ...(accessTokenLifetimeS !== undefined && { accessTokenLifetimeS }),
     ...(listShape && { listShape }),
@@ -31,6 +32,16 @@ function readInteger(
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) refuse(name, text, `a whole number from ${min} to ${max}`);
   return value;
+}
+
+function readChoice<T extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  return choices.find((choice) => choice === text) ?? refuse(name, text, `one of ${choices.join(', ')}`);
 }
 
 function refuse(name: string, value: string, expected: string): never {

@@ -1,5 +1,10 @@
 import { CATALOGUE } from './catalogue/catalogue.ts';
 
+/** `a`: September 2025; `b`: May 2026, with sessions of cookies only. */
+export const VERSION_NAMES = ['a', 'b'] as const;
+
+export type VersionName = (typeof VERSION_NAMES)[number];
+
 export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] as const;
 
 /**
@@ -9,22 +14,27 @@ export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] a
 export type ListShape = (typeof LIST_SHAPES)[number];
 
 export interface StandInOptions {
+  /** The version of the backend whose paths and responses the stand-in has; `a` by default. */
+  version?: VersionName;
   /** The clock, in Unix milliseconds. */
   now?: () => number;
   accessTokenLifetimeS?: number;
+  /** How long an expired access token is still accepted. */
+  accessTokenGraceS?: number;
   refreshTokenLifetimeS?: number;
   /** Origins that may send cross-origin requests, and to which a provider's sign-in may redirect. */
   allowedOrigins?: readonly string[];
+  /** By default that of the version: `snake` or `camel`. */
   listShape?: ListShape;
   /** Entries per page if the request names no size. */
   pageSize?: number;
-  /** `exp`: sub, uid, exp, name, email. `profile`: id, username, email, avatar, roles, permissions. */
+  /** Version A only. `exp`: sub, uid, exp, name, email. `profile`: the user of version B, without an expiry. */
   meShape?: 'exp' | 'profile';
-  /** Where the response to a refresh contains the access token: under `data`, or at the top level. */
+  /** Version A only. Where the response to a refresh contains the access token: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
   /** Whether the response to a refresh names its user. */
   refreshNamesUser?: boolean;
-  /** `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
+  /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /** How many entries today's list has; by default the whole catalogue. */
   entryCount?: number;
@@ -39,14 +49,17 @@ export interface StandInOptions {
 }
 
 /** The options with all defaults. */
-export type Settings = Readonly<Required<Omit<StandInOptions, 'publicUrl'>> & { publicUrl?: string }>;
+export type Settings = Readonly<
+  Required<Omit<StandInOptions, 'publicUrl' | 'listShape'>> & Pick<StandInOptions, 'publicUrl' | 'listShape'>
+>;
 
 const DEFAULTS: Settings = {
+  version: 'a',
   now: Date.now,
   accessTokenLifetimeS: 20 * 60,
+  accessTokenGraceS: 60,
   refreshTokenLifetimeS: 30 * 24 * 60 * 60,
   allowedOrigins: ['http://localhost:3039', 'http://127.0.0.1:3039'],
-  listShape: 'snake',
   pageSize: 50,
   meShape: 'exp',
   refreshShape: 'data',

@@ -1,30 +1,20 @@
 import { drawCover } from './catalogue/covers/cover.ts';
-import { createEntrySource } from './catalogue/entries.ts';
+import { createListWriter } from './catalogue/list.ts';
 import {
   type ApiRequest,
   type ApiResponse,
   contentResponse,
   errorResponse,
-  type HeaderList,
   jsonResponse,
   jsonTextResponse,
-  textResponse,
 } from './http/http-messages.ts';
 import type { Settings } from './options.ts';
 import { handleConsent, showConsentPage } from './sessions/consent.ts';
-import { ACCESS_COOKIE, clearCookie, REFRESH_COOKIE, readCookie } from './sessions/cookies.ts';
-import type { IssuedSession, Sessions } from './sessions/sessions.ts';
-import type { AccessClaims } from './sessions/tokens.ts';
-import { findUser, type StandInUser } from './sessions/users.ts';
-import {
-  isSnakeShape,
-  listBody,
-  loginBody,
-  meBody,
-  readPageQuery,
-  refreshBody,
-  toCamelEntry,
-} from './shapes.ts';
+import { createSessionHandlers, type Handler } from './sessions/session-handlers.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { SyncedSettings } from './synced-settings.ts';
+import type { BackendVersion } from './versions/version.ts';
+import { VERSIONS } from './versions/versions.ts';
 
 /** What a test sends instead of the catalogue; both null: the catalogue. */
 export interface ListOverride {
@@ -36,113 +26,59 @@ export interface ListOverride {
 export interface RouteContext {
   readonly sessions: Sessions;
   readonly settings: () => Settings;
+  readonly syncedSettings: SyncedSettings;
   readonly list: () => ListOverride;
 }
 
-type Handler = (request: ApiRequest) => ApiResponse;
+type Routes = Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
 /** The endpoints of the backend. Unknown paths respond with 404, unknown methods with 405. */
-export function createRoutes({ sessions, settings, list }: RouteContext): Handler {
-  const entriesOf = createEntrySource();
-  const listTexts = new WeakMap<readonly unknown[], string>();
-  const camelEntries = new WeakMap<readonly unknown[], readonly unknown[]>();
+export function createRoutes(context: RouteContext): Handler {
+  const writeList = createListWriter();
+  const routes = { a: routesOf(VERSIONS.a), b: routesOf(VERSIONS.b) };
 
-  function authenticate(
-    request: ApiRequest,
-  ): { user: StandInUser; claims: AccessClaims } | 'Missing token' | 'Invalid token' {
-    const bearer = /^Bearer\s+(.+)$/i.exec(request.header('authorization') ?? '')?.[1];
-    const token = bearer ?? readCookie(request.header('cookie'), ACCESS_COOKIE);
-    if (token === null) return 'Missing token';
-    const claims = sessions.verify(token);
-    const user = claims && findUser(claims.sub);
-    return claims && user ? { user, claims } : 'Invalid token';
+  function routesOf(version: BackendVersion): Routes {
+    const { sessions, settings, syncedSettings } = context;
+    const session = createSessionHandlers(version, sessions, settings);
+    return {
+      '/': {
+        GET: () => jsonResponse(200, { status: 'ok', data: { message: 'The stand-in API of Ani Updater' } }),
+      },
+      '/api/me': {
+        GET: session.authenticated((_, { user, claims }) =>
+          jsonResponse(200, version.meBody(user, claims, settings())),
+        ),
+      },
+      '/api/anis': { GET: session.authenticated((request) => anis(request, version)) },
+      ...(version.hasSettings && {
+        '/api/sync/me': {
+          GET: session.authenticated((request, { user }) => syncedSettings.read(request, user)),
+          POST: session.authenticated((request, { user }) => syncedSettings.write(request, user)),
+        },
+      }),
+      '/logout': { POST: session.logout },
+      '/login': { POST: session.login },
+      [version.refreshPath]: { POST: session.refresh },
+      [version.providerPath.replace('{provider}', 'github')]: {
+        GET: (request) => showConsentPage(request, settings()),
+      },
+      '/auth/github/authorize': {
+        POST: (request) => handleConsent(request, settings(), sessions, version.callbackHasToken),
+      },
+    };
   }
 
-  function me(request: ApiRequest): ApiResponse {
-    const caller = authenticate(request);
-    if (typeof caller === 'string') return textResponse(401, caller);
-    return jsonResponse(200, meBody(caller.user, caller.claims, settings().meShape));
-  }
-
-  function refresh(request: ApiRequest): ApiResponse {
-    const token = readCookie(request.header('cookie'), REFRESH_COOKIE);
-    const user = token === null ? null : sessions.redeem(token);
-    if (!user) return errorResponse(401, `未授权: ${token === null ? '缺少刷新令牌' : '刷新令牌无效'}`);
-    const session = sessions.issue(user);
-    return jsonResponse(200, refreshBody(user, session, settings()), cookieHeaders(session));
-  }
-
-  function login(request: ApiRequest): ApiResponse {
-    const given = readCredentials(request.body);
-    if (!given) return errorResponse(400, 'username and password are required');
-    const user = findUser(given.username);
-    if (user?.password !== given.password) return textResponse(401, '');
-    const session = sessions.issue(user);
-    return jsonResponse(200, loginBody(user, session, settings().loginShape), cookieHeaders(session));
-  }
-
-  function logout(request: ApiRequest): ApiResponse {
-    sessions.revoke(readCookie(request.header('cookie'), REFRESH_COOKIE) ?? '');
-    const cleared = [ACCESS_COOKIE, REFRESH_COOKIE].map((name) => ['Set-Cookie', clearCookie(name)] as const);
-    return textResponse(200, 'logged out', cleared);
-  }
-
-  function anis(request: ApiRequest): ApiResponse {
-    const caller = authenticate(request);
-    if (typeof caller === 'string') return errorResponse(401, `未授权: ${caller}`);
-    const { entries, body } = list();
+  function anis(request: ApiRequest, version: BackendVersion): ApiResponse {
+    const settings = context.settings();
+    const { entries, body } = context.list();
     if (body) return jsonResponse(200, body.value);
-    return jsonTextResponse(200, serializeList(request, entries));
+    const shape = settings.listShape ?? version.listShape;
+    return jsonTextResponse(200, writeList(request, settings, shape, entries));
   }
-
-  /** Caches the JSON of the whole list with its entries, because 100,000 entries take long to serialize. */
-  function serializeList(request: ApiRequest, ordered: readonly unknown[] | null): string {
-    const current = settings();
-    const isSnake = isSnakeShape(current.listShape);
-    const items = ordered ?? (isSnake ? entriesFor(request, current) : camelOf(entriesFor(request, current)));
-    const query = readPageQuery(request.url.searchParams, isSnake);
-    const isWholeList = ordered === null && query.page === null && !current.listShape.startsWith('paged');
-    const key = current.listShape === 'array' ? null : items;
-    const cached = isWholeList && key ? listTexts.get(key) : undefined;
-    if (cached !== undefined) return cached;
-    const written = JSON.stringify(listBody(items, current, query));
-    if (isWholeList && key) listTexts.set(key, written);
-    return written;
-  }
-
-  function entriesFor(request: ApiRequest, current: Settings) {
-    return entriesOf({
-      count: current.entryCount,
-      nowMs: current.now(),
-      publicUrl: (current.publicUrl ?? request.url.origin).replace(/\/+$/, ''),
-      brokenCovers: current.brokenCovers,
-    });
-  }
-
-  function camelOf(entries: ReturnType<typeof entriesFor>): readonly unknown[] {
-    const converted = camelEntries.get(entries) ?? entries.map(toCamelEntry);
-    camelEntries.set(entries, converted);
-    return converted;
-  }
-
-  const routes: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
-    '/': {
-      GET: () => jsonResponse(200, { status: 'ok', data: { message: 'The stand-in API of Ani Updater' } }),
-    },
-    '/api/me': { GET: me },
-    '/api/anis': { GET: anis },
-    '/auth/refresh': { POST: refresh },
-    '/logout': { POST: logout },
-    '/login': { POST: login },
-    '/auth/github/login': { GET: (request) => showConsentPage(request, settings()) },
-    '/auth/github/authorize': { POST: (request) => handleConsent(request, settings(), sessions) },
-  };
 
   return (request) => {
     const path = request.url.pathname;
-    const methods = path.startsWith('/covers/')
-      ? { GET: cover }
-      : Object.hasOwn(routes, path) && routes[path];
+    const methods = path.startsWith('/covers/') ? { GET: cover } : routes[context.settings().version][path];
     if (!methods) return errorResponse(404, `No such path: ${path}`);
     const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
     if (handler) return handler(request);
@@ -160,20 +96,4 @@ function cover(request: ApiRequest): ApiResponse {
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ]);
-}
-
-function cookieHeaders(session: IssuedSession): HeaderList {
-  return session.cookies.map((cookie) => ['Set-Cookie', cookie] as const);
-}
-
-function readCredentials(body: string): { username: string; password: string } | null {
-  try {
-    const given: unknown = JSON.parse(body);
-    if (typeof given !== 'object' || given === null) return null;
-    if (!('username' in given) || !('password' in given)) return null;
-    const { username, password } = given;
-    return typeof username === 'string' && typeof password === 'string' ? { username, password } : null;
-  } catch {
-    return null;
-  }
 }

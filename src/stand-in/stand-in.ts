@@ -10,6 +10,7 @@ import { createRoutes, type ListOverride } from './routes.ts';
 import { type CookieJar, createCookieJar } from './sessions/cookies.ts';
 import { createSessions, type IssuedSession } from './sessions/sessions.ts';
 import { findUser } from './sessions/users.ts';
+import { createSyncedSettings } from './synced-settings.ts';
 
 /** A small complete backend with three adapters: a web-standard handler, a `fetch` function, and real ports. */
 export interface StandIn {
@@ -38,7 +39,7 @@ export interface StandIn {
   /** How often a spent refresh token was presented. */
   readonly refreshTokenReuseCount: number;
   issueSession(username: string): IssuedSession;
-  /** Restores the initial options and removes faults, log, sessions and cookies. */
+  /** Restores the initial options and removes faults, log, sessions, synced settings and cookies. */
   reset(): void;
 }
 
@@ -49,7 +50,8 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   const log = createRequestLog();
   const sessions = createSessions(() => settings);
   const jar = createCookieJar(() => settings.now());
-  const route = createRoutes({ sessions, settings: () => settings, list: () => list });
+  const syncedSettings = createSyncedSettings(() => settings.now());
+  const route = createRoutes({ sessions, settings: () => settings, syncedSettings, list: () => list });
   const servers = createHttpServers(respond, () => faults.isResetPending());
 
   /** Processes the request at once; the adapter delays the response. */
@@ -97,6 +99,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     faults.clear();
     log.clear();
     sessions.reset();
+    syncedSettings.clear();
     jar.clear();
   }
 

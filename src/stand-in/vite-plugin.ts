@@ -1,9 +1,10 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
 import { readStandInEnvironment } from './environment.ts';
-import type { StandInOptions } from './options.ts';
+import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
 import { createStandIn } from './stand-in.ts';
+import { checkPaths } from './versions/check-paths.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
@@ -21,20 +22,22 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { httpServer, config } = server;
   if (!httpServer || process.env.VITEST) return;
   const realUrl: unknown = config.env.VITE_API_URL;
+  const hasRealBackend = typeof realUrl === 'string' && realUrl !== '';
   // Read here, so that an invalid value stops the start before the server listens.
-  const options = readStandInEnvironment(process.env);
+  const { version = 'a', ...options } = readStandInEnvironment(process.env);
+  if (!hasRealBackend) checkPaths(version, config.env);
 
   // A restarted dev server is configured while the previous one still uses the port, so this waits until it listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;
     const appUrl = `http://localhost:${appPort}`;
-    if (typeof realUrl === 'string' && realUrl !== '') {
+    if (hasRealBackend) {
       config.logger.info(realBackendBanner(appUrl, realUrl));
       return;
     }
     const allowedOrigins = [appUrl, `http://127.0.0.1:${appPort}`];
-    const close = await start({ ...options, allowedOrigins }, appUrl, config.logger);
+    const close = await start({ ...options, version, allowedOrigins }, appUrl, config.logger);
     if (httpServer.listening) httpServer.once('close', close);
     else close();
   });
@@ -42,13 +45,13 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
 
 /** @returns a function that stops the stand-in */
 async function start(
-  options: StandInOptions,
+  options: StandInOptions & { version: VersionName },
   appUrl: string,
   logger: ViteDevServer['config']['logger'],
 ): Promise<() => void> {
   try {
     const listening = await createStandIn(options).listen(API_PORT);
-    logger.info(standInBanner(appUrl, API_URL, DEMO_USER));
+    logger.info(standInBanner(appUrl, API_URL, DEMO_USER, options.version));
     return () => void listening.close();
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

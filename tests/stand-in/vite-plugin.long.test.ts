@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portTakenBanner, realBackendBanner, standInBanner } from '../../src/stand-in/banner.ts';
 import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
+import { checkPaths } from '../../src/stand-in/versions/check-paths.ts';
 import { standInPlugin } from '../../src/stand-in/vite-plugin.ts';
 
 const APP = 'http://localhost:3039';
@@ -9,8 +10,15 @@ const API = 'http://localhost:8000';
 
 describe('the banner', () => {
   it('contains both URLs, the demonstration user and how to use a real backend', () => {
-    const banner = standInBanner(APP, API, DEMO_USER);
-    for (const part of [APP, API, DEMO_USER.login, DEMO_USER.password, 'VITE_API_URL=https://… npm start']) {
+    const banner = standInBanner(APP, API, DEMO_USER, 'b');
+    for (const part of [
+      APP,
+      API,
+      'version B',
+      DEMO_USER.login,
+      DEMO_USER.password,
+      'VITE_API_URL=https://… npm start',
+    ]) {
       expect(banner).toContain(part);
     }
   });
@@ -31,9 +39,15 @@ describe('readStandInEnvironment', () => {
     expect(readStandInEnvironment({ STAND_IN_ENTRIES: '' })).toEqual({});
   });
 
-  it('reads the three settings', () => {
-    const env = { STAND_IN_ENTRIES: '100000', STAND_IN_ACCESS_TOKEN_S: '90', STAND_IN_LIST_SHAPE: 'paged' };
+  it('reads the four settings', () => {
+    const env = {
+      STAND_IN_VERSION: 'b',
+      STAND_IN_ENTRIES: '100000',
+      STAND_IN_ACCESS_TOKEN_S: '90',
+      STAND_IN_LIST_SHAPE: 'paged',
+    };
     expect(readStandInEnvironment(env)).toEqual({
+      version: 'b',
       entryCount: 100_000,
       accessTokenLifetimeS: 90,
       listShape: 'paged',
@@ -47,8 +61,29 @@ describe('readStandInEnvironment', () => {
     ['STAND_IN_ACCESS_TOKEN_S', '0'],
     ['STAND_IN_ACCESS_TOKEN_S', '1.5'],
     ['STAND_IN_LIST_SHAPE', 'xml'],
+    ['STAND_IN_VERSION', 'B'],
   ])('rejects %s=%s with a message that names the variable', (name, value) => {
     expect(() => readStandInEnvironment({ [name]: value })).toThrow(`${name} is "${value}"`);
+  });
+});
+
+describe('checkPaths', () => {
+  const pathsOfB = {
+    VITE_REFRESH_PATH: '/auth/token/refresh',
+    VITE_PROVIDER_PATH: '/auth/oauth/{provider}/login',
+  };
+
+  it('accepts the paths of the version; those of version A are the defaults', () => {
+    expect(() => checkPaths('a', { VITE_REFRESH_PATH: '' })).not.toThrow();
+    expect(() => checkPaths('b', pathsOfB)).not.toThrow();
+  });
+
+  it.each([
+    ['b', {}, pathsOfB.VITE_REFRESH_PATH],
+    ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, pathsOfB.VITE_PROVIDER_PATH],
+    ['a', pathsOfB, 'STAND_IN_VERSION=a needs VITE_REFRESH_PATH=/auth/refresh'],
+  ] as const)('rejects other paths for version %s, and names those it needs', (version, env, message) => {
+    expect(() => checkPaths(version, env)).toThrow(message);
   });
 });
 

@@ -1,13 +1,11 @@
-import type { SnakeEntry } from '../shapes.ts';
 import { CATALOGUE, type CatalogueTitle, type Platform } from './catalogue.ts';
+import type { SnakeEntry } from './entry-formats.ts';
 
 const MINUTE_MS = 60_000;
 /** The entries' times change only at this interval, so that two successive requests receive the same list. */
 const STEP_MS = 10 * MINUTE_MS;
 /** A prime, so steps of this size reach every title once; it also puts different platforms next to each other. */
 const STRIDE = 53;
-/** UTC+8, which one version of the backend uses. */
-const OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 export interface EntryRequest {
   readonly count: number;
@@ -81,8 +79,7 @@ function entryOf(ordinal: number, timeMs: number, request: EntryRequest): SnakeE
     update_info: infoOf(source),
     image_url: `${request.publicUrl}/covers/${isCoverMissing ? 'missing-' : ''}${ordinal}.svg`,
     detail_url: detailUrlOf(source.platform, ordinal),
-    update_time:
-      ordinal % 3 === 0 ? withOffset(timeMs) : new Date(timeMs).toISOString().replace('.000Z', 'Z'),
+    update_time: new Date(timeMs).toISOString().replace('.000Z', 'Z'),
     platform: source.platform,
   };
 }
@@ -122,8 +119,4 @@ function detailUrlOf(platform: Platform, ordinal: number): string {
 function codeOf(ordinal: number, length: number): string {
   const mixed = [0x9e3779b1, 0x85ebca6b].map((factor) => (Math.imul(ordinal + 1, factor) >>> 0).toString(36));
   return mixed.join('').padEnd(length, '0').slice(-length);
-}
-
-function withOffset(timeMs: number): string {
-  return new Date(timeMs + OFFSET_MS).toISOString().replace('.000Z', '+08:00');
 }

@@ -1,8 +1,7 @@
 import { type ApiRequest, type ApiResponse, emptyResponse, type HeaderList } from './http-messages.ts';
 
 const ALLOWED_HEADERS = ['authorization', 'content-type'];
-const ALLOWED_METHODS = ['GET', 'POST', 'OPTIONS'];
-const PREFLIGHT_MAX_AGE_S = 600;
+const ALLOWED_METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** `same`: not a cross-origin request; `allowed` and `foreign`: a cross-origin request that is or is not allowed. */
 export function classifyOrigin(
@@ -39,6 +38,5 @@ export function respondToPreflight(request: ApiRequest, allowedOrigins: readonly
     ...corsHeaders(request, allowedOrigins),
     ['Access-Control-Allow-Methods', ALLOWED_METHODS.join(', ')],
     ['Access-Control-Allow-Headers', 'Authorization, Content-Type'],
-    ['Access-Control-Max-Age', String(PREFLIGHT_MAX_AGE_S)],
   ]);
 }

@@ -17,8 +17,8 @@ export async function deliver(
   const shown = headers.filter(([name]) => !hidden.includes(name.toLowerCase()));
   const init = { status, headers: shown.map(([name, value]): [string, string] => [name, value]) };
   if (outcome.kind === 'stall') return new Response(endlessBody(body, signal), init);
-  const hasNoBody = status === 204 || status === 205 || status === 304;
-  return new Response(hasNoBody ? null : body, init);
+  // An empty string would add a content type, and is not allowed with 204, 205 and 304.
+  return new Response(body || null, init);
 }
 
 /** Rejects with the signal's reason when that comes first. */

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ApiRequest, Outcome } from './http-messages.ts';
 
-const BODY_LIMIT_BYTES = 1_000_000;
+/** More than any call accepts, so that the call itself refuses a body that is too long. */
+const BODY_LIMIT_BYTES = 4_000_000;
 
 export interface ListeningStandIn {
   readonly url: string;

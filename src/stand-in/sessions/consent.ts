@@ -2,17 +2,26 @@ import { classifyOrigin } from '../http/cors.ts';
 import { type ApiRequest, type ApiResponse, emptyResponse, errorResponse } from '../http/http-messages.ts';
 import type { Settings } from '../options.ts';
 import { consentPage, invalidConsentPage } from './consent-page.ts';
+import { cookieHeaders } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import { DEMO_USER } from './users.ts';
 
-/** `GET /auth/<provider>/login?redirect_uri=…`: asks for consent. GitHub is the only provider. */
+/** The page that starts a sign-in with GitHub, `?redirect_uri=…`: asks for consent. GitHub is the only provider. */
 export function showConsentPage(request: ApiRequest, settings: Settings): ApiResponse {
   const redirectUri = readRedirectUri(request.url.searchParams, settings.allowedOrigins);
   return redirectUri ? consentPage(DEMO_USER, redirectUri) : invalidConsentPage();
 }
 
-/** Handles the consent page's form: redirects to the app with an access token or with `error=access_denied`. */
-export function handleConsent(request: ApiRequest, settings: Settings, sessions: Sessions): ApiResponse {
+/**
+ * Handles the consent page's form: redirects to the app with the cookies of a session, or with `error=access_denied`.
+ * @param hasToken whether the URL contains the access token as well
+ */
+export function handleConsent(
+  request: ApiRequest,
+  settings: Settings,
+  sessions: Sessions,
+  hasToken: boolean,
+): ApiResponse {
   if (classifyOrigin(request, []) !== 'same')
     return errorResponse(403, 'The form was sent from another origin');
   const form = new URLSearchParams(request.body);
@@ -23,11 +32,8 @@ export function handleConsent(request: ApiRequest, settings: Settings, sessions:
     return emptyResponse(303, [['Location', redirectUri.href]]);
   }
   const { accessToken, cookies } = sessions.issue(DEMO_USER);
-  redirectUri.searchParams.set('token', accessToken);
-  return emptyResponse(303, [
-    ['Location', redirectUri.href],
-    ...cookies.map((cookie) => ['Set-Cookie', cookie] as const),
-  ]);
+  if (hasToken) redirectUri.searchParams.set('token', accessToken);
+  return emptyResponse(303, [['Location', redirectUri.href], ...cookieHeaders(cookies)]);
 }
 
 function readRedirectUri(source: URLSearchParams, allowedOrigins: readonly string[]): URL | null {

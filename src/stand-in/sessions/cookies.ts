@@ -1,13 +1,22 @@
+import type { HeaderList } from '../http/http-messages.ts';
+
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
-/** A Set-Cookie value like the backend's: HttpOnly, for every path, and not Secure, because it uses plain HTTP. */
-export function setCookie(name: string, value: string, maxAgeS: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax`;
+/**
+ * A Set-Cookie value like the backend's. Browsers accept Secure cookies from http://localhost, except Safari, in which a
+ * session with the stand-in therefore ends with its first access token.
+ */
+export function setCookie(name: string, value: string): string {
+  return `${name}=${value}; HttpOnly; SameSite=None; Secure; Path=/`;
 }
 
 export function clearCookie(name: string): string {
-  return setCookie(name, '', 0);
+  return `${setCookie(name, '')}; Max-Age=0`;
+}
+
+export function cookieHeaders(cookies: readonly string[]): HeaderList {
+  return cookies.map((cookie) => ['Set-Cookie', cookie] as const);
 }
 
 export function readCookie(header: string | null, name: string): string | null {

@@ -15,7 +15,10 @@ export interface IssuedSession {
 
 export interface Sessions {
   issue(user: StandInUser): IssuedSession;
-  /** The claims of a token with a valid signature that has not expired and was not expired by a test; otherwise null. */
+  /**
+   * The claims of a token with a valid signature whose grace period has not passed and which was not expired by a test;
+   * otherwise null.
+   */
   verify(accessToken: string): AccessClaims | null;
   /** Spends a refresh token, which is valid once; null if it is unknown, spent, revoked or expired. */
   redeem(refreshToken: string): StandInUser | null;
@@ -49,17 +52,15 @@ export function createSessions(settings: () => Settings): Sessions {
     const refreshToken = randomBytes(24).toString('base64url');
     const expiresAtMs = now() + refreshTokenLifetimeS * 1000;
     refreshTokens.set(refreshToken, { user, expiresAtMs, state: 'live' });
-    const cookies = [
-      setCookie(ACCESS_COOKIE, accessToken, accessTokenLifetimeS),
-      setCookie(REFRESH_COOKIE, refreshToken, refreshTokenLifetimeS),
-    ];
+    const cookies = [setCookie(ACCESS_COOKIE, accessToken), setCookie(REFRESH_COOKIE, refreshToken)];
     return { accessToken, refreshToken, accessTokenExpiresAtS: exp, cookies };
   }
 
   function verify(accessToken: string): AccessClaims | null {
     const claims = readAccessToken(accessToken, key);
     if (!claims || claims.jti <= expiredUpTo || !findUser(claims.sub)) return null;
-    return settings().now() < claims.exp * 1000 ? claims : null;
+    const { now, accessTokenGraceS } = settings();
+    return now() < (claims.exp + accessTokenGraceS) * 1000 ? claims : null;
   }
 
   function redeem(refreshToken: string): StandInUser | null {

@@ -56,6 +56,12 @@ describe('the consent page', () => {
   it('does not exist for other providers', async () => {
     expect((await open(createStandIn(), CALLBACK, 'gitlab')).status).toBe(404);
   });
+
+  it('has another path in version B', async () => {
+    const standIn = createStandIn({ version: 'b' });
+    expect((await open(standIn, CALLBACK)).status).toBe(404);
+    expect((await open(standIn, CALLBACK, 'oauth/github')).status).toBe(200);
+  });
 });
 
 describe('the decision', () => {
@@ -67,6 +73,18 @@ describe('the decision', () => {
     expect(response.headers.getSetCookie()).toHaveLength(2);
     const headers = { Authorization: `Bearer ${target.searchParams.get('token')}` };
     expect((await standIn.handle(new Request(`${API}/api/me`, { headers }))).status).toBe(200);
+  });
+
+  it('redirects with cookies only in version B', async () => {
+    const standIn = createStandIn({ version: 'b' });
+    const response = await decide(standIn, 'authorize');
+    expect(response.headers.get('location')).toBe(CALLBACK);
+    const Cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const me = await standIn.handle(new Request(`${API}/api/me`, { headers: { Cookie } }));
+    expect(await me.json()).toHaveProperty('data.username', DEMO_USER.login);
   });
 
   it('redirects without a token after Cancel', async () => {

@@ -1,0 +1,47 @@
+/** UTC+8, the time zone of version B. */
+const OFFSET_MS = 8 * 60 * 60_000;
+/** Version B sends microseconds; the times of the catalogue are whole seconds. */
+const SHANGHAI_SUFFIX = '.000000+08:00';
+
+/** An entry as version A sends it. */
+export interface SnakeEntry {
+  id: number;
+  title: string;
+  update_count: string;
+  update_info: string;
+  image_url: string;
+  detail_url: string;
+  /** UTC, like `2025-09-20T10:17:00Z`. */
+  update_time: string;
+  platform: string;
+}
+
+/** The same entry as version B sends it. */
+export interface CamelEntry {
+  id: number;
+  title: string;
+  updateCount: string;
+  updateInfo: string;
+  imageUrl: string;
+  detailUrl: string;
+  /** Shanghai time, like `2026-11-22T14:14:08.383523+08:00`. */
+  updateTime: string;
+  platform: string;
+}
+
+export function toCamelEntry(entry: SnakeEntry): CamelEntry {
+  return {
+    id: entry.id,
+    title: entry.title,
+    updateCount: entry.update_count,
+    updateInfo: entry.update_info,
+    imageUrl: entry.image_url,
+    detailUrl: entry.detail_url,
+    updateTime: toShanghaiTime(entry.update_time),
+    platform: entry.platform,
+  };
+}
+
+function toShanghaiTime(utc: string): string {
+  return new Date(Date.parse(utc) + OFFSET_MS).toISOString().slice(0, 19) + SHANGHAI_SUFFIX;
+}

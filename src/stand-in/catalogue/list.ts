@@ -1,0 +1,91 @@
+import type { ApiRequest } from '../http/http-messages.ts';
+import type { ListShape, Settings } from '../options.ts';
+import { createEntrySource } from './entries.ts';
+import { type SnakeEntry, toCamelEntry } from './entry-formats.ts';
+
+interface PageQuery {
+  readonly page: number | null;
+  readonly size: number | null;
+}
+
+/**
+ * A function that gives the JSON of the list that a request asks for.
+ *
+ * It caches the JSON of the whole list with its entries, because 100,000 entries take long to serialize.
+ */
+export function createListWriter() {
+  const entriesOf = createEntrySource();
+  const camelEntries = new WeakMap<readonly SnakeEntry[], readonly unknown[]>();
+  const texts = new WeakMap<readonly unknown[], string>();
+
+  /** @param ordered raw entries to send instead of today's */
+  function writeList(
+    request: ApiRequest,
+    settings: Settings,
+    shape: ListShape,
+    ordered: readonly unknown[] | null,
+  ): string {
+    const items = ordered ?? todaysEntries(request, settings, shape);
+    const query = readPageQuery(request.url.searchParams, isSnakeShape(shape));
+    const isWholeList = ordered === null && query.page === null && (shape === 'snake' || shape === 'camel');
+    const cached = isWholeList ? texts.get(items) : undefined;
+    if (cached !== undefined) return cached;
+    const written = JSON.stringify(listBody(items, shape, settings.pageSize, query));
+    if (isWholeList) texts.set(items, written);
+    return written;
+  }
+
+  function todaysEntries(request: ApiRequest, settings: Settings, shape: ListShape): readonly unknown[] {
+    const entries = entriesOf({
+      count: settings.entryCount,
+      nowMs: settings.now(),
+      publicUrl: (settings.publicUrl ?? request.url.origin).replace(/\/+$/, ''),
+      brokenCovers: settings.brokenCovers,
+    });
+    if (isSnakeShape(shape)) return entries;
+    const converted = camelEntries.get(entries) ?? entries.map(toCamelEntry);
+    camelEntries.set(entries, converted);
+    return converted;
+  }
+
+  return writeList;
+}
+
+/** Reads `page`, and `page_size` for lists in snake_case or `pageSize` for others. */
+function readPageQuery(query: URLSearchParams, isSnake: boolean): PageQuery {
+  return {
+    page: readPositive(query.get('page')),
+    size: readPositive(query.get(isSnake ? 'page_size' : 'pageSize')),
+  };
+}
+
+/**
+ * One page of the list, or the whole list if no page is requested and the shape is not paged; page, size and page count
+ * are then 0.
+ */
+function listBody(
+  items: readonly unknown[],
+  shape: ListShape,
+  defaultSize: number,
+  query: PageQuery,
+): object {
+  if (shape === 'array') return { status: 'ok', data: items };
+  const isPaged = shape.startsWith('paged') || query.page !== null;
+  const size = isPaged ? (query.size ?? defaultSize) : 0;
+  const page = isPaged ? (query.page ?? 1) : 0;
+  const shown = isPaged ? items.slice((page - 1) * size, page * size) : items;
+  const pageCount = isPaged ? Math.ceil(items.length / size) : 0;
+  const total = items.length;
+  const data = isSnakeShape(shape)
+    ? { items: shown, total_count: total, page, page_size: size, total_pages: pageCount }
+    : { items: shown, totalCount: total, page, pageSize: size, totalPages: pageCount };
+  return { status: 'ok', data };
+}
+
+function isSnakeShape(shape: ListShape): boolean {
+  return shape === 'snake' || shape === 'paged-snake' || shape === 'array';
+}
+
+function readPositive(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,6 @@
+import type { VersionName } from '../options.ts';
+import type { BackendVersion } from './version.ts';
+import { VERSION_A } from './version-a.ts';
+import { VERSION_B } from './version-b.ts';
+
+export const VERSIONS: Readonly<Record<VersionName, BackendVersion>> = { a: VERSION_A, b: VERSION_B };
