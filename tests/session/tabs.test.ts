@@ -171,8 +171,7 @@ describe('another tab', () => {
   it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
-    other?.tokens.setSignIn('another');
-    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null);
+    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null, 'sign-in');
     await pass(0);
     expect(await tab?.session.me()).toBeNull();
     expect(tab?.session.problem()).toBe('server-failed');

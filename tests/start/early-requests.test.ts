@@ -29,7 +29,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await response.json());
+  token = parseLogin(await response.json()).token;
 });
 afterEach(() => server.close());
 

@@ -1,7 +1,7 @@
 import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
 import type { SessionProblem } from '../sign-in-problem.ts';
-import { isToken } from '../token-store.ts';
+import { isToken } from '../stored-session.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
 /** After these, the session may be live although the server did not say whose it is. */
