@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { type ChunkGroup, chunkGroups } from './src/build/chunk-groups.ts';
 import { compileEarly } from './src/build/compile-early.ts';
+import { dropUnusedPictures } from './src/build/drop-unused-pictures.ts';
 import { fixedPort } from './src/build/fixed-port.ts';
 import { inlineStart } from './src/build/inline-start.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     inlineStart(start),
     compileEarly(START_PAGES),
     chunkGroups(CHUNK_GROUPS),
+    dropUnusedPictures(),
     staticHost(),
     standInPlugin(),
   ],

@@ -6,6 +6,11 @@ export interface Config {
   readonly refreshPath: `/${string}`;
   /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
+  /**
+   * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION` itself,
+   * because the bundler drops only code that a constant excludes.
+   */
+  readonly hasDemonstration: boolean;
   /** Whether to show the fixed GitHub button. */
   readonly isBrowser: boolean;
   readonly projectUrl: string;
@@ -32,7 +37,8 @@ export function readConfig(settings: Settings): Config {
     apiUrl: apiUrl(settings),
     refreshPath: refreshPath(settings),
     providerPath: providerPath(settings),
-    isBrowser: flag(settings, 'VITE_IS_BROWSER'),
+    hasDemonstration: flag(settings, 'VITE_DEMONSTRATION', true),
+    isBrowser: flag(settings, 'VITE_IS_BROWSER', false),
     projectUrl,
     helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
     hasPasswordForm: methods.includes('password'),
@@ -81,8 +87,9 @@ function isPath(value: string): value is `/${string}` {
   return URL.canParse(value, base) && new URL(value, base).pathname === value;
 }
 
-function flag(settings: Settings, name: string): boolean {
-  const value = text(settings, name) || 'false';
+function flag(settings: Settings, name: string, fallback: boolean): boolean {
+  // Spaces around a value are an error, because the bundler compares it as it stands.
+  const value = text(settings, name) === '' ? String(fallback) : settings[name];
   if (value !== 'true' && value !== 'false')
     throw new ConfigError(`${name} is "${value}"; it must be true or false.`);
   return value === 'true';

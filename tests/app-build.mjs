@@ -11,6 +11,7 @@ export const settings = {
   VITE_SIGN_IN_METHODS: 'github,password',
   VITE_PROJECT_URL: 'https://project.example',
   VITE_HELP_URL: 'https://help.example/',
+  VITE_DEMONSTRATION: 'true',
   VITE_IS_BROWSER: 'false',
 };
 
@@ -60,10 +61,11 @@ export async function buildApp() {
 
 /**
  * @param {string} outDir
+ * @param {Record<string, string>} [overrides] settings that differ from those of the other tests
  * @returns {Promise<Chunk[]>}
  */
-async function buildInto(outDir) {
-  const result = await withSettings(() =>
+export async function buildInto(outDir, overrides = {}) {
+  const result = await withSettings({ ...settings, ...overrides }, () =>
     build({ mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
   );
   if (!Array.isArray(result) && !('output' in result))
@@ -87,17 +89,18 @@ async function buildInto(outDir) {
  * Sets the environment for a build and restores it afterwards, because other tests of the run share it.
  *
  * @template T
+ * @param {Record<string, string>} environment
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */
-async function withSettings(task) {
+async function withSettings(environment, task) {
   const before = { ...process.env };
   // Vitest's NODE_ENV would select React's development build.
-  Object.assign(process.env, settings, { NODE_ENV: 'production' });
+  Object.assign(process.env, environment, { NODE_ENV: 'production' });
   try {
     return await task();
   } finally {
-    for (const name of [...Object.keys(settings), 'NODE_ENV']) {
+    for (const name of [...Object.keys(environment), 'NODE_ENV']) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }

@@ -11,12 +11,7 @@ export const widgetSizes = {
   platforms: { mih: 472 },
   hours: { mih: 'var(--hours-height)' },
   latest: { mih: 'var(--latest-height)', className: grid.latest },
-  news: { mih: 'var(--news-height)', className: grid.news },
-  traffic: { mih: 288 },
-  tasks: { mih: 344, className: grid.tasks },
 } as const satisfies Record<string, WidgetSize>;
 
 /** Minimum height of a widget that has nothing to show. */
 export const EMPTY_WIDGET_HEIGHT = 'var(--empty-widget-height)';
-/** Minimum height of the paragraph below the heading of the demonstration. */
-export const INTRO_HEIGHT = 'var(--intro-height)';

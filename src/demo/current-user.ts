@@ -1,7 +1,9 @@
+import operator from './pictures/operator.svg?no-inline';
+
 /** Shown if the backend sends neither the operator's name nor email (spec, section 3: demonstration data). */
 export const currentUser = Object.freeze({
   displayName: 'Hana Sato',
   email: 'hana.sato@example.com',
-  /** A file in `public`, because a picture in the code would be part of every first load. */
-  photoURL: '/operator.svg',
+  /** A file, because a picture in the code would be part of every first load. */
+  photoURL: operator,
 });

@@ -1,17 +1,20 @@
 import { deepFreeze } from './deep-freeze.ts';
+import team1 from './pictures/team-1.svg?no-inline';
+import team2 from './pictures/team-2.svg?no-inline';
+import team3 from './pictures/team-3.svg?no-inline';
 
 /** A workspace in the sidebar's switcher (spec, section 3: demonstration data). */
 export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly plan: 'Free' | 'Pro';
-  /** URL of a square picture. It is in `public`, so the first load fetches only the one it shows. */
+  /** URL of a square picture. It is a file, so the first load fetches only the one it shows. */
   readonly logo: string;
 }
 
 /** Spec, section 2. The first is selected by default. */
 export const workspaces = deepFreeze([
-  { id: 'team-1', name: 'Team 1', plan: 'Free', logo: '/workspaces/team-1.svg' },
-  { id: 'team-2', name: 'Team 2', plan: 'Pro', logo: '/workspaces/team-2.svg' },
-  { id: 'team-3', name: 'Team 3', plan: 'Pro', logo: '/workspaces/team-3.svg' },
+  { id: 'team-1', name: 'Team 1', plan: 'Free', logo: team1 },
+  { id: 'team-2', name: 'Team 2', plan: 'Pro', logo: team2 },
+  { id: 'team-3', name: 'Team 3', plan: 'Pro', logo: team3 },
 ]) satisfies readonly Workspace[];

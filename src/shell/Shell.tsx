@@ -34,6 +34,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   const isDrawerOpen = isDrawerRequested && Drawer !== null;
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const mainRef = useRef<HTMLElement>(null);
+  const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
 
   // The fragment stays out of the URL, because operators share the URL and go back to it.
   const skipToContent = (event: MouseEvent) => {
@@ -71,7 +72,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         <Box mt={4} mb={32} ml={12}>
           <Logo />
         </Box>
-        <WorkspaceSwitcher />
+        {hasDemonstration && <WorkspaceSwitcher />}
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
@@ -93,8 +94,8 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
           </ActionIcon>
           <Group gap={8} ml="auto" wrap="nowrap">
             <SearchBar findMatches={findMatches} />
-            <LanguageMenu />
-            <Notifications />
+            {hasDemonstration && <LanguageMenu />}
+            {hasDemonstration && <Notifications />}
             <AccountMenu me={me} onSignOut={onSignOut} />
           </Group>
         </Group>
@@ -106,7 +107,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
       </AppShell.Main>
       {Drawer && (
         <Drawer isOpen={isDrawerOpen} onClose={drawer.close} onFocusChange={setHasDrawerFocus}>
-          <WorkspaceSwitcher />
+          {hasDemonstration && <WorkspaceSwitcher />}
           <Navigation animeCount={animeCount} onChoose={drawer.close} />
         </Drawer>
       )}

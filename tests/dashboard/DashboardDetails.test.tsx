@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay } from './day.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const shared = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };
 
@@ -25,6 +27,12 @@ describe('DashboardDetails', () => {
       /The newest 5 of 141.*the latest/,
     );
     expect(screen.getByRole('region', { name: 'Demonstration' })).toHaveTextContent(/below are made up/);
+  });
+
+  it('shows only real data if the build leaves the demonstration out', () => {
+    vi.stubEnv('VITE_DEMONSTRATION', 'false');
+    render(<DashboardDetails {...shared} day={dayOf()} isFailed={false} latest="the latest" />);
+    expect(headings()).toEqual(['h2 Updates by platform', 'h2 Updates by hour', 'h2 Just updated']);
   });
 
   it('keeps the demonstration if the day is empty or the list failed to load', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/demo/languages.ts';
+import { fileOf } from '../support/file-of.ts';
 
 describe('languages', () => {
   it('are English, German and French, in this order [T087]', () => {
@@ -11,8 +12,8 @@ describe('languages', () => {
     ]);
   });
 
-  it.each(languages)('have their own flag in public: $label [T088]', ({ icon }) => {
-    expect(existsSync(`public${icon}`)).toBe(true);
+  it.each(languages)('have their own flag: $label [T088]', ({ icon }) => {
+    expect(existsSync(fileOf(icon))).toBe(true);
     expect(languages.filter((language) => language.icon === icon)).toHaveLength(1);
   });
 

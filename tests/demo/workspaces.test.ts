@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { workspaces } from '../../src/demo/workspaces.ts';
+import { fileOf } from '../support/file-of.ts';
 
 describe('workspaces', () => {
   it('are three teams, in this order [T085]', () => {
@@ -15,8 +16,8 @@ describe('workspaces', () => {
     expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3);
   });
 
-  it.each(workspaces)('have their own logo in public: $name [T086]', ({ logo }) => {
-    expect(existsSync(`public${logo}`)).toBe(true);
+  it.each(workspaces)('have their own logo: $name [T086]', ({ logo }) => {
+    expect(existsSync(fileOf(logo))).toBe(true);
     expect(workspaces.filter((workspace) => workspace.logo === logo)).toHaveLength(1);
   });
 

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../../src/demo/current-user.ts';
 import { Shell } from '../../src/shell/Shell.tsx';
 import { deferred } from '../page/deferred.ts';
 import { renderInRouter } from '../page/render-in-router.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const me = { id: '7', name: 'Demo Operator', email: 'operator@example.com', expiresAtS: null };
 const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
@@ -144,6 +146,23 @@ describe('drawer', () => {
 
     await userEvent.tab({ shift: true });
     expect(last).toHaveFocus();
+  });
+});
+
+describe('a build without demonstration material', () => {
+  it('has no workspaces, languages or notifications, and no menu items without a target', async () => {
+    vi.stubEnv('VITE_DEMONSTRATION', 'false');
+    await renderShell();
+    const header = within(screen.getByRole('banner'));
+    const names = header.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Open navigation', 'Search', 'Account']);
+    expect(within(await openDrawer()).queryByRole('button', { name: /^Workspace/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Workspace/, hidden: true })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Home', 'Logout']);
   });
 });
 

@@ -52,12 +52,15 @@ function checkMemory({ first, last }: Statistics): string[] {
 }
 
 /** A run with hardly any actions proves nothing. */
-function checkActivity({ standIn, model }: Environment, { done, skipped }: Statistics): string[] {
+function checkActivity(
+  { standIn, model, refreshPath }: Environment,
+  { done, skipped }: Statistics,
+): string[] {
   const isInactive =
     done.total() < skipped.total() ||
     // The actions of checkpoints do not count.
     ['navigate', 'refresh', 'sign in', 'sign out', 'fault'].some((kind) => done.of(kind) === 0) ||
-    standIn.countOf('POST', '/auth/refresh') === 0 ||
+    standIn.countOf('POST', refreshPath) === 0 ||
     model.signInCount === 0 ||
     model.signOutCount === 0;
   return isInactive ? ['Too few actions: see the table.'] : [];

@@ -1,7 +1,9 @@
 import { DEMO_USER, findUser, type StandInUser } from '../../src/stand-in/sessions/users.ts';
 import { AnimePage } from '../browser/pages/anime-page.ts';
+import { tabOf } from './actions/perform.ts';
+import { TAB_COUNT } from './actions/plan.ts';
 import type { Environment } from './environment.ts';
-import { ownerOf } from './session-model.ts';
+import { readStoredOwner } from './stored-session.ts';
 import type { Tab } from './tab.ts';
 import type { TabState } from './tab-state.ts';
 
@@ -33,13 +35,12 @@ export async function checkpoint(environment: Environment): Promise<void> {
 
 /** Signs out in one tab and signs in as another operator in another; all tabs must follow. */
 export async function changeOperator(environment: Environment): Promise<void> {
-  const [first, second] = [environment.tabs.at(-1), environment.tabs.at(1)];
-  if (!first || !second) throw new Error('There are six tabs.');
+  const [first, second] = [tabOf(environment, TAB_COUNT - 1), tabOf(environment, 1)];
   const next = environment.model.operator === DEMO_USER.login ? 'night-shift' : DEMO_USER.login;
   await first.signOut();
   await waitForTabs(environment, (state) => state.kind === 'out', 'signed out after the last sign-out');
-  const token = await storedToken(first);
-  if (token !== null) throw new Error(`A token of ${ownerOf(token)} is stored after the last sign-out.`);
+  const owner = await readStoredOwner(environment, first);
+  if (owner !== null) throw new Error(`A session of ${owner} is stored after the last sign-out.`);
   await second.signIn(userOf(next));
   await waitForOperator(environment, userOf(next));
 }
@@ -82,7 +83,7 @@ async function checkTabs(environment: Environment): Promise<void> {
       `tab ${tab.number} is ${state.kind}: ${state.operator ?? '-'} (${tab.signOutCause.reason})`,
     );
     if (state.kind === 'out') {
-      if (model.operator !== null && !model.isAfterLastToken(tab.signOutCause.event))
+      if (model.operator !== null && !model.isAfterLastSession(tab.signOutCause.event))
         model.recordViolation(`Tab ${tab.number} is signed out, but ${model.operator} is signed in.`);
     } else if (model.operator === null) {
       model.recordViolation(
@@ -92,10 +93,9 @@ async function checkTabs(environment: Environment): Promise<void> {
       model.recordViolation(`Tab ${tab.number} shows ${state.operator}, but ${model.operator} is signed in.`);
     }
   }
-  const token = await storedToken(environment.tabs[0]);
-  const owner = token === null ? null : ownerOf(token);
+  const owner = await readStoredOwner(environment, tabOf(environment, 0));
   if (owner !== model.operator)
-    model.recordViolation(`The stored token belongs to ${owner}, but the session to ${model.operator}.`);
+    model.recordViolation(`The stored session belongs to ${owner}, but ${model.operator} is signed in.`);
   if (model.violations.length > 0) throw new Error(model.violations.join('\n'));
 }
 
@@ -151,10 +151,6 @@ async function stateOf(tab: Tab): Promise<TabState> {
   const state = await tab.state();
   if (!state) throw new Error(`Tab ${tab.number} reloads after it had settled.`);
   return state;
-}
-
-async function storedToken(tab: Tab | undefined): Promise<string | null> {
-  return (await tab?.page.evaluate(() => localStorage.getItem('access_token'))) || null;
 }
 
 /** The description of the account button for an operator. */

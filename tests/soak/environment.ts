@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
+import type { VersionName } from '../../src/stand-in/options.ts';
 import type { StandIn } from '../../src/stand-in/stand-in.ts';
+import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';
 import { SessionModel } from './session-model.ts';
-import { watchStoredItems } from './stored-items.ts';
+import { ownerOf, SESSION_KEYS, SIGN_OUT_KEY, watchStoredItems } from './stored-session.ts';
 import { Tab, type TabSettings } from './tab.ts';
 
 /** Longer than the slowest ordered response. A refresh that takes longer hangs. */
@@ -14,6 +16,8 @@ const POLL_MS = 20;
 
 /** The browser with its tabs, the backend, and the model of the session with which both are compared. */
 export class Environment {
+  readonly version: VersionName;
+  readonly refreshPath: string;
   readonly context: BrowserContext;
   readonly standIn: StandIn;
   readonly log: EventLog;
@@ -24,22 +28,31 @@ export class Environment {
   offlineActions = 0;
   #refreshResponseCount = 0;
 
-  private constructor(context: BrowserContext, standIn: StandIn, log: EventLog) {
+  private constructor(version: VersionName, context: BrowserContext, standIn: StandIn, log: EventLog) {
+    this.version = version;
+    this.refreshPath = VERSIONS[version].refreshPath;
     this.context = context;
     this.standIn = standIn;
     this.log = log;
     this.model = new SessionModel(log);
   }
 
-  static async open(context: BrowserContext, standIn: StandIn, log: EventLog): Promise<Environment> {
-    const environment = new Environment(context, standIn, log);
+  static async open(
+    version: VersionName,
+    context: BrowserContext,
+    standIn: StandIn,
+    log: EventLog,
+  ): Promise<Environment> {
+    const environment = new Environment(version, context, standIn, log);
+    // Without a grace period, a token expires between two clicks.
+    standIn.configure({ version, accessTokenGraceS: 0 });
     context.setDefaultNavigationTimeout(LOAD_LIMIT_MS);
-    await watchStoredItems(context, (page, { key, value }) => {
+    const sessionKey = SESSION_KEYS[version];
+    await watchStoredItems(context, [sessionKey, SIGN_OUT_KEY], (page, { key, value }) => {
       const tab = environment.tabs.find((candidate) => candidate.page === page);
       if (!tab || value === '') return;
-      if (key === 'logout_owed') return environment.model.recordSignOut(tab.number);
-      environment.model.recordToken(tab.number, value, tab.isSigningIn);
-      tab.isSigningIn = false;
+      if (key === SIGN_OUT_KEY) environment.model.recordSignOut(tab.number);
+      else environment.#recordSession(tab, value);
     });
     for (let number = 0; number < TAB_COUNT; number += 1) await environment.openTab(number, '/');
     return environment;
@@ -70,7 +83,7 @@ export class Environment {
   /** Refreshes that the server processed but whose response reached no page; their cookies may be lost. */
   lostRefreshCount(): number {
     const issued = this.standIn.requests.filter(
-      ({ path, status }) => path === '/auth/refresh' && status === 200,
+      ({ path, status }) => path === this.refreshPath && status === 200,
     ).length;
     return issued - this.#refreshResponseCount;
   }
@@ -78,21 +91,28 @@ export class Environment {
   /** Waits for in-flight refreshes, because aborting one would lose the new token, which the app cannot know. */
   async waitForRefreshes(): Promise<void> {
     const untilMs = Date.now() + REFRESH_LIMIT_MS;
-    const isPending = () => this.tabs.some(({ api }) => api.pendingPaths().includes('/auth/refresh'));
+    const isPending = () => this.tabs.some(({ api }) => api.pendingPaths().includes(this.refreshPath));
     while (isPending() && Date.now() < untilMs) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
+  /** Only the token of version A names its owner; a sign-in is known from its request. */
+  #recordSession(tab: Tab, value: string): void {
+    if (tab.signingInAs !== null) this.model.recordSignIn(tab.number, tab.signingInAs);
+    else this.model.recordRefresh(tab.number, this.version === 'a' ? ownerOf(value) : null);
+    tab.signingInAs = null;
+  }
+
   #recordRequest(tab: Tab, { path, status, body }: FinishedRequest): void {
     if (path !== '/api/anis') this.log.write(`tab ${tab.number}: ${path} ends with ${status}`);
-    if (path === '/login' && status === 200) tab.isSigningIn = true;
-    if (path === '/auth/refresh') this.#recordRefresh(tab, status);
-    const isAboutSession = path === '/auth/refresh' || path === '/api/me';
+    if (path === '/login' && status === 200) tab.signingInAs = JSON.parse(body ?? '{}').username;
+    if (path === this.refreshPath) this.#recordRefresh(tab, status);
+    const isAboutSession = path === this.refreshPath || path === '/api/me';
     if (isAboutSession && status !== 200) {
       tab.signOutCause = { event: this.model.nextEvent(), reason: `${path} ended with ${status}` };
     }
-    if (body !== null && path === '/auth/refresh')
+    if (body !== null && path === this.refreshPath)
       this.model.recordViolation(`Tab ${tab.number} sent a body to refresh.`);
   }
 

@@ -2,7 +2,7 @@ import type { EventLog } from './event-log.ts';
 
 /**
  * Who should be signed in, derived from what the tabs store and the server responds. Events are numbered: a tab may show
- * the sign-in page only because of an event after the last stored token.
+ * the sign-in page only because of an event after the last stored session.
  */
 export class SessionModel {
   readonly #log: EventLog;
@@ -12,7 +12,7 @@ export class SessionModel {
   signOutCount = 0;
   readonly violations: string[] = [];
   #eventCount = 0;
-  #lastTokenAt = 0;
+  #lastSessionAt = 0;
 
   constructor(log: EventLog) {
     this.#log = log;
@@ -24,22 +24,29 @@ export class SessionModel {
     return this.#eventCount;
   }
 
-  /** Whether an event happened after the last token was stored. */
-  isAfterLastToken(event: number): boolean {
-    return event > this.#lastTokenAt;
+  /** Whether an event happened after the last session was stored. */
+  isAfterLastSession(event: number): boolean {
+    return event > this.#lastSessionAt;
   }
 
-  /** Records that a tab stored a token after a sign-in or a refresh. */
-  recordToken(tab: number, token: string, isSignIn: boolean): void {
-    const owner = ownerOf(token);
-    this.#log.write(`tab ${tab} stores a token of ${owner} by a ${isSignIn ? 'sign-in' : 'refresh'}`);
-    this.#lastTokenAt = this.nextEvent();
-    if (isSignIn) {
-      this.signInCount += 1;
-      this.operator = owner;
-    } else if (this.operator !== null && owner !== this.operator) {
+  /** Records that a tab stored the session of a sign-in. */
+  recordSignIn(tab: number, operator: string): void {
+    this.#log.write(`tab ${tab} stores a session of ${operator} by a sign-in`);
+    this.#lastSessionAt = this.nextEvent();
+    this.signInCount += 1;
+    this.operator = operator;
+  }
+
+  /**
+   * Records that a tab stored the session of a refresh.
+   * @param owner null if what it stored names nobody
+   */
+  recordRefresh(tab: number, owner: string | null): void {
+    this.#log.write(`tab ${tab} stores a session of ${owner ?? 'an operator'} by a refresh`);
+    this.#lastSessionAt = this.nextEvent();
+    if (this.operator !== null && owner !== null && owner !== this.operator) {
       this.recordViolation(
-        `Tab ${tab} stored a token of ${owner} by a refresh while ${this.operator} is signed in.`,
+        `Tab ${tab} stored a session of ${owner} by a refresh while ${this.operator} is signed in.`,
       );
     }
   }
@@ -55,11 +62,4 @@ export class SessionModel {
     this.#log.write(`VIOLATION: ${violation}`);
     this.violations.push(violation);
   }
-}
-
-/** The login in a token of the stand-in. */
-export function ownerOf(token: string): string {
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const isNamed = typeof claims === 'object' && claims !== null && 'sub' in claims;
-  return isNamed ? String(claims.sub) : 'nobody';
 }

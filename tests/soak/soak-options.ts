@@ -1,4 +1,8 @@
+import { VERSION_NAMES, type VersionName } from '../../src/stand-in/options.ts';
+
 export interface SoakOptions {
+  /** The version of the backend, whose paths the app's build has. */
+  readonly version: VersionName;
   /** Duration of the run without the final checks. */
   readonly seconds: number;
   /** Seed of the random numbers; null: any. */
@@ -10,14 +14,21 @@ const MAX_SECONDS = 24 * 60 * 60;
 const MAX_SEED = 999_999_999;
 
 /**
- * Reads `SOAK_SECONDS` and `SOAK_SEED`.
+ * Reads `SOAK_VERSION`, `SOAK_SECONDS` and `SOAK_SEED`.
  * @throws Error that names the variable, its value and the allowed values
  */
 export function readSoakOptions(env: Readonly<Record<string, string | undefined>>): SoakOptions {
   return {
+    version: readVersion(env.SOAK_VERSION || 'a'),
     seconds: readInteger(env, 'SOAK_SECONDS', 1, MAX_SECONDS) ?? DEFAULT_SECONDS,
     seed: readInteger(env, 'SOAK_SEED', 0, MAX_SEED),
   };
+}
+
+function readVersion(text: string): VersionName {
+  const version = VERSION_NAMES.find((name) => name === text);
+  if (version) return version;
+  throw new Error(`SOAK_VERSION is "${text}", but must be one of ${VERSION_NAMES.join(', ')}`);
 }
 
 function readInteger(

@@ -16,18 +16,22 @@ const seed = options.seed ?? Date.now() % 1_000_000;
 
 test('six tabs survive random faults', async ({ context, standIn, problems }, testInfo) => {
   problems.expect(...EXPECTED_PROBLEMS);
-  console.log(`Soak: ${options.seconds} s of actions; to repeat it: SOAK_SEED=${seed}`);
+  console.log(
+    `Soak: ${options.seconds} s of actions; to repeat it: SOAK_VERSION=${options.version} SOAK_SEED=${seed}`,
+  );
   const log = new EventLog();
   const statistics = createStatistics(seed);
-  const environment = await Environment.open(context, standIn, log);
-  const file = testInfo.outputPath(`log-${seed}.txt`);
+  const environment = await Environment.open(options.version, context, standIn, log);
+  const file = testInfo.outputPath(`log-${options.version}-${seed}.txt`);
   try {
     await run(environment, statistics, options.seconds);
     checkRun(environment, statistics, problems.unexpected());
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const ending = `The last events; all are in ${file}:\n${log.last(LAST_LINE_COUNT)}`;
-    throw new Error(`SOAK_SEED=${seed}: ${message}\n\n${ending}`, { cause: error });
+    throw new Error(`SOAK_VERSION=${options.version} SOAK_SEED=${seed}: ${message}\n\n${ending}`, {
+      cause: error,
+    });
   } finally {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${log.text()}\n`);

@@ -43,14 +43,14 @@ export function createStatistics(seed: number): Statistics {
 
 export function printStatistics(statistics: Statistics, environment: Environment): void {
   const { seed, seconds, done, skipped, faults } = statistics;
-  const { standIn, model } = environment;
+  const { standIn, model, refreshPath } = environment;
   const { requests } = standIn;
   const countOf = (path: string, status?: number) =>
     requests.filter((request) => request.path === path && (status ?? request.status) === request.status)
       .length;
   const kinds = [...new Set([...done.rows(), ...skipped.rows()].map(([kind]) => kind))].sort();
   console.log(
-    table(`Soak: seed ${seed}, ${seconds.toFixed(0)} s`, [
+    table(`Soak: version ${environment.version.toUpperCase()}, seed ${seed}, ${seconds.toFixed(0)} s`, [
       ['action', 'done', 'skipped'],
       ...kinds.map((kind) => [kind, done.of(kind), skipped.of(kind)]),
       ['all', done.total(), skipped.total()],
@@ -61,8 +61,8 @@ export function printStatistics(statistics: Statistics, environment: Environment
     table('Session', [
       ['', 'count'],
       ['requests', requests.length],
-      ['refreshes', countOf('/auth/refresh')],
-      ['  with a token', countOf('/auth/refresh', 200)],
+      ['refreshes', countOf(refreshPath)],
+      ['  successful', countOf(refreshPath, 200)],
       ['  whose response was lost', environment.lostRefreshCount()],
       ['  with a token used before', standIn.refreshTokenReuseCount],
       ['lists read', countOf('/api/anis', 200)],

@@ -25,8 +25,8 @@ export class Tab {
   readonly #signInPage: SignInPage;
   /** The last event after which the tab may be signed out. */
   signOutCause = { event: 0, reason: 'nothing' };
-  /** Whether the next stored token comes from the sign-in form. */
-  isSigningIn = false;
+  /** The login of an accepted sign-in whose session the tab has not stored yet. */
+  signingInAs: string | null = null;
 
   constructor(
     number: number,

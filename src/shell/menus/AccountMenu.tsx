@@ -2,7 +2,7 @@ import { ActionIcon, Avatar } from '@mantine/core';
 import { currentUser } from '../../demo/current-user.ts';
 import type { Me } from '../../session/responses.ts';
 import styles from './AccountMenu.module.css';
-import { initials } from './initials.ts';
+import { initialsOf } from './initials.ts';
 import { useMenuButton } from './use-menu-button.ts';
 
 interface AccountMenuProps {
@@ -15,9 +15,7 @@ const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMe
 /** The account button in the header and its menu. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const { Popup, button } = useMenuButton(loadPopup);
-  const hasIdentity = me.name !== null || me.email !== null;
-  const name = hasIdentity ? me.name : currentUser.displayName;
-  const email = hasIdentity ? me.email : currentUser.email;
+  const { name, email, initials, photoURL } = identityOf(me);
 
   const target = (
     <ActionIcon
@@ -32,12 +30,31 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
         className={styles.avatar}
         size={36}
         bd="2px solid var(--card)"
-        src={hasIdentity ? null : currentUser.photoURL}
+        src={photoURL}
         alt=""
       >
-        <span data-initials={initials(name ?? email ?? '')} />
+        {initials && <span data-initials={initials} />}
       </Avatar>
     </ActionIcon>
   );
   return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
+}
+
+/** The operator as the menu shows them. Without a picture or initials, it shows a neutral figure. */
+interface Identity {
+  name: string | null;
+  email: string | null;
+  initials: string | null;
+  photoURL: string | null;
+}
+
+function identityOf({ name, email }: Me): Identity {
+  if (name !== null || email !== null) {
+    return { name, email, initials: initialsOf(name ?? email ?? ''), photoURL: null };
+  }
+  if (import.meta.env.VITE_DEMONSTRATION === 'false') {
+    return { name: 'Signed in', email: null, initials: null, photoURL: null };
+  }
+  const { displayName, photoURL } = currentUser;
+  return { name: displayName, email: currentUser.email, initials: initialsOf(displayName), photoURL };
 }

@@ -38,15 +38,24 @@ export function AccountMenuPopup({ name, email, onSignOut, button }: AccountMenu
       >
         Home
       </Menu.Item>
+      {import.meta.env.VITE_DEMONSTRATION !== 'false' && <ItemsWithoutTarget />}
+      <Menu.Divider />
+      <LogoutItem onSignOut={onSignOut} />
+    </MenuPopup>
+  );
+}
+
+/** Spec, section 2: Profile and Settings have no target. */
+function ItemsWithoutTarget() {
+  return (
+    <>
       <Menu.Item disabled leftSection={<IconUser {...icon} />}>
         Profile
       </Menu.Item>
       <Menu.Item disabled leftSection={<IconSettings {...icon} />}>
         Settings
       </Menu.Item>
-      <Menu.Divider />
-      <LogoutItem onSignOut={onSignOut} />
-    </MenuPopup>
+    </>
   );
 }
 

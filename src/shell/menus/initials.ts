@@ -1,5 +1,5 @@
 /** The first characters of the first and last word of a name or email, in capitals; '?' if it is empty. */
-export function initials(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean);
   const [first = '?'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;

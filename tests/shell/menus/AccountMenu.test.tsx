@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../../../src/demo/current-user.ts';
 import { AccountMenu } from '../../../src/shell/menus/AccountMenu.tsx';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const ANONYMOUS = { id: '7', name: null, email: null, expiresAtS: null };
 
@@ -32,6 +34,25 @@ describe('account button', () => {
 
     expect(button.querySelector('img')).toHaveAttribute('src', currentUser.photoURL);
     expect(button).toHaveAccessibleDescription(`${currentUser.displayName}, ${currentUser.email}`);
+  });
+});
+
+describe('account button of a build without demonstration material', () => {
+  it('says only that someone is signed in if the backend sends no name or email', async () => {
+    vi.stubEnv('VITE_DEMONSTRATION', 'false');
+    const button = await renderMenu(ANONYMOUS);
+
+    expect(button).toHaveAccessibleDescription('Signed in');
+    expect(button.querySelector('img, [data-initials]')).toBeNull();
+    expect(button.querySelector('svg')).toBeVisible();
+  });
+
+  it('shows the operator', async () => {
+    vi.stubEnv('VITE_DEMONSTRATION', 'false');
+    const button = await renderMenu({ ...ANONYMOUS, name: 'operator' });
+
+    expect(button).toHaveAccessibleDescription('operator');
+    expect(button.querySelector('[data-initials="O"]')).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { workspaces } from '../../../src/demo/workspaces.ts';
 import { WorkspaceSwitcher } from '../../../src/shell/menus/WorkspaceSwitcher.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
@@ -29,6 +30,8 @@ function SidebarAndDrawer() {
   );
 }
 
+const logos = workspaces.map(({ logo }) => logo);
+
 function picture(element: HTMLElement) {
   return element.querySelector('img')?.getAttribute('src');
 }
@@ -38,7 +41,7 @@ describe('workspace switcher', () => {
     renderWithTheme(<WorkspaceSwitcher />);
     const button = switcher('Team 1');
 
-    expect(picture(button)).toBe('/workspaces/team-1.svg');
+    expect(picture(button)).toBe(logos[0]);
     expect(within(button).getByText('Team 1')).toBeVisible();
     expect(button.querySelector('[data-plan="Free"]')).toBeVisible();
     expect(button.querySelector('svg')).toBeVisible();
@@ -51,7 +54,7 @@ describe('workspace switcher', () => {
     const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));
 
     const items = menu.getAllByRole('menuitemradio');
-    expect(items.map(picture)).toEqual([1, 2, 3].map((number) => `/workspaces/team-${number}.svg`));
+    expect(items.map(picture)).toEqual(logos);
     for (const [index, name] of ['Team 1 Free', 'Team 2 Pro', 'Team 3 Pro'].entries()) {
       expect(items[index]).toHaveAccessibleName(name);
     }
@@ -64,7 +67,7 @@ describe('workspace switcher', () => {
 
     const button = switcher('Team 2');
     await waitFor(() => expect(button).toHaveFocus());
-    expect(picture(button)).toBe('/workspaces/team-2.svg');
+    expect(picture(button)).toBe(logos[1]);
     expect(button).toHaveTextContent(/^Team 2$/);
     expect(button.querySelector('[data-plan="Pro"]')).toBeVisible();
     expect(button).toHaveAccessibleDescription('Pro plan');

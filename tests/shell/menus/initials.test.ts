@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from '../../../src/shell/menus/initials.ts';
+import { initialsOf } from '../../../src/shell/menus/initials.ts';
 
 describe('initials', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('initials', () => {
     ['𠮷野', '𠮷'],
     ['', '?'],
   ])('of "%s" are "%s"', (name, letters) => {
-    expect(initials(name)).toBe(letters);
+    expect(initialsOf(name)).toBe(letters);
   });
 });

@@ -12,17 +12,20 @@ const MALFORMED_STATUS = 203;
 
 type FaultKind = 'error' | 'refused' | 'reset' | 'slow' | 'malformed' | 'hang' | 'stall';
 
+/** Matches the paths of both versions. */
+const REFRESH = '/auth/*';
+
 /** The faults of each endpoint by weight. Hanging requests end with the app's deadline: 20 s, 10 s or 4 s. */
 const KINDS: Readonly<Record<string, Partial<Record<FaultKind, number>>>> = {
   '/api/anis': { error: 6, refused: 3, reset: 3, slow: 5, malformed: 3, hang: 1, stall: 1 },
   '/api/me': { error: 4, reset: 2, slow: 4, malformed: 2, hang: 1 },
   // No 401 is ordered here, so each one means that the app has lost the session.
-  '/auth/refresh': { error: 3, reset: 2, slow: 6, malformed: 2, hang: 2 },
+  [REFRESH]: { error: 3, reset: 2, slow: 6, malformed: 2, hang: 2 },
   '/login': { error: 2, reset: 1, slow: 3, malformed: 1 },
   '/logout': { error: 3, reset: 2, slow: 4, hang: 3 },
 };
 
-const PATHS = { '/api/anis': 6, '/api/me': 3, '/auth/refresh': 6, '/login': 2, '/logout': 3 } as const;
+const PATHS = { '/api/anis': 6, '/api/me': 3, [REFRESH]: 6, '/login': 2, '/logout': 3 } as const;
 
 const MALFORMED_BODIES = [
   '<!doctype html><title>Maintenance</title>',
