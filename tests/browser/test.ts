@@ -138,7 +138,8 @@ export async function signInByCookies(
       domain: 'localhost',
       path: '/',
       httpOnly: true,
-      sameSite: 'Lax' as const,
+      secure: true,
+      sameSite: 'None' as const,
     })),
   );
   return session;

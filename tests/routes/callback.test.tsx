@@ -143,11 +143,43 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(history.location.pathname).not.toBe('/auth/callback');
   });
 
-  it('follows a token that the server refuses, because it belongs to no operator', async () => {
-    const { history, loading } = openApp(tab, '/auth/callback?token=junk');
+  it('keeps the session and says so if the server refuses the token [T331]', async () => {
+    const token = stored();
+    const { history } = renderApp(tab, '/auth/callback?token=junk');
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+    expect(await screen.findByText('The sign-in was not accepted')).toBeVisible();
+    expect([history.location.href, stored()]).toEqual(['/', token]);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('keeps a session that the server cannot tell about if it refuses the token', async () => {
+    const token = stored();
+    const reloaded = browser.openTab();
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    const { loading } = openApp(reloaded, '/auth/callback?token=junk');
     await loading;
-    expect(history.location.href).toBe('/sign-in');
-    expect(tab.session.problem()).toBe('token-refused');
+    expect(stored()).toBe(token);
+    await reloaded.session.recheck();
+    expect(await reloaded.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('replaced the cookies too: the operator who stayed is replaced on the screen by the next refresh [T332]', async () => {
+    browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+    renderApp(tab, `/auth/callback?token=${planted}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    await screen.findByRole('button', { name: 'Account' });
+    browser.standIn.order({ path: '/api/notes', status: 401 });
+    const before = browser.standIn.requests.length;
+    // Of the operator who stayed, so it must not be replayed as the other one.
+    await expect(tab.api('/api/notes', { method: 'POST' })).rejects.toHaveProperty(
+      'name',
+      'SessionEndedError',
+    );
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    const notes = browser.standIn.requests.slice(before).filter(({ path }) => path === '/api/notes');
+    expect(notes).toHaveLength(1);
+    const lists = () => browser.standIn.requests.filter(({ path }) => path === '/api/anis');
+    await eventually(() => lists().at(-1)?.authorization).toBe(`Bearer ${stored()}`);
   });
 
   it('is asked about although a sign-in was started and then completed elsewhere', async () => {

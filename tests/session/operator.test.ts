@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SessionEndedError } from '../../src/session/refresh/token-refresher.ts';
+import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEMO_USER, SECOND_USER } from '../../src/stand-in/sessions/users.ts';
-import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { finish, pass, stopTime, timerCount } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const LATE_MS = 300;
@@ -92,10 +92,10 @@ describe.each([
 describe('a refresh for the same operator', () => {
   it('asks for nothing else if its response names the operator [T293]', async () => {
     const before = browser.standIn.requests.length;
-    const signIn = tab.tokens.readSignIn();
+    const operator = tab.tokens.readSession()?.operator;
     await pass(19 * MINUTE_MS);
     expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/auth/refresh']);
-    expect(tab.tokens.readSignIn()).toBe(signIn);
+    expect(tab.tokens.readSession()?.operator).toBe(operator);
   });
 
   it('asks who is signed in once for all waiting calls if its response names nobody, and replays them', async () => {
@@ -110,21 +110,52 @@ describe('a refresh for the same operator', () => {
   });
 
   it.each([
-    ['server-failed', { status: 503 }],
-    ['server-unreachable', { kind: 'reset' }],
+    ['fails', { status: 502 }, { kind: 'refused', status: 502 }],
+    ['is unreachable', { kind: 'reset' }, { kind: 'unreachable' }],
+    ['does not respond', { kind: 'hang' }, { kind: 'timeout' }],
   ] as const)(
-    'that nobody can confirm ends the session with a problem to retry (%s)',
-    async (problem, fault) => {
+    'keeps every tab and sends nothing while the server %s, and asks again [T329]',
+    async (_, fault, error) => {
       browser.standIn.configure({ refreshNamesUser: false });
+      const tabs = [tab, browser.openTab()];
+      await tabs[1]?.session.me();
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: '/api/me', ...fault });
-      await finish(expectLost(tab.api('/api/anis')));
-      expect(await tab.session.me()).toBeNull();
-      expect(tab.session.problem()).toBe(problem);
-      await tab.session.recheck();
-      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      browser.standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
+      const before = browser.standIn.countOf('GET', '/api/anis');
+      await finish(expect(tab.api('/api/anis')).rejects.toMatchObject(error));
+      await finish(expect(tabs[1]?.api('/api/anis')).rejects.toMatchObject(error));
+      // Only the call that led to the refresh was sent.
+      expect(browser.standIn.countOf('GET', '/api/anis')).toBe(before + 1);
+      for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
+
+      browser.standIn.clearFaults();
+      // The deadline of the request in flight, then the pause before the next.
+      await pass(30_000);
+      const asked = meCount();
+      for (const { api } of tabs) await expect(api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+      expect(meCount()).toBe(asked);
     },
   );
+
+  it('that nobody can confirm shows another operator once the server says so, which is asked again after 10 s', async () => {
+    browser.standIn.configure({ refreshNamesUser: false });
+    replaceCookies();
+    browser.standIn.order({ path: '/api/me', status: 502 });
+    await tab.session.refresh(tab.tokens.readGrant());
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    await pass(10_000);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('asks no more once the operator has signed out', async () => {
+    browser.standIn.configure({ refreshNamesUser: false });
+    browser.standIn.order({ path: '/api/me', status: 502 });
+    await tab.session.refresh(tab.tokens.readGrant());
+    await pass(0);
+    await tab.session.signOut();
+    expect(timerCount()).toBe(0);
+  });
 });
 
 describe('a call of an operator whom another tab has replaced', () => {

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/refresh/token-refresher.ts';
 import type { Fault } from '../../src/stand-in/faults.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { deferred } from '../page/deferred.ts';

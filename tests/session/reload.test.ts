@@ -69,6 +69,16 @@ describe('a start with a token that has expired', () => {
     expect(tokens.read()).not.toBe(token);
   });
 
+  it('refreshes only once within 30 s, however short the lifetime of the new token [T326]', async () => {
+    await openAndLeave();
+    browser.standIn.configure({ accessTokenLifetimeS: 65 });
+    await browser.openTab().session.me();
+    await pass(29_999);
+    expect(refreshCount()).toBe(1);
+    await pass(1);
+    expect(refreshCount()).toBe(2);
+  });
+
   it.each([
     ['keeps the session if the server has not handled it', { kind: 'hang' }, '7'],
     ['says that the session has ended if the server has', { delayMs: HOUR_MS }, null],

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
-import { SessionEndedError } from '../../src/session/refresh/token-refresher.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
@@ -171,8 +171,7 @@ describe('another tab', () => {
   it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
     const [tab, other] = await openTabs(2, {});
     browser.standIn.order({ path: '/api/me', status: 503 });
-    other?.tokens.setSignIn('another');
-    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null);
+    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null, 'sign-in');
     await pass(0);
     expect(await tab?.session.me()).toBeNull();
     expect(tab?.session.problem()).toBe('server-failed');

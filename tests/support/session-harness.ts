@@ -114,7 +114,8 @@ function createBrowser(
       baseUrl: apiUrl,
       authorization: {
         read: tokens.read,
-        refresh: (sentToken) => session.refresh(sentToken),
+        readGrant: tokens.readGrant,
+        refresh: (sentGrant) => session.refresh(sentGrant),
         bindRequest: () => session.bindRequest(),
       },
       log,

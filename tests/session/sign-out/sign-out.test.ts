@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animeListQueryOptions } from '../../../src/anime/anime-list-query.ts';
-import { SessionEndedError } from '../../../src/session/refresh/token-refresher.ts';
+import { SessionEndedError } from '../../../src/http/session-ended-error.ts';
 import { finish, pass, stopTime } from '../../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/session-harness.ts';
 
@@ -80,6 +80,17 @@ describe('signing out during a refresh', () => {
     await finish(tab.session.signOut());
     await call;
     await expectSignedOut();
+  });
+
+  it('does not log the list request that waits for the refresh as an unknown error [T328]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
+    const list = tab.queryClient.fetchQuery(animeListQueryOptions(tab.api)).catch(() => undefined);
+    await pass(0);
+    expect(refreshCount()).toBe(1);
+    await finish(Promise.all([tab.session.signOut(), list]));
+    expect(logged).not.toHaveBeenCalled();
   });
 });
 
