@@ -1,6 +1,7 @@
+import { createYielder } from '../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
 import { titleKeyOf } from '../title/parse-title.ts';
-import { follow, markNew, markSeen, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
 import { isNew } from './snapshot.ts';
@@ -13,8 +14,8 @@ export type Report = (memory: Memory, message: string, inverse: Change) => void;
  * the platform writes them.
  */
 export interface Actions {
-  /** Marks those of the entries that are new. */
-  markSeen(entries: readonly EntryIdentity[]): void;
+  /** Marks those of the entries that are new, as one change. Many entries are read without blocking the page. */
+  markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
   follow(title: string): void;
   unfollow(title: string): void;
@@ -29,14 +30,28 @@ export function createActions(memory: Memory, report: Report): Actions {
     void memory.change(change).then((inverse) => report(memory, message, inverse));
   }
 
+  /** The change that marks the new entries as seen, and the title of the last of them. */
+  async function collectNew(entries: Iterable<EntryIdentity>): Promise<{ change: Change; title: string }> {
+    const yieldIfDue = createYielder();
+    const change: Change[number][] = [];
+    let title = '';
+    for (const entry of entries) {
+      await yieldIfDue();
+      const { entryKey } = keysOf(entry);
+      if (!isNew(memory.getSnapshot(), entryKey)) continue;
+      change.push({ kind: 'seen', id: entryKey, value: true });
+      title = entry.title;
+    }
+    return { change, title };
+  }
+
   return {
     markSeen(entries) {
-      const snapshot = memory.getSnapshot();
-      const news = entries.filter((entry) => isNew(snapshot, keysOf(entry).entryKey));
-      const [first] = news;
-      if (!first) return;
-      const subject = news.length === 1 ? `“${first.title}” is` : `${news.length} entries are`;
-      apply(markSeen(news), `${subject} marked as seen`);
+      void collectNew(entries).then(({ change, title }) => {
+        if (change.length === 0) return;
+        const subject = change.length === 1 ? `“${title}” is` : `${change.length} entries are`;
+        apply(change, `${subject} marked as seen`);
+      });
     },
     markNew(entry) {
       if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;

@@ -1,12 +1,4 @@
 import { createLazyFileRoute } from '@tanstack/react-router';
 import { AnimePage } from '../anime/AnimePage.tsx';
-import { useRecordVisit } from '../anime/anime-list-query.ts';
-import { useMe } from '../session/use-me.ts';
 
-export const Route = createLazyFileRoute('/_main/animes')({ component: Animes });
-
-function Animes() {
-  const api = Route.useRouteContext({ select: (context) => context.api });
-  useRecordVisit(api, useMe()?.id ?? '');
-  return <AnimePage />;
-}
+export const Route = createLazyFileRoute('/_main/animes')({ component: AnimePage });
