@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
 import type { ListedEntries } from './history-entry.ts';
 import type { Item } from './items.ts';
+import { readPreference } from './preferences.ts';
 import { recordList } from './record-list.ts';
-import { deleteExpired, readRetentionDays } from './retention.ts';
+import { deleteExpired } from './retention.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 
 interface RecorderOptions {
@@ -49,7 +50,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   async function deleteExpiredOnceADay(): Promise<void> {
     const { items } = getSnapshot();
-    const deletion = `${dayOf(now())} ${readRetentionDays(items)}`;
+    const deletion = `${dayOf(now())} ${readPreference(items, 'history-days')}`;
     if (deletion === lastDeletion) return;
     lastDeletion = deletion;
     await deleteExpired(connection, items, now());
