@@ -24,24 +24,23 @@ export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
     if (question) setShown(question);
   }, [question]);
   return (
-    <Modal
-      opened={question !== null}
-      onClose={onCancel}
-      title={shown?.title}
-      withCloseButton={false}
-      centered
-      size={440}
-      padding={24}
-    >
-      <Text mb={24}>{shown?.text}</Text>
-      <Group justify="flex-end" gap={12}>
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button color="error" onClick={onConfirm}>
-          {shown?.action}
-        </Button>
-      </Group>
-    </Modal>
+    <Modal.Root opened={question !== null} onClose={onCancel} centered size={440}>
+      <Modal.Overlay />
+      {/* No Modal.Header: the page has a banner already. */}
+      <Modal.Content p={24}>
+        <Modal.Title fz={18} fw={700} ff="var(--font-heading)" mb={8}>
+          {shown?.title}
+        </Modal.Title>
+        <Text mb={24}>{shown?.text}</Text>
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" data-autofocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button color="error" onClick={onConfirm}>
+            {shown?.action}
+          </Button>
+        </Group>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

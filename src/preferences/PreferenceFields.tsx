@@ -16,7 +16,7 @@ const SEEN = {
   'after-visit': {
     label: 'After a visit',
     description:
-      'Also when a new visit starts: the list is read again after 30 minutes or more. All entries of earlier visits then count as seen.',
+      'All entries of a visit also count as seen once the next one starts, 30 minutes later or more.',
   },
 } as const satisfies Record<PreferenceValue<'count-as-seen'>, object>;
 
@@ -54,7 +54,7 @@ export function KeepHistory() {
   return (
     <NativeSelect
       label="Keep the history for"
-      description="Older entries are deleted when the list is next read, except those of titles that you follow."
+      description="Older entries are deleted when the list is next read. Titles that you follow keep theirs."
       rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
       data={preferenceOptions('history-days').map((days) => ({ value: `${days}`, label: `${days} days` }))}
       value={`${value}`}

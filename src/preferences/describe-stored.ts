@@ -12,9 +12,14 @@ export function describeStored(state: MemoryState, items: Items, count: StoredCo
     sinceMs === null
       ? 'No history yet'
       : `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}`;
-  const follows = plural(countOf(items, 'follow'), 'followed title', 'followed titles');
-  const mutes = plural(countOf(items, 'mute'), 'muted title', 'muted titles');
-  return `${history}, ${follows} and ${mutes}.`;
+  const follows = countOf(items, 'follow');
+  const mutes = countOf(items, 'mute');
+  const parts = [
+    history,
+    follows > 0 && plural(follows, 'followed title', 'followed titles'),
+    mutes > 0 && plural(mutes, 'muted title', 'muted titles'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 /** The number of items that were not removed. */
