@@ -19,11 +19,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'page',
     'session',
     'shell',
+    'shortcuts',
     'sign-in',
   ],
-  anime: ['controls', 'http', 'notify', 'page', 'scheduling', 'theme', 'time'],
+  anime: ['controls', 'http', 'notify', 'page', 'scheduling', 'shortcuts', 'theme', 'time'],
   dashboard: ['controls', 'demo', 'notify', 'page', 'scheduling', 'theme', 'time'],
-  shell: ['controls', 'demo', 'page', 'scheduling', 'session', 'theme', 'time'],
+  shell: ['controls', 'demo', 'page', 'scheduling', 'session', 'shortcuts', 'theme', 'time'],
   'sign-in': ['controls', 'http', 'page', 'session', 'theme'],
   users: ['controls', 'demo', 'page', 'theme'],
   products: ['controls', 'demo', 'page', 'theme'],
@@ -33,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   controls: ['theme'],
   notify: ['scheduling', 'theme'],
   memory: ['scheduling', 'time', 'title'],
+  shortcuts: ['theme'],
   build: ['config.ts'],
 };
 
