@@ -8,6 +8,7 @@ import { usePreloadNotifications } from '../notify/use-preload-notifications.ts'
 import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { OperatorMemory } from './-OperatorMemory.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -50,9 +51,11 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   }, []);
 
   return (
-    <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
-      <Outlet />
-    </Shell>
+    <OperatorMemory api={api} operatorId={me.id}>
+      <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
+        <Outlet />
+      </Shell>
+    </OperatorMemory>
   );
 });
 

@@ -1,0 +1,62 @@
+import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
+import { titleKeyOf } from '../title/parse-title.ts';
+import { follow, markNew, markSeen, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { type Change, type ItemValues, itemValue } from './items.ts';
+import type { Memory } from './memory.ts';
+import { isNew } from './snapshot.ts';
+
+/** Tells the operator about a change and offers to undo it. */
+export type Report = (memory: Memory, message: string, inverse: Change) => void;
+
+/**
+ * What the operator can do with entries and titles. Every action that changes something is reported. Titles are passed as
+ * the platform writes them.
+ */
+export interface Actions {
+  /** Marks those of the entries that are new. */
+  markSeen(entries: readonly EntryIdentity[]): void;
+  markNew(entry: EntryIdentity): void;
+  follow(title: string): void;
+  unfollow(title: string): void;
+  mute(title: string): void;
+  unmute(title: string): void;
+  /** Null restores the preference's default. `message` says what has changed. */
+  setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
+}
+
+export function createActions(memory: Memory, report: Report): Actions {
+  function apply(change: Change, message: string): void {
+    void memory.change(change).then((inverse) => report(memory, message, inverse));
+  }
+
+  return {
+    markSeen(entries) {
+      const snapshot = memory.getSnapshot();
+      const news = entries.filter((entry) => isNew(snapshot, keysOf(entry).entryKey));
+      const [first] = news;
+      if (!first) return;
+      const subject = news.length === 1 ? `“${first.title}” is` : `${news.length} entries are`;
+      apply(markSeen(news), `${subject} marked as seen`);
+    },
+    markNew(entry) {
+      if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
+      apply(markNew([entry]), `“${entry.title}” is marked as new`);
+    },
+    follow(title) {
+      apply(follow(title), `You follow “${title}”`);
+    },
+    unfollow(title) {
+      apply(unfollow(titleKeyOf(title)), `You no longer follow “${title}”`);
+    },
+    mute(title) {
+      apply(mute(title), `“${title}” is muted`);
+    },
+    unmute(title) {
+      apply(unmute(titleKeyOf(title)), `“${title}” is no longer muted`);
+    },
+    setPreference(name, value, message) {
+      if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;
+      apply(setPreference(name, value), message);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Actions } from './actions.ts';
+import type { Memory } from './memory.ts';
+import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
+
+/** The memory of the operator on the screen, with the actions that change it. */
+export interface OpenMemory {
+  readonly memory: Memory;
+  readonly actions: Actions;
+}
+
+/** Its code loads after the list is painted; `failed` if it could not be loaded. */
+export const MemoryContext = createContext<OpenMemory | 'loading' | 'failed'>('loading');
+
+const FAILED_SNAPSHOT: MemorySnapshot = { ...EMPTY_SNAPSHOT, state: { kind: 'problem', reason: 'failed' } };
+
+const subscribeToNothing = () => () => undefined;
+const readEmpty = () => EMPTY_SNAPSHOT;
+const readFailed = () => FAILED_SNAPSHOT;
+
+/** Null until the code has loaded. */
+export function useMemory(): Memory | null {
+  const context = useContext(MemoryContext);
+  return typeof context === 'string' ? null : context.memory;
+}
+
+/** Null until the operator's data can be changed, so that nobody decides before seeing what is stored. */
+export function useActions(): Actions | null {
+  const context = useContext(MemoryContext);
+  const isLoading = useMemorySnapshot().state.kind === 'loading';
+  return typeof context === 'string' || isLoading ? null : context.actions;
+}
+
+/** The current snapshot; the empty one until the code has loaded. */
+export function useMemorySnapshot(): MemorySnapshot {
+  const context = useContext(MemoryContext);
+  const memory = typeof context === 'string' ? null : context.memory;
+  return useSyncExternalStore(
+    memory?.subscribe ?? subscribeToNothing,
+    memory?.getSnapshot ?? (context === 'failed' ? readFailed : readEmpty),
+  );
+}
