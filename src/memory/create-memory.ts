@@ -4,6 +4,7 @@ import { createConnection, withLimit } from './connection.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { type Change, type Item, invertChange, mergeItems, stampItems } from './items.ts';
 import type { Memory } from './memory.ts';
+import { readPastVisits } from './past-visits.ts';
 import { createRecorder } from './recorder.ts';
 import { deleteOldestDay } from './retention.ts';
 import { UPGRADES, type Upgrade } from './schema.ts';
@@ -44,8 +45,8 @@ export function createMemory(options: MemoryOptions): Memory {
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
   const channel = openTabChannel(name, (message) => void receive(message));
-  let loaded = load();
   let saved: Promise<unknown> = Promise.resolve();
+  let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
     connection,
@@ -53,6 +54,10 @@ export function createMemory(options: MemoryOptions): Memory {
     loaded: () => loaded,
     now,
     dayOf,
+    async endPastVisits(fetchedAtMs) {
+      const change = await readPastVisits(connection, getSnapshot().items, fetchedAtMs);
+      if (change.length > 0) await apply(change);
+    },
     endFirstVisit(marks) {
       const { items } = getSnapshot();
       // The few changes of this visit are merged into the marks, because the reverse takes long for a long list.
@@ -62,17 +67,25 @@ export function createMemory(options: MemoryOptions): Memory {
     },
   });
 
-  async function load(): Promise<void> {
+  async function load(isStart = false): Promise<void> {
     const items = await readItems(connection);
     const hasDays = await connection.run(hasRecordedDays);
     if (!items || hasDays === undefined) return;
+    // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
+    const change = isStart ? await readPastVisits(connection, items, now()) : [];
+    const marks = stampItems(items, change, now());
     const { state } = getSnapshot();
-    // A full database is still a problem after another tab has caused a reload.
-    publish({ state: state.kind === 'loading' ? READY : state, items, isFirstVisit: !hasDays });
+    publish({
+      // A full database is still a problem after another tab has caused a reload.
+      state: state.kind === 'loading' ? READY : state,
+      items: marks.length > 0 ? mergeItems(items, marks) : items,
+      isFirstVisit: !hasDays,
+    });
+    if (marks.length > 0) saved = Promise.all([saved, save(marks)]);
   }
 
   async function receive(message: TabMessage): Promise<void> {
-    if (message === 'reload') loaded = loaded.then(load);
+    if (message === 'reload') loaded = loaded.then(() => load());
     await loaded;
     if (message !== 'reload') publish({ items: mergeItems(getSnapshot().items, message.items) });
   }

@@ -54,7 +54,7 @@ describe('the memory of an operator', () => {
       linkTitles('b~1', 'a~1'),
       ignoreFinding('gap 灵笼~2', '6→8'),
       saveView('view-1', view),
-      setPreference('historyDays', 30),
+      setPreference('history-days', 30),
       markSeen([listedEntry()]),
     ])
       await memory.change(change);
@@ -67,7 +67,7 @@ describe('the memory of an operator', () => {
     expect(itemValue(items, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
     expect(itemValue(items, 'ignored', 'gap 灵笼~2')).toEqual({ fingerprint: '6→8' });
     expect(itemValue(items, 'view', 'view-1')).toEqual(view);
-    expect(itemValue(items, 'preference', 'historyDays')).toBe(30);
+    expect(itemValue(items, 'preference', 'history-days')).toBe(30);
     expect(itemValue(items, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
   });
 

@@ -72,7 +72,7 @@ describe('two tabs', () => {
 describe('two operators in one browser', () => {
   it('never see what the other has stored [T420]', async () => {
     const first = openMemory({ operatorId: '7' });
-    await first.change([...follow('灵笼'), ...setPreference('historyDays', 30)]);
+    await first.change([...follow('灵笼'), ...setPreference('history-days', 30)]);
     await first.record([listedEntry()], NOW_MS);
     await first.settle();
     const second = openMemory({ operatorId: '8' });
