@@ -3,10 +3,8 @@ import { titleKeyOf } from '../title/parse-title.ts';
 import { follow, markNew, markSeen, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
+import type { Report } from './report.ts';
 import { isNew } from './snapshot.ts';
-
-/** Tells the operator about a change and offers to undo it. */
-export type Report = (memory: Memory, message: string, inverse: Change) => void;
 
 /**
  * What the operator can do with entries and titles. Every action that changes something is reported. Titles are passed as
@@ -26,7 +24,7 @@ export interface Actions {
 
 export function createActions(memory: Memory, report: Report): Actions {
   function apply(change: Change, message: string): void {
-    void memory.change(change).then((inverse) => report(memory, message, inverse));
+    void memory.change(change).then((inverse) => report(message, inverse));
   }
 
   return {
@@ -35,24 +33,24 @@ export function createActions(memory: Memory, report: Report): Actions {
       const news = entries.filter((entry) => isNew(snapshot, keysOf(entry).entryKey));
       const [first] = news;
       if (!first) return;
-      const subject = news.length === 1 ? `“${first.title}” is` : `${news.length} entries are`;
-      apply(markSeen(news), `${subject} marked as seen`);
+      const subject = news.length === 1 ? `“${first.title}”` : `${news.length} entries`;
+      apply(markSeen(news), `Marked ${subject} as seen`);
     },
     markNew(entry) {
       if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
-      apply(markNew([entry]), `“${entry.title}” is marked as new`);
+      apply(markNew([entry]), `Marked “${entry.title}” as new`);
     },
     follow(title) {
-      apply(follow(title), `You follow “${title}”`);
+      apply(follow(title), `Followed “${title}”`);
     },
     unfollow(title) {
-      apply(unfollow(titleKeyOf(title)), `You no longer follow “${title}”`);
+      apply(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`);
     },
     mute(title) {
-      apply(mute(title), `“${title}” is muted`);
+      apply(mute(title), `Muted “${title}”`);
     },
     unmute(title) {
-      apply(unmute(titleKeyOf(title)), `“${title}” is no longer muted`);
+      apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`);
     },
     setPreference(name, value, message) {
       if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;

@@ -2,12 +2,11 @@ import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useMemorySnapshot } from '../memory/use-memory.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
-import styles from './MemoryNotice.module.css';
 
 const loadProblem = async () => (await import('./MemoryProblem.tsx')).MemoryProblem;
 
 /**
- * Says once per visit that the browser cannot store the operator's data, above the end of the window, where it moves
+ * Says once per visit that the browser cannot store the operator's data, at the end of the window, where it moves
  * nothing. The region is always there, because screen readers announce only what changes in it. The words load on demand.
  */
 export function MemoryNotice() {
@@ -18,7 +17,7 @@ export function MemoryNotice() {
     if (isNeeded) prefetch();
   }, [isNeeded, prefetch]);
   return (
-    <Box className={styles.region} aria-live="polite">
+    <Box aria-live="polite">
       {isNeeded && Problem && <Problem />}
     </Box>
   );

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useReducer } from 'react';
 import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
 import { describeProblem } from './describe-problem.ts';
-import styles from './MemoryNotice.module.css';
+import styles from './MemoryProblem.module.css';
 
 /** What the operator has read and closed, by memory: another page of the app does not show it again. */
 const closedBy = new WeakMap<object, string>();

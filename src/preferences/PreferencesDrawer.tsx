@@ -24,7 +24,6 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
       position="right"
       size={440}
       closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
       onClose={onClose}
     >
       <Drawer.Overlay />

@@ -47,6 +47,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
     return () => {
       withdraw('list-not-refreshed');
       withdraw('link-copied');
+      withdraw('memory-changed');
     };
   }, []);
 

@@ -139,6 +139,21 @@ describe('undo', () => {
     expect(await memory.undo()).toBe(false);
   });
 
+  it('of an earlier change keeps what a later one has set, and then undoes both [T470]', async () => {
+    const memory = openMemory();
+    const isFollowed = (key: string) => itemValue(memory.getSnapshot().items, 'follow', key) !== null;
+    const inverse = await memory.change([...follow('灵笼'), ...follow('海贼王')]);
+    await memory.change(unfollow('灵笼~1'));
+    await memory.change(follow('灵笼'));
+    expect(await memory.undo(inverse)).toBe(true);
+    expect(['灵笼~1', '海贼王~1'].map(isFollowed)).toEqual([true, false]);
+    await memory.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
+    await memory.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
+    expect(await memory.undo()).toBe(false);
+  });
+
   it('of "mark as seen" makes only those entries new that were new before', async () => {
     const memory = openMemory();
     await memory.record([], 1);

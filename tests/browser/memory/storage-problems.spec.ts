@@ -38,22 +38,21 @@ async function inDatabase(page: Page, work: 'delete' | 'upgrade'): Promise<void>
 async function expectStored(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const request = indexedDB.open(name);
-            request.onsuccess = () => {
-              const { result } = request;
-              if (!result.objectStoreNames.contains('days')) return resolve(-1);
-              const count = result.transaction('days').objectStore('days').count();
-              count.onsuccess = () => {
-                result.close();
-                resolve(count.result);
-              };
+      page.evaluate(async (name) => {
+        // Opening a database that the app has not created yet would create it without stores.
+        if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+        return await new Promise<number>((resolve) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => {
+            const database = request.result;
+            const count = database.transaction('days').objectStore('days').count();
+            count.onsuccess = () => {
+              database.close();
+              resolve(count.result);
             };
-          }),
-        DATABASE,
-      ),
+          };
+        });
+      }, DATABASE),
     )
     .toBe(1);
 }
