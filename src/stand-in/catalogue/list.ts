@@ -17,6 +17,8 @@ export function createListWriter() {
   const entriesOf = createEntrySource();
   const camelEntries = new WeakMap<readonly SnakeEntry[], readonly unknown[]>();
   const texts = new WeakMap<readonly unknown[], string>();
+  /** How often the list was requested, without its further pages. */
+  let requestCount = 0;
 
   /** @param ordered raw entries to send instead of today's */
   function writeList(
@@ -25,8 +27,9 @@ export function createListWriter() {
     shape: ListShape,
     ordered: readonly unknown[] | null,
   ): string {
-    const items = ordered ?? todaysEntries(request, settings, shape);
     const query = readPageQuery(request.url.searchParams, isSnakeShape(shape));
+    if ((query.page ?? 1) === 1) requestCount += 1;
+    const items = ordered ?? entriesOfDay(request, settings, shape);
     const isWholeList = ordered === null && query.page === null && (shape === 'snake' || shape === 'camel');
     const cached = isWholeList ? texts.get(items) : undefined;
     if (cached !== undefined) return cached;
@@ -35,10 +38,12 @@ export function createListWriter() {
     return written;
   }
 
-  function todaysEntries(request: ApiRequest, settings: Settings, shape: ListShape): readonly unknown[] {
+  function entriesOfDay(request: ApiRequest, settings: Settings, shape: ListShape): readonly unknown[] {
+    const { days } = settings;
     const entries = entriesOf({
       count: settings.entryCount,
       nowMs: settings.now(),
+      dayOffset: days ? Math.min(days.first + requestCount - 1, days.last) : null,
       publicUrl: (settings.publicUrl ?? request.url.origin).replace(/\/+$/, ''),
       brokenCovers: settings.brokenCovers,
     });
