@@ -1,3 +1,4 @@
+import type { Settings } from '../options.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 
 /** Titles with at least this many episodes are updated every day, the others once a week. */
@@ -31,4 +32,20 @@ export function countOnDay(title: CatalogueTitle, ordinal: number, day: Schedule
   if (!/^\d+$/.test(title.count)) return title.count;
   const count = Number(title.count) + updates;
   return count > 0 ? String(count) : null;
+}
+
+/**
+ * A function that gives the day of each list: the first day, then one day further with each list until the last day. The
+ * further pages of a list have the same day. Null without days.
+ */
+export function createDayCursor(): (days: Settings['days'], isFirstPage: boolean) => number | null {
+  let current: Settings['days'];
+  let offset = 0;
+  return (days, isFirstPage) => {
+    if (!days) return null;
+    if (days !== current) offset = days.first;
+    else if (isFirstPage) offset = Math.min(offset + 1, days.last);
+    current = days;
+    return offset;
+  };
 }
