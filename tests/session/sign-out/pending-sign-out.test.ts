@@ -297,7 +297,10 @@ describe('a sign-out that the server did not confirm', () => {
     const signingOut = tab.session.signOut();
     await pass(0);
     const { accessToken } = browser.standIn.issueSession('operator');
-    createTokenStore(() => browser.storage.viewFor(new EventTarget())).write(accessToken, 5);
+    const view = browser.storage.viewFor(new EventTarget());
+    view.setItem('access_token', accessToken);
+    await pass(0);
+    createTokenStore(() => view).write(accessToken, 5);
     await pass(0);
     expect(await tab.session.me()).toBeNull();
     await finish(signingOut);
