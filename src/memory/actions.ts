@@ -4,10 +4,8 @@ import { titleKeyOf } from '../title/parse-title.ts';
 import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
+import type { Report } from './report.ts';
 import { isNew } from './snapshot.ts';
-
-/** Tells the operator about a change and offers to undo it. */
-export type Report = (memory: Memory, message: string, inverse: Change) => void;
 
 /**
  * What the operator can do with entries and titles. Every action that changes something is reported. Titles are passed as
@@ -27,7 +25,7 @@ export interface Actions {
 
 export function createActions(memory: Memory, report: Report): Actions {
   function apply(change: Change, message: string): void {
-    void memory.change(change).then((inverse) => report(memory, message, inverse));
+    void memory.change(change).then((inverse) => report(message, inverse));
   }
 
   /** The change that marks the new entries as seen, and the title of the last of them. */
@@ -49,25 +47,25 @@ export function createActions(memory: Memory, report: Report): Actions {
     markSeen(entries) {
       void collectNew(entries).then(({ change, title }) => {
         if (change.length === 0) return;
-        const subject = change.length === 1 ? `“${title}” is` : `${change.length} entries are`;
-        apply(change, `${subject} marked as seen`);
+        const subject = change.length === 1 ? `“${title}”` : `${change.length} entries`;
+        apply(change, `Marked ${subject} as seen`);
       });
     },
     markNew(entry) {
       if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
-      apply(markNew([entry]), `“${entry.title}” is marked as new`);
+      apply(markNew([entry]), `Marked “${entry.title}” as new`);
     },
     follow(title) {
-      apply(follow(title), `You follow “${title}”`);
+      apply(follow(title), `Followed “${title}”`);
     },
     unfollow(title) {
-      apply(unfollow(titleKeyOf(title)), `You no longer follow “${title}”`);
+      apply(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`);
     },
     mute(title) {
-      apply(mute(title), `“${title}” is muted`);
+      apply(mute(title), `Muted “${title}”`);
     },
     unmute(title) {
-      apply(unmute(titleKeyOf(title)), `“${title}” is no longer muted`);
+      apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`);
     },
     setPreference(name, value, message) {
       if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;

@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
 import type { ListedEntries } from './history-entry.ts';
 import type { Item } from './items.ts';
+import { readPreference } from './preferences.ts';
 import { recordList } from './record-list.ts';
-import { deleteExpired, readRetentionDays } from './retention.ts';
+import { deleteExpired } from './retention.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 
 interface RecorderOptions {
@@ -13,6 +14,8 @@ interface RecorderOptions {
   /** Unix milliseconds. */
   now(): number;
   dayOf(timeMs: number): string;
+  /** Called before a list that was fetched at this time is stored. */
+  endPastVisits(fetchedAtMs: number): Promise<void>;
   /** Receives a seen mark for each entry key of the first visit's list, after they are stored. */
   endFirstVisit(marks: ReadonlyMap<string, Item>): void;
 }
@@ -28,7 +31,7 @@ export interface Recorder {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { connection, getSnapshot, loaded, now, dayOf, endFirstVisit } = options;
+  const { connection, getSnapshot, loaded, now, dayOf, endPastVisits, endFirstVisit } = options;
   let recorded = Promise.resolve();
   let recordedAtMs: number | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
@@ -39,6 +42,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     // Also records an earlier time, because the clock may have been set back.
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
+    await endPastVisits(fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
     const { keys, marks } = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
     listedKeys = keys;
@@ -49,7 +53,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   async function deleteExpiredOnceADay(): Promise<void> {
     const { items } = getSnapshot();
-    const deletion = `${dayOf(now())} ${readRetentionDays(items)}`;
+    const deletion = `${dayOf(now())} ${readPreference(items, 'history-days')}`;
     if (deletion === lastDeletion) return;
     lastDeletion = deletion;
     await deleteExpired(connection, items, now());

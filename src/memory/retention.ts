@@ -1,29 +1,19 @@
 import type { Connection } from './connection.ts';
 import { deleteEntries, deleteFetchesBefore, findOldestDay, rangeOfDay } from './delete-history.ts';
 import { type Items, itemValue } from './items.ts';
-
-/** Name and options of the preference for how many days history entries are kept. */
-export const RETENTION_PREFERENCE = 'historyDays';
-export const RETENTION_DAYS = [30, 90, 180, 365] as const;
-const DEFAULT_RETENTION_DAYS = 180;
+import { readPreference } from './preferences.ts';
 
 const DAY_MS = 86_400_000;
-
-export function readRetentionDays(items: Items): number {
-  const chosen = itemValue(items, 'preference', RETENTION_PREFERENCE);
-  return RETENTION_DAYS.find((days) => days === chosen) ?? DEFAULT_RETENTION_DAYS;
-}
 
 /**
  * Deletes the history entries that were first fetched more than the chosen number of days ago, with their seen marks,
  * except those of followed titles. Counts from the fetch because update times come from the backend and may be wrong.
  */
 export async function deleteExpired(connection: Connection, items: Items, nowMs: number): Promise<void> {
-  const beforeMs = nowMs - readRetentionDays(items) * DAY_MS;
-  const range = IDBKeyRange.upperBound(beforeMs, true);
+  const beforeMs = nowMs - readPreference(items, 'history-days') * DAY_MS;
   await deleteEntries(
     connection,
-    (history) => history.index('firstFetchedAtMs').iterate(range),
+    (history) => history.index('firstFetchedAtMs').iterate(IDBKeyRange.upperBound(beforeMs, true)),
     ({ titleKey }) => !isFollowed(items, titleKey),
   );
   await connection.run((database) => deleteFetchesBefore(database, beforeMs));

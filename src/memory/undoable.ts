@@ -4,30 +4,49 @@ import type { Change } from './items.ts';
 export interface Undoable {
   /** Applies a change and returns its inverse. */
   change(change: Change): Promise<Change>;
-  /** Applies the inverse of an earlier change, by default of the last. Returns false if that was undone already. */
+  /**
+   * Undoes the change with this inverse, by default the last one. An item that a later change has set keeps that value,
+   * and undoing the later change then restores the value before both. Returns false if it is undone already.
+   */
   undo(inverse?: Change): Promise<boolean>;
   /** Makes earlier changes permanent. */
   forget(): void;
 }
 
+/** A change that can be undone. */
+interface Applied {
+  readonly inverse: Change;
+  /** The values to restore, by kind and id. */
+  readonly restored: Map<string, Change[number]>;
+}
+
 /** `apply` applies a change and returns its inverse. */
 export function createUndoable(apply: (change: Change) => Promise<Change>): Undoable {
-  const inverses: Change[] = [];
+  /** In the order of the changes. */
+  const applied: Applied[] = [];
   return {
     async change(change) {
       const inverse = await apply(change);
-      inverses.push(inverse);
+      applied.push({ inverse, restored: new Map(inverse.map((item) => [`${item.kind} ${item.id}`, item])) });
       return inverse;
     },
-    async undo(inverse = inverses.at(-1)) {
-      const index = inverse ? inverses.lastIndexOf(inverse) : -1;
-      if (!inverse || index < 0) return false;
-      inverses.splice(index, 1);
-      await apply(inverse);
+    async undo(inverse = applied.at(-1)?.inverse) {
+      const index = applied.findIndex((change) => change.inverse === inverse);
+      const undone = applied[index];
+      if (!undone) return false;
+      applied.splice(index, 1);
+      const later = applied.slice(index);
+      const change: Change[number][] = [];
+      for (const [key, item] of undone.restored) {
+        const next = later.find(({ restored }) => restored.has(key));
+        if (next) next.restored.set(key, item);
+        else change.push(item);
+      }
+      await apply(change);
       return true;
     },
     forget() {
-      inverses.length = 0;
+      applied.length = 0;
     },
   };
 }

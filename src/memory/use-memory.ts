@@ -7,6 +7,8 @@ import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 export interface OpenMemory {
   readonly memory: Memory;
   readonly actions: Actions;
+  /** Undoes the last reported change, and says so. */
+  readonly undo: () => Promise<void>;
 }
 
 /** Its code loads after the list is painted; `failed` if it could not be loaded. */

@@ -4,30 +4,47 @@ import '../theme/CloseButton.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '../theme/Notification.css';
 import '@mantine/notifications/styles.layer.css';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 
 /** Something that just happened. A second one with the same key replaces the first. */
 export interface Notification {
-  key: 'list-not-refreshed' | 'signed-out-elsewhere' | 'link-copied' | 'sign-in-refused' | 'memory-changed';
+  key:
+    | 'list-not-refreshed'
+    | 'signed-out-elsewhere'
+    | 'link-copied'
+    | 'sign-in-refused'
+    | 'memory-changed'
+    | 'data-cleared';
   tone: 'success' | 'info' | 'error';
   title: string;
-  message: string;
+  message?: string;
+  action?: NotificationAction;
   /** Stays until it is closed or withdrawn: for what happens while nobody looks at the tab. */
   isLasting?: boolean;
 }
 
+/** A button, which also closes the notification. */
+export interface NotificationAction {
+  readonly label: string;
+  onAction(): void;
+}
+
+/** Enough to read a notification twice, and as long as a change can be undone in it. Lasting states are shown in the page. */
+const AUTO_CLOSE_MS = 10_000;
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 const shownIds = new Map<Notification['key'], string>();
 
 /** Mantine's list of notifications. Mounted once, in the root route. */
 export function NotificationList() {
-  return <Notifications />;
+  return <Notifications autoClose={AUTO_CLOSE_MS} />;
 }
 
-export function show({ key, tone, title, message, isLasting = false }: Notification): void {
+export function show({ key, tone, title, message, action, isLasting = false }: Notification): void {
   hide(key);
   const Icon = ICONS[tone];
+  const content = action ? renderAction(key, message, action) : message;
   let element: Element | null = null;
   let cameFrom: EventTarget | null = null;
   // A new id each time: Mantine ignores a second notification of the same id, and no screen reader would hear it.
@@ -35,11 +52,18 @@ export function show({ key, tone, title, message, isLasting = false }: Notificat
     color: tone,
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
     title,
-    message,
+    message: content,
     ...(isLasting && { autoClose: false }),
     onFocus: ({ currentTarget, relatedTarget }) => {
       element = currentTarget;
-      if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget;
+      if (currentTarget.contains(relatedTarget)) return;
+      cameFrom = relatedTarget;
+      // Mantine keeps a notification open under the pointer only.
+      notifications.update({ id, message: content, autoClose: false });
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (isLasting || currentTarget.contains(relatedTarget)) return;
+      notifications.update({ id, message: content, autoClose: AUTO_CLOSE_MS });
     },
     // The focus would be lost with the notification.
     onClose: () => {
@@ -47,6 +71,21 @@ export function show({ key, tone, title, message, isLasting = false }: Notificat
     },
   });
   shownIds.set(key, id);
+}
+
+function renderAction(key: Notification['key'], message: string | undefined, action: NotificationAction) {
+  const act = () => {
+    hide(key);
+    action.onAction();
+  };
+  return (
+    <>
+      {message}
+      <Button variant="light" size="compact-sm" onClick={act}>
+        {action.label}
+      </Button>
+    </>
+  );
 }
 
 export function hide(key: Notification['key']): void {

@@ -2,8 +2,9 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { Marks } from '../anime/marks/marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
-import { report } from '../memory/report.ts';
+import { createReports } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
+import { notify } from '../notify/notify.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
   readonly marks: Marks;
@@ -14,10 +15,12 @@ export interface OpenOperatorMemory extends OpenMemory {
 export function openMemory(operatorId: string): OpenOperatorMemory {
   const memory = createMemory({ operatorId, now: Date.now });
   const marks = createMarks(memory);
+  const { report, undo } = createReports(memory, notify);
   return {
     memory,
     marks,
     actions: createActions(memory, report),
+    undo,
     close() {
       marks.close();
       void memory.close();

@@ -1,4 +1,10 @@
 import { createLazyFileRoute } from '@tanstack/react-router';
 import { AnimePage } from '../anime/AnimePage.tsx';
+import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
+import { PreferencesButton } from '../preferences/PreferencesButton.tsx';
 
-export const Route = createLazyFileRoute('/_main/animes')({ component: AnimePage });
+export const Route = createLazyFileRoute('/_main/animes')({ component: Animes });
+
+function Animes() {
+  return <AnimePage preferences={<PreferencesButton />} notice={<MemoryNotice />} />;
+}

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
+import { useOnIntent } from '../page/use-on-intent.ts';
 import type { Me } from '../session/responses.ts';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
@@ -13,7 +14,6 @@ import { Notifications } from './notifications/Notifications.tsx';
 import styles from './Shell.module.css';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { FindMatches } from './search/search-match.ts';
-import { useOnIntent } from './use-on-intent.ts';
 
 interface ShellProps {
   me: Me;

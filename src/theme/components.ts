@@ -65,10 +65,7 @@ export const components: MantineThemeComponents = {
   Notification: {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   },
-  // 10 s is enough to read a notification twice. Lasting states are shown in the page.
-  Notifications: {
-    defaultProps: { position: 'bottom-center', autoClose: 10_000, containerWidth: 420, limit: 3 },
-  },
+  Notifications: { defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 3 } },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
   Popover: {
     defaultProps: {

@@ -12,7 +12,7 @@ import { listedEntry } from './fake-database.ts';
 
 const preference = (value: number | null, changedAtMs: number): Item => ({
   kind: 'preference',
-  id: 'historyDays',
+  id: 'history-days',
   value,
   changedAtMs,
 });
@@ -51,8 +51,8 @@ describe('mergeItems', () => {
     ]);
     const merged = mergeItems(items, [preference(30, 1)]);
     expect(merged.get('seen')).toBe(items.get('seen'));
-    expect(itemValue(items, 'preference', 'historyDays')).toBeNull();
-    expect(itemValue(merged, 'preference', 'historyDays')).toBe(30);
+    expect(itemValue(items, 'preference', 'history-days')).toBeNull();
+    expect(itemValue(merged, 'preference', 'history-days')).toBe(30);
     expect(itemValue(merged, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
   });
 
@@ -66,17 +66,17 @@ describe('mergeItems', () => {
 describe('stampItems', () => {
   it('gives a change a later time than the last one, also if the clock has gone back a day [T403]', () => {
     const items = mergeItems(new Map(), [preference(30, 86_400_000)]);
-    const changed = stampItems(items, setPreference('historyDays', 90), 0);
-    expect(itemValue(mergeItems(items, changed), 'preference', 'historyDays')).toBe(90);
+    const changed = stampItems(items, setPreference('history-days', 90), 0);
+    expect(itemValue(mergeItems(items, changed), 'preference', 'history-days')).toBe(90);
   });
 });
 
 describe('invertChange', () => {
   it('restores values and absence', () => {
     const items = mergeItems(new Map(), [preference(30, 1)]);
-    const change = [...setPreference('historyDays', 90), ...follow('灵笼')];
+    const change = [...setPreference('history-days', 90), ...follow('灵笼')];
     expect(invertChange(items, change)).toEqual([
-      { kind: 'preference', id: 'historyDays', value: 30 },
+      { kind: 'preference', id: 'history-days', value: 30 },
       { kind: 'follow', id: '灵笼~1', value: null },
     ]);
   });

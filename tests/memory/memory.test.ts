@@ -54,7 +54,7 @@ describe('the memory of an operator', () => {
       linkTitles('b~1', 'a~1'),
       ignoreFinding('gap 灵笼~2', '6→8'),
       saveView('view-1', view),
-      setPreference('historyDays', 30),
+      setPreference('history-days', 30),
       markSeen([listedEntry()]),
     ])
       await memory.change(change);
@@ -67,7 +67,7 @@ describe('the memory of an operator', () => {
     expect(itemValue(items, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
     expect(itemValue(items, 'ignored', 'gap 灵笼~2')).toEqual({ fingerprint: '6→8' });
     expect(itemValue(items, 'view', 'view-1')).toEqual(view);
-    expect(itemValue(items, 'preference', 'historyDays')).toBe(30);
+    expect(itemValue(items, 'preference', 'history-days')).toBe(30);
     expect(itemValue(items, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
   });
 
@@ -136,6 +136,21 @@ describe('undo', () => {
     await memory.undo();
     await memory.undo();
     expect(['first~1', 'second~1', 'third~1'].map(isFollowed)).toEqual([false, false, false]);
+    expect(await memory.undo()).toBe(false);
+  });
+
+  it('of an earlier change keeps what a later one has set, and then undoes both [T470]', async () => {
+    const memory = openMemory();
+    const isFollowed = (key: string) => itemValue(memory.getSnapshot().items, 'follow', key) !== null;
+    const inverse = await memory.change([...follow('灵笼'), ...follow('海贼王')]);
+    await memory.change(unfollow('灵笼~1'));
+    await memory.change(follow('灵笼'));
+    expect(await memory.undo(inverse)).toBe(true);
+    expect(['灵笼~1', '海贼王~1'].map(isFollowed)).toEqual([true, false]);
+    await memory.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
+    await memory.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
     expect(await memory.undo()).toBe(false);
   });
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
-import { RETENTION_DAYS, RETENTION_PREFERENCE } from '../../src/memory/retention.ts';
+import { preferenceOptions } from '../../src/memory/preferences.ts';
 import {
   DAY_MS,
   historyOf,
@@ -29,7 +29,7 @@ describe('the retention of the history', () => {
   it.each<[number, string | number | null, string[]]>([
     [179, null, ['followed', 'other']],
     [180, null, []],
-    ...RETENTION_DAYS.flatMap((days): [number, number, string[]][] => [
+    ...preferenceOptions('history-days').flatMap((days): [number, number, string[]][] => [
       [days - 1, days, ['followed', 'other']],
       [days, days, []],
     ]),
@@ -37,7 +37,7 @@ describe('the retention of the history', () => {
     [179, 'forever', ['followed', 'other']],
   ])('after %i days with the preference %s leaves %j [T416]', async (days, preference, left) => {
     const opened = openMemoryWithClock();
-    await opened.memory.change(setPreference(RETENTION_PREFERENCE, preference));
+    await opened.memory.change(setPreference('history-days', preference));
     expect(await keepFor(days, opened)).toEqual(left);
   });
 
@@ -87,6 +87,20 @@ describe('the retention of the history', () => {
     clock.nowMs += 181 * DAY_MS;
     await memory.record([], clock.nowMs);
     expect(await historyOf(memory)).toHaveLength(0);
+  });
+
+  it('is checked once a day, and again if the operator changes it', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    const search = vi.spyOn(IDBIndex.prototype, 'openCursor');
+    await memory.record([], clock.nowMs);
+    await memory.record([], clock.nowMs + 1);
+    expect(search).toHaveBeenCalledTimes(1);
+    await memory.change(setPreference('history-days', 30));
+    await memory.record([], clock.nowMs + 2);
+    expect(search).toHaveBeenCalledTimes(2);
+    clock.nowMs += DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(search).toHaveBeenCalledTimes(3);
   });
 
   it('ends for more entries than fit into one transaction, and for the records of fetches', async () => {

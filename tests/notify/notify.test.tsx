@@ -105,6 +105,40 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
+  it('has a button for its action, which takes no focus, and closes with it', async () => {
+    const onAction = vi.fn();
+    renderWithTheme(
+      <>
+        <button type="button">Before</button>
+        <NotificationHost />
+      </>,
+    );
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    act(() => show({ ...COPIED, action: { label: 'Undo', onAction } }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(before).toHaveFocus();
+    act(() => undo.focus());
+    fireEvent.click(undo);
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(before).toHaveFocus();
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('stays open as long as it has focus', async () => {
+    renderWithTheme(<NotificationHost />);
+    act(() => show({ ...COPIED, action: { label: 'Undo', onAction: () => undefined } }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(undo).toBeInTheDocument();
+    act(() => undo.blur());
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(undo).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('closes by itself after ten seconds', async () => {
     renderWithTheme(<NotificationHost />);
     act(() => show(COPIED));

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useOnIntent } from '../use-on-intent.ts';
+import { useOnIntent } from '../../page/use-on-intent.ts';
 
 /**
  * Loads a menu's code on intent: pointer and focus prefetch it, a press or an arrow key requests the menu. Returns the

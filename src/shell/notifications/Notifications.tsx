@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useOnIntent } from '../use-on-intent.ts';
+import { useOnIntent } from '../../page/use-on-intent.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { INITIAL_UNREAD_COUNT } from './notification-count.ts';

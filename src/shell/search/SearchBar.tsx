@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { useOnIntent } from '../use-on-intent.ts';
+import { useOnIntent } from '../../page/use-on-intent.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';

@@ -1,7 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-
-/** Elements that block Ctrl K: a modal dialog makes the header inert, and a menu uses letters for type-ahead. */
-const BLOCKING_ELEMENTS = 'dialog[open], [aria-modal="true"], [role="menu"]';
+import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 
 interface SearchKeys {
   isOpen: boolean;
@@ -13,12 +11,7 @@ interface SearchKeys {
 export function useSearchKeys({ isOpen, onOpen, onClose }: SearchKeys): void {
   const open = (event: KeyboardEvent) => {
     const hasBothKeys = event.ctrlKey && event.metaKey;
-    if (
-      hasBothKeys ||
-      event.defaultPrevented ||
-      event.isComposing ||
-      document.querySelector(BLOCKING_ELEMENTS)
-    )
+    if (hasBothKeys || event.defaultPrevented || event.isComposing || document.querySelector(MODAL_ELEMENTS))
       return;
     // By default, the browser focuses its address bar.
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react';
-import { reloadPage } from '../page/use-page-reload.ts';
+import { reloadPage } from './use-page-reload.ts';
 
 /**
  * Loads a component's code on intent. Returns the component, null until it has loaded, and two functions that load it:

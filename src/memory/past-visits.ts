@@ -1,0 +1,50 @@
+import type { Connection } from './connection.ts';
+import { inTransaction, type Transaction } from './database.ts';
+import type { Change, Items } from './items.ts';
+import { readPreference } from './preferences.ts';
+
+/** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
+export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * With the preference "After a visit", returns the change that marks the entries of earlier visits as seen if a list that
+ * is fetched at `nowMs` starts a new visit. Otherwise, and for entries that were marked before, the change is empty.
+ */
+export async function readPastVisits(connection: Connection, items: Items, nowMs: number): Promise<Change> {
+  if (readPreference(items, 'count-as-seen') !== 'after-visit') return [];
+  const keys = await connection.run((database) =>
+    inTransaction(database, ['days', 'history'], 'readonly', async (transaction) => {
+      const lastFetchMs = await readLastFetch(transaction, nowMs);
+      const hasEnded = lastFetchMs !== null && nowMs - lastFetchMs >= VISIT_ENDS_AFTER_MS;
+      return hasEnded ? await readKeysUntil(transaction, lastFetchMs) : [];
+    }),
+  );
+  const marks = items.get('seen');
+  const unseen = new Set(keys?.filter((key) => !marks?.get(key)?.value));
+  return [...unseen].map((id) => ({ kind: 'seen', id, value: true }));
+}
+
+/** When any tab last fetched the list, in Unix milliseconds. Ignores times after `nowMs`, which come from a wrong clock. */
+async function readLastFetch(transaction: Transaction<'readonly'>, nowMs: number): Promise<number | null> {
+  const days = await transaction.objectStore('days').getAll();
+  const pastMs = days.flatMap(({ fetchTimesMs }) => fetchTimesMs.filter((timeMs) => timeMs <= nowMs));
+  return pastMs.length > 0 ? Math.max(...pastMs) : null;
+}
+
+/** The keys of the entries that were first fetched until `untilMs`. Later ones belong to the new visit of another tab. */
+async function readKeysUntil(transaction: Transaction<'readonly'>, untilMs: number): Promise<string[]> {
+  const index = transaction.objectStore('history').index('firstFetchedAtMs');
+  const keys: string[] = [];
+  // A day at a time, because reading all keys at once could block the page.
+  for (let startMs = 0; startMs <= untilMs; ) {
+    const next = await index.openKeyCursor(IDBKeyRange.bound(startMs, untilMs));
+    if (!next) break;
+    const endMs = Math.min(next.key + DAY_MS, untilMs);
+    for (const [, entryKey] of await index.getAllKeys(IDBKeyRange.bound(next.key, endMs)))
+      keys.push(entryKey);
+    startMs = endMs + 1;
+  }
+  return keys;
+}

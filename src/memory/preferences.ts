@@ -1,0 +1,25 @@
+import { type Items, itemValue } from './items.ts';
+
+/** Every preference by the name under which it is stored, with its default. */
+const PREFERENCES = {
+  /** When an entry counts as seen: once it is opened or marked, or also once the visit in which it was listed has ended. */
+  'count-as-seen': { options: ['opened', 'after-visit'], default: 'opened' },
+  /** How many days history entries are kept. */
+  'history-days': { options: [30, 90, 180, 365], default: 180 },
+  /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */
+  'single-key-shortcuts': { options: [true, false], default: true },
+} as const;
+
+export type PreferenceName = keyof typeof PREFERENCES;
+export type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['options'][number];
+
+/** The values that the operator can choose, in the order of the menu. */
+export function preferenceOptions<Name extends PreferenceName>(name: Name): readonly PreferenceValue<Name>[] {
+  return PREFERENCES[name].options;
+}
+
+/** Returns the chosen value, or the default if there is none or a newer version of the app has stored an unknown one. */
+export function readPreference<Name extends PreferenceName>(items: Items, name: Name): PreferenceValue<Name> {
+  const chosen = itemValue(items, 'preference', name);
+  return preferenceOptions(name).find((option) => option === chosen) ?? PREFERENCES[name].default;
+}

@@ -1,0 +1,29 @@
+import type { Command } from './shortcuts.ts';
+
+type Handler = () => void;
+
+/** The handlers of each command; the last one is that of the innermost view. */
+const handlers = new Map<Command, readonly Handler[]>();
+
+/** Handles a command until the returned function is called, instead of an earlier handler. */
+export function handleCommand(command: Command, handler: Handler): () => void {
+  const handle = () => handler();
+  handlers.set(command, [...handlersOf(command), handle]);
+  return () => {
+    handlers.set(
+      command,
+      handlersOf(command).filter((other) => other !== handle),
+    );
+  };
+}
+
+/** Runs a command. Returns false if no view handles it now. */
+export function runCommand(command: Command): boolean {
+  const handler = handlersOf(command).at(-1);
+  handler?.();
+  return handler !== undefined;
+}
+
+function handlersOf(command: Command): readonly Handler[] {
+  return handlers.get(command) ?? [];
+}

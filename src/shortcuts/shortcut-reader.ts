@@ -1,0 +1,54 @@
+import { type Command, SHORTCUTS } from './shortcuts.ts';
+
+/** The part of a `KeyboardEvent` that decides about shortcuts. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'repeat' | 'timeStamp'
+>;
+
+export interface ShortcutReader {
+  /** Returns the command that this key completes, or null. */
+  read(press: KeyPress): Command | null;
+  /** Forgets the first key of a sequence. */
+  reset(): void;
+}
+
+/** The second key of a sequence must follow the first within this time, in milliseconds. */
+const SEQUENCE_LIMIT_MS = 2_000;
+
+/** Pressed on the way to another key, so they end no sequence. */
+const MODIFIER_KEYS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+/** Recognizes the shortcuts in a series of key presses. */
+export function createShortcutReader(): ShortcutReader {
+  let first: { name: string; atMs: number } | null = null;
+
+  return {
+    read(press) {
+      if (MODIFIER_KEYS.includes(press.key)) return null;
+      const begun = first && press.timeStamp - first.atMs <= SEQUENCE_LIMIT_MS ? first.name : null;
+      first = null;
+      if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+      const name = nameOfKey(press);
+      const shortcut = (begun === null ? undefined : find([begun, name])) ?? find([name]);
+      if (!shortcut && !press.repeat && SHORTCUTS.some(({ keys }) => keys.length > 1 && keys[0] === name))
+        first = { name, atMs: press.timeStamp };
+      return shortcut && (shortcut.canRepeat || !press.repeat) ? shortcut.command : null;
+    },
+    reset() {
+      first = null;
+    },
+  };
+}
+
+/** Names a letter by its lower case, or as in `Shift+M`, so that Caps Lock changes nothing; other keys by their text. */
+export function nameOfKey({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): string {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+}
+
+function find(names: readonly string[]) {
+  return SHORTCUTS.find(
+    ({ keys }) => keys.length === names.length && keys.every((key, at) => key === names[at]),
+  );
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { plainEntries, plainEntry } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+import { dayName } from './day-name.ts';
+
+const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+const DATABASE = 'ani-updater:7';
+
+test.beforeEach(({ standIn, signedIn: _ }) => standIn.setEntries(plainEntries(...TITLES)));
+
+const noticeIn = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Stored data' });
+
+/** Expects the whole list and one notice with this text. */
+async function expectNotice(page: Page, text: RegExp): Promise<void> {
+  await expect(noticeIn(page)).toHaveText(text);
+  await expect(noticeIn(page)).toHaveText(/last until you close this page/);
+  await expect(new AnimePage(page).titles).toHaveText(TITLES);
+}
+
+/** Opens the database as another page or version of the app would, and waits until it is open or deleted. */
+async function inDatabase(page: Page, work: 'delete' | 'upgrade'): Promise<void> {
+  await page.evaluate(
+    ([name, task]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = task === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
+        request.onsuccess = () => {
+          if (request.result) request.result.close();
+          resolve();
+        };
+        request.onerror = () => reject(request.error);
+      }),
+    [DATABASE, work] as const,
+  );
+}
+
+/** Waits until the app has stored the list. */
+async function expectStored(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        // Opening a database that the app has not created yet would create it without stores.
+        if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+        return await new Promise<number>((resolve) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => {
+            const database = request.result;
+            const count = database.transaction('days').objectStore('days').count();
+            count.onsuccess = () => {
+              database.close();
+              resolve(count.result);
+            };
+          };
+        });
+      }, DATABASE),
+    )
+    .toBe(1);
+}
+
+test('without access to the database, the list is complete and one notice says so until it is closed [T497]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+  });
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectNotice(page, /^This browser does not let the app store data\..+private window/);
+  for (const size of VIEWPORTS) {
+    await page.setViewportSize(size);
+    await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
+    expect(await anime.overflows()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  const place = await anime.list.boundingBox();
+  await noticeIn(page).getByRole('button', { name: 'Close' }).click();
+  await expect(noticeIn(page)).toBeHidden();
+  expect(await anime.list.boundingBox()).toEqual(place);
+  const shell = new AppShell(page);
+  await page.setViewportSize(VIEWPORTS[0]);
+  await shell.link('Dashboard').click();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+  await expect(noticeIn(page)).toBeHidden();
+});
+
+test('a database that does not respond leaves the list as it is [T498]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
+      const request = open.apply(this, values);
+      for (const type of ['success', 'upgradeneeded', 'error'])
+        request.addEventListener(type, (event) => event.stopImmediatePropagation());
+      return request;
+    };
+  });
+  await new AnimePage(page).openList();
+  await expectNotice(page, /^The storage of this browser does not respond\./);
+});
+
+/** Makes every write fail as in a full storage, until a history entry is deleted if `untilDeleted` is set. */
+async function fillStorage(page: Page, untilDeleted: boolean): Promise<void> {
+  await page.addInitScript((canFree) => {
+    const { put, delete: remove } = IDBObjectStore.prototype;
+    let isFull = true;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
+      if (isFull) throw new DOMException('The storage is full.', 'QuotaExceededError');
+      return put.apply(this, values);
+    };
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+      if (canFree && this.name === 'history') isFull = false;
+      return remove.call(this, key);
+    };
+  }, untilDeleted);
+}
+
+test('a full storage leaves the list as it is [T499]', async ({ page }) => {
+  await fillStorage(page, false);
+  await new AnimePage(page).openList();
+  await expectNotice(page, /^The storage of this browser is full\..+Preferences/);
+});
+
+test('days that are deleted because the storage is full are named [T503]', async ({ page, standIn }) => {
+  const yesterdayMs = Date.now() - 86_400_000;
+  standIn.setEntries([plainEntry({ title: 'Old Pier', update_time: new Date(yesterdayMs).toISOString() })]);
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await fillStorage(page, true);
+  standIn.setEntries(plainEntries(...TITLES));
+  await page.reload();
+  await expect(anime.titles).toHaveText(TITLES);
+  await expect(noticeIn(page)).toHaveText(
+    `The storage was full, so the history of ${dayName(yesterdayMs)} was deleted, the oldest first. Everything else was kept. To keep more, choose a shorter history in Preferences or free space on this device.`,
+  );
+});
+
+test('a database of a newer version is left alone, while the page is open and at the start [T500]', async ({
+  page,
+}) => {
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await inDatabase(page, 'upgrade');
+  await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
+  await page.reload();
+  await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
+  const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
+  expect(version).toBe(99);
+});
+
+/** Expects that the app stores nothing after `remove`, until the page is reloaded. */
+async function expectDeleted(page: Page, remove: () => Promise<void>): Promise<void> {
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await remove();
+  await expectNotice(page, /^The stored data was deleted while this page was open\./);
+  await anime.refresh.click();
+  await expect(anime.titles).toHaveText(TITLES);
+  await page.reload();
+  await anime.expectFilled();
+  await expectStored(page);
+  await expect(noticeIn(page)).toBeHidden();
+}
+
+test('a database that another page deletes is not created again before a reload [T501]', async ({ page }) => {
+  await expectDeleted(page, () => inDatabase(page, 'delete'));
+});
+
+test('data that is cleared in the settings of the browser is not stored again before a reload [T502]', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await expectDeleted(page, async () => {
+    const origin = 'http://localhost:3039';
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  });
+});

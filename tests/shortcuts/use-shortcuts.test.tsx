@@ -1,0 +1,98 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCommand } from '../../src/shortcuts/use-command.ts';
+import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
+
+const refresh = vi.fn();
+const goToAnime = vi.fn();
+
+function View({ areOn = true }: { areOn?: boolean }) {
+  useShortcuts(areOn);
+  useCommand('refresh', refresh);
+  useCommand('go-to-anime', goToAnime);
+  return <button type="button">Press</button>;
+}
+
+/** Adds elements to the page and returns the one to press keys in. */
+function addHere(html: string): HTMLElement {
+  const frame = document.createElement('div');
+  frame.id = 'added';
+  frame.innerHTML = html;
+  document.body.append(frame);
+  return frame.querySelector<HTMLElement>('.here') ?? frame;
+}
+
+/** Whether `r`, pressed in the element, refreshes. Only then the browser's own action is prevented. */
+function refreshesIn(element: Element): boolean {
+  refresh.mockClear();
+  const isDefault = fireEvent.keyDown(element, { key: 'r' });
+  expect(isDefault).toBe(refresh.mock.calls.length === 0);
+  return refresh.mock.calls.length === 1;
+}
+
+afterEach(() => {
+  document.querySelector('#added')?.remove();
+  refresh.mockReset();
+  goToAnime.mockReset();
+});
+
+describe('useShortcuts', () => {
+  it('runs shortcuts from the page and from its buttons, until it ends', () => {
+    const { unmount } = render(<View />);
+    expect(refreshesIn(document.body)).toBe(true);
+    expect(refreshesIn(screen.getByRole('button'))).toBe(true);
+    unmount();
+    expect(refreshesIn(document.body)).toBe(false);
+  });
+
+  it('runs none while they are off, and none without a handler', () => {
+    const { rerender } = render(<View areOn={false} />);
+    expect(refreshesIn(document.body)).toBe(false);
+    rerender(<View />);
+    expect(refreshesIn(document.body)).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
+  });
+
+  it('runs none for a key that an element has handled', () => {
+    render(<View />);
+    const element = addHere('');
+    element.addEventListener('keydown', (event) => event.preventDefault());
+    fireEvent.keyDown(element, { key: 'r' });
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a text field', '<input class="here">'],
+    ['a checkbox', '<input class="here" type="checkbox">'],
+    ['a text area', '<textarea class="here"></textarea>'],
+    ['a select', '<select class="here"></select>'],
+    ['editable text', '<p contenteditable="true"><b class="here"></b></p>'],
+    ['a list of options', '<div role="listbox"><div role="option" class="here"></div></div>'],
+    ['a dialog', '<div role="dialog"><button class="here"></button></div>'],
+    ['a menu', '<div role="menu"><button role="menuitem" class="here"></button></div>'],
+  ])('runs none in %s', (_, html) => {
+    render(<View />);
+    expect(refreshesIn(addHere(html))).toBe(false);
+  });
+
+  it.each([
+    ['a menu', '<div role="menu"></div>'],
+    ['a modal dialog', '<div role="dialog" aria-modal="true"></div>'],
+  ])('runs none anywhere while %s is open', (_, html) => {
+    render(<View />);
+    addHere(html);
+    expect(refreshesIn(document.body)).toBe(false);
+  });
+
+  it('ends a sequence in a field', () => {
+    render(<View />);
+    const field = addHere('<input class="here">');
+    fireEvent.keyDown(document.body, { key: 'g' });
+    fireEvent.keyDown(field, { key: 'x' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(goToAnime).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'g' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(goToAnime).toHaveBeenCalledOnce();
+  });
+});
