@@ -39,7 +39,7 @@ export async function changeOperator(environment: Environment): Promise<void> {
   const next = environment.model.operator === DEMO_USER.login ? 'night-shift' : DEMO_USER.login;
   await first.signOut();
   await waitForTabs(environment, (state) => state.kind === 'out', 'signed out after the last sign-out');
-  const owner = await readStoredOwner(environment, first);
+  const owner = await readStoredOwner(first.page);
   if (owner !== null) throw new Error(`A session of ${owner} is stored after the last sign-out.`);
   await second.signIn(userOf(next));
   await waitForOperator(environment, userOf(next));
@@ -93,7 +93,7 @@ async function checkTabs(environment: Environment): Promise<void> {
       model.recordViolation(`Tab ${tab.number} shows ${state.operator}, but ${model.operator} is signed in.`);
     }
   }
-  const owner = await readStoredOwner(environment, tabOf(environment, 0));
+  const owner = await readStoredOwner(tabOf(environment, 0).page);
   if (owner !== model.operator)
     model.recordViolation(`The stored session belongs to ${owner}, but ${model.operator} is signed in.`);
   if (model.violations.length > 0) throw new Error(model.violations.join('\n'));
