@@ -87,14 +87,11 @@ export function createSession(deps: SessionDependencies): Session {
     generation: () => generation,
     retrySignOut: () => signOut.retry(),
     refresh: refresher.refresh,
-    onSignedIn: ({ me, session }) => {
-      // Cookies that another visit left become a session that all tabs share.
-      if (session) tokens.writeExpiry(me.expiresAtS);
-      else tokens.write(null, me.expiresAtS, 'sign-in');
-      rechecks.noteConfirmed(session ?? tokens.readSession());
+    onSignedIn: (confirmation) => {
+      rechecks.noteConfirmed(confirmation);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
-      timedRefresh.schedule(me.expiresAtS);
+      timedRefresh.schedule(confirmation.me.expiresAtS);
     },
     clock,
     log,
@@ -141,7 +138,7 @@ export function createSession(deps: SessionDependencies): Session {
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
     const isSame = operatorId !== null && operatorId === cache.readMe()?.id && rechecks.isConfirmed();
     tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
-    if (isSame) rechecks.noteConfirmed(tokens.readSession());
+    if (isSame) rechecks.noteRefreshed();
   }
 
   const signIn = createSignIn({ api, tokens, cache, check, refresher, signOut, lock, startGeneration });
