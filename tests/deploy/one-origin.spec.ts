@@ -64,7 +64,12 @@ test('an early request is sent once, and 1,000 entries arrive compressed', async
   expect(list.sentBytes).toBeLessThan(list.bytes / 6);
 });
 
-test('a provider leads back to the app, which keeps the token out of the log', async ({ page, host }) => {
+test('a provider leads back to the app, which keeps the token out of the log', async ({
+  page,
+  host,
+  problems,
+}) => {
+  problems.expect(ANY_REFUSED);
   const [signIn, consent, shell] = [new SignInPage(page), new ConsentPage(page), new AppShell(page)];
   await signIn.open();
   await signIn.github.click();
