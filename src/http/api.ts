@@ -27,13 +27,13 @@ export interface ApiRequest {
   refreshOn401?: boolean;
   /** Sent instead of the stored token. */
   token?: string;
-  /** Whether the body is parsed, or returned as a Blob to be parsed elsewhere, as in a worker. Default 'parsed'. */
-  as?: 'parsed' | 'blob';
+  /** Whether the body is parsed, or returned as an ArrayBuffer to be parsed elsewhere, as in a worker. Default 'parsed'. */
+  as?: 'parsed' | 'arrayBuffer';
 }
 
 /**
  * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON,
- * `undefined` if it is empty, or a Blob if the request asks for one. Rejects with `HttpError`.
+ * `undefined` if it is empty, or an ArrayBuffer if the request asks for one. Rejects with `HttpError`.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
@@ -87,8 +87,8 @@ export function createApi({
     let sentToken: string | null = null;
     const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
-    const options: FetchOptions<'json' | 'blob'> = {
-      ...(as === 'blob' ? { responseType: 'blob' } : { parseResponse: parseBody }),
+    const options: FetchOptions<'json' | 'arrayBuffer'> = {
+      ...(as === 'arrayBuffer' ? { responseType: as } : { parseResponse: parseBody }),
       baseURL: baseUrl,
       method,
       credentials: 'include',
@@ -113,7 +113,7 @@ export function createApi({
     try {
       return (await send.raw(path, options))._data;
     } catch (error) {
-      const data = error instanceof FetchError ? await readErrorBody(error.data) : undefined;
+      const data = error instanceof FetchError ? readErrorBody(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
       const failure = toHttpError(error, data);
       // A failed refresh passes through unchanged; the refresh logs it once, not each waiting request.
@@ -133,9 +133,9 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The parsed body of an error response, even if a Blob was requested. Undefined if it cannot be read. */
-async function readErrorBody(data: unknown): Promise<unknown> {
-  return data instanceof Blob ? data.text().then(parseBody, () => undefined) : data;
+/** The parsed body of an error response, even if an ArrayBuffer was requested. */
+function readErrorBody(data: unknown): unknown {
+  return data instanceof ArrayBuffer ? parseBody(new TextDecoder().decode(data)) : data;
 }
 
 /** Maps an ofetch error; `data` is the body of an error response. Other errors pass through unchanged. */

@@ -23,7 +23,7 @@ export async function receive(
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return withBody(response, new Blob(parts));
+      if (done) return withBody(response, join(parts));
       parts.push(value);
       deadline.onProgress();
     }
@@ -40,7 +40,20 @@ function networkError(cause: unknown, isPastDeadline: boolean, isPartial: boolea
   return new HttpError('unreachable', message, { cause, isPartial });
 }
 
-/** Makes the response read from `body`. A new Response would hold a second copy of it. */
-function withBody(response: Response, body: Blob): Response {
-  return Object.assign(response, { blob: async () => body, text: () => body.text() });
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    body.set(part, end);
+    end += part.length;
+  }
+  return body;
+}
+
+/** Makes the response read from `body`. A new Response or a Blob would read it in several tasks, each behind a render. */
+function withBody(response: Response, body: Uint8Array<ArrayBuffer>): Response {
+  return Object.assign(response, {
+    arrayBuffer: async () => body.buffer,
+    text: async () => new TextDecoder().decode(body),
+  });
 }

@@ -18,7 +18,7 @@ function showFailure(message: string, cause: unknown): void {
   if (!start || start.className || isPageShown) return;
   start.className = 'failed';
   start.removeAttribute('aria-label');
-  const [text, reload, details, copy] = start.querySelectorAll<HTMLElement>('p,pre,button');
+  const [text, details, reload, copy] = start.querySelectorAll<HTMLElement>('p,pre,button');
   if (!text || !reload || !details || !copy) return;
   text.textContent = message;
   details.textContent = describe(cause);

@@ -1,6 +1,6 @@
 /** The app, a minimal app on the same stack (floor), and a page without any library (bare). */
 export type SiteName = 'app' | 'floor' | 'bare';
-export type Compared = Exclude<SiteName, 'bare'>;
+export type ComparedSite = Exclude<SiteName, 'bare'>;
 
 /** The only origin that the backend allows. */
 export const SITE_URL = 'http://localhost:3039';
@@ -21,7 +21,7 @@ export const PAGES = [
 ] as const satisfies readonly { path: string; goal: Goal; isSignedIn: boolean }[];
 
 export type PagePath = (typeof PAGES)[number]['path'];
-export type Temperature = 'cold' | 'warm';
+export type CacheState = 'cold' | 'warm';
 export type FileKind = 'script' | 'style' | 'font' | 'image' | 'other';
 
 /** Figures of one page load. Times of the goal and paints count from the start of the navigation; bytes as transferred. */
@@ -40,14 +40,14 @@ export type PageLoad = Readonly<
 >;
 
 export interface PageRun {
-  readonly siteName: Compared;
+  readonly siteName: ComparedSite;
   readonly path: PagePath;
-  readonly temperature: Temperature;
+  readonly cacheState: CacheState;
   readonly load: PageLoad;
 }
 
 export interface NavigationRun {
-  readonly siteName: Compared;
+  readonly siteName: ComparedSite;
   readonly titleMs: number;
 }
 
@@ -75,9 +75,9 @@ export type ListLoad = Readonly<
     | 'titleMs'
     | 'filledMs'
     | 'responseMs'
-    | 'longestTaskMs'
+    | 'longestTaskAfterResponseMs'
     | 'tasks'
-    | 'longestTaskOfLoadMs'
+    | 'longestLoadTaskMs'
     | 'nodes'
     | 'heapBytes',
     number

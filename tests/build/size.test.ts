@@ -30,10 +30,10 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
 };
 
 /**
- * Maximum gzipped size of index.html: its mark, script and failure view, 3.3 KB, and the shared styles, 5 KB. With its
+ * Maximum gzipped size of index.html: its mark, script and failure view, 3.4 KB, and the shared styles, 5 KB. With its
  * headers it fits into the first round trip of 14 KB.
  */
-const MAX_PAGE_BYTES = 8_300;
+const MAX_PAGE_BYTES = 8_400;
 
 /** Maximum total size of the fonts: two Latin families, three files; Chinese and Japanese use system fonts. */
 const MAX_FONT_BYTES = 83_000;

@@ -126,10 +126,10 @@ describe('createEarlyFetch', () => {
     await eventually(() => isExpired(early)).toBe(false);
   });
 
-  it('resolves with a Blob if the call asks for one', async () => {
+  it('resolves with an ArrayBuffer if the call asks for one', async () => {
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
-    const body = await openApi([early])('/api/anis', { as: 'blob' });
-    expect(body).toBeInstanceOf(Blob);
+    const body = await openApi([early])('/api/anis', { as: 'arrayBuffer' });
+    expect(body).toBeInstanceOf(ArrayBuffer);
     expect(countOf('/api/anis')).toBe(1);
   });
 

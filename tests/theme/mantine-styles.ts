@@ -21,16 +21,16 @@ interface Imports {
 }
 
 /** A component and a style sheet that it needs but that is not loaded with it. */
-export interface Missing {
+export interface MissingSheet {
   component: string;
   sheet: string;
   /** The dynamically imported file, or main.tsx, as a path from src. */
-  loadedAs: string;
+  entryFile: string;
 }
 
 /** `@mantine/notifications` has a single style sheet; its components are built from these of `@mantine/core`. */
 const NOTIFICATIONS_SHEET = '@mantine/notifications';
-const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+const CORE_COMPONENTS_OF: Readonly<Record<string, readonly string[]>> = {
   Notifications: ['Notification', 'CloseButton'],
 };
 
@@ -107,14 +107,14 @@ for (const name of readdirSync(join(CORE, 'styles')).filter((file) => file.endsW
 
 /** The Mantine style sheets of a component and its parts. */
 export function sheetsOf(component: string): string[] {
-  const parts = MADE_OF[component];
+  const parts = CORE_COMPONENTS_OF[component];
   if (parts) return [...new Set([NOTIFICATIONS_SHEET, ...parts.flatMap(sheetsOf)])];
   return [...new Set([...classesOf(component)].flatMap((hash) => sheetOf.get(hash) ?? []))];
 }
 
 /** Components that a page or popup shows without their styles. `isShown` excludes parts that the app never shows. */
-export function missingSheets(isShown: (component: string, sheet: string) => boolean): Missing[] {
-  const missing: Missing[] = [];
+export function missingSheets(isShown: (component: string, sheet: string) => boolean): MissingSheet[] {
+  const missing: MissingSheet[] = [];
   const checked = new Set<string>();
   const check = (entry: string, inherited: ReadonlySet<string>): void => {
     if (!existsSync(entry) || !/\.tsx?$/.test(entry)) return;
@@ -126,7 +126,7 @@ export function missingSheets(isShown: (component: string, sheet: string) => boo
     for (const component of new Set(loaded.components))
       for (const sheet of sheetsOf(component))
         if (!sheets.has(sheet) && isShown(component, sheet))
-          missing.push({ component, sheet, loadedAs: entry.slice(SRC.length + 1) });
+          missing.push({ component, sheet, entryFile: entry.slice(SRC.length + 1) });
     for (const next of loaded.lazyFiles) check(next, sheets);
   };
   const main = join(SRC, 'main.tsx');

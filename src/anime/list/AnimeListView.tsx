@@ -17,10 +17,7 @@ import {
 } from './list-grid.ts';
 import { useFocusedEntry } from './use-focused-entry.ts';
 import type { ListPlacement } from './use-list-placement.ts';
-import { type EntriesByDisplayIndex, useVisibleRows } from './use-visible-rows.ts';
-
-/** Rows rendered above and below the window, to show no gaps on a fast scroll. */
-const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
+import { type EntriesByDisplayIndex, OVERSCAN_ROWS, useVisibleRows } from './use-visible-rows.ts';
 
 /** `aria-setsize` of a list whose length is not known yet. */
 const UNKNOWN_COUNT = -1;

@@ -1,5 +1,9 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import type { Anime } from '../anime.ts';
+import type { Layout } from '../toolbar/view-search.ts';
+
+/** Rows rendered above and below the window, to show no gaps on a fast scroll. */
+export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /** Entries by displayIndex, in ascending order. */
 export type EntriesByDisplayIndex = ReadonlyMap<number, Anime>;

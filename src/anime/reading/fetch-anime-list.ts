@@ -8,7 +8,7 @@ import { createYielder } from './yielder.ts';
 
 const PATH = '/api/anis'; // spec, section 7
 /** A long list may take minutes on a slow connection, and is parsed in a worker. */
-const LONG_BODY = { as: 'blob', isLong: true } as const;
+const LONG_BODY = { as: 'arrayBuffer', isLong: true } as const;
 const CONCURRENT_REQUESTS = 4;
 /** A limit for malformed responses: 100,000 entries in pages of 20 reach it exactly. */
 const MAX_PAGES = 5_000;

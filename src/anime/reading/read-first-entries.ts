@@ -10,19 +10,15 @@ const ENDINGS = [']}}', ']}'];
 
 /**
  * Parses the entries at the start of a long response, which takes milliseconds, to show them while the rest is parsed.
- * Resolves to null if there are none or the start of the response is not enough to find them. Never rejects.
+ * Returns null if there are none or the start of the response is not enough to find them.
  */
-export async function readFirstEntries(body: Blob): Promise<AnimeList | null> {
-  try {
-    const text = await body.slice(0, PREFIX_BYTES).text();
-    const complete = text.slice(0, text.lastIndexOf('},') + 1);
-    const items = ENDINGS.map((ending) => readItems(complete + ending)).find((found) => found !== null);
-    // Entries that cannot be read are counted once the whole list is parsed.
-    const list = items && { ...parseAnimeList(items), skippedCount: 0 };
-    return list && list.entries.length > 0 ? list : null;
-  } catch {
-    return null;
-  }
+export function readFirstEntries(body: ArrayBuffer): AnimeList | null {
+  const text = new TextDecoder().decode(new Uint8Array(body, 0, Math.min(PREFIX_BYTES, body.byteLength)));
+  const complete = text.slice(0, text.lastIndexOf('},') + 1);
+  const items = ENDINGS.map((ending) => readItems(complete + ending)).find((found) => found !== null);
+  // Entries that cannot be read are counted once the whole list is parsed.
+  const list = items && { ...parseAnimeList(items), skippedCount: 0 };
+  return list && list.entries.length > 0 ? list : null;
 }
 
 /** The items of a response; null if the text is not one. */

@@ -17,7 +17,7 @@ export type ReadWorker = Pick<
  * Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the worker's error.
  */
 export async function readInWorker(
-  body: Blob,
+  body: ArrayBuffer,
   signal?: AbortSignal,
   startWorker: () => ReadWorker = start,
 ): Promise<ParsedResponse | null> {
@@ -38,7 +38,7 @@ function start(): Worker {
   return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
 }
 
-function postToWorker(worker: ReadWorker, body: Blob): Promise<ParsedResponse | null> {
+function postToWorker(worker: ReadWorker, body: ArrayBuffer): Promise<ParsedResponse | null> {
   let hasStarted = false;
   return new Promise((resolve, reject) => {
     const startTimeout = setTimeout(() => resolve(null), START_TIMEOUT_MS);

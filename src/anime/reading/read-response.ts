@@ -1,4 +1,3 @@
-import { abortable } from '../../http/abortable.ts';
 import type { AnimeList } from '../anime.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
 import { readFirstEntries } from './read-first-entries.ts';
@@ -10,22 +9,24 @@ const WORKER_MIN_BYTES = 256 * 1024;
 
 /**
  * Parses a response body. Large bodies are parsed in a worker to keep the page responsive, or on the page if no worker
- * starts; `onFirstEntries` receives their first entries earlier, unless the signal is aborted. Rejects with HttpError `malformed`, with the signal's reason when aborted, or with the error that occurred.
+ * starts; `onFirstEntries` receives their first entries earlier. Rejects with HttpError `malformed`, with the signal's
+ * reason when aborted, or with the error that occurred.
  */
 export async function readResponse(
   body: unknown,
   signal?: AbortSignal,
   onFirstEntries?: (first: AnimeList) => void,
 ): Promise<ParsedResponse> {
-  if (!(body instanceof Blob)) throw malformed();
-  if (body.size < WORKER_MIN_BYTES) return readOnPage(await abortable(body.text(), signal));
+  if (!(body instanceof ArrayBuffer)) throw malformed();
+  signal?.throwIfAborted();
+  if (body.byteLength < WORKER_MIN_BYTES) return readOnPage(body);
   const response = readInWorker(body, signal);
-  if (onFirstEntries)
-    void readFirstEntries(body).then((first) => first && !signal?.aborted && onFirstEntries(first));
-  return (await response) ?? readOnPage(await abortable(body.text(), signal));
+  const first = onFirstEntries && readFirstEntries(body);
+  if (first) onFirstEntries(first);
+  return (await response) ?? readOnPage(body);
 }
 
-function readOnPage(text: string): ParsedResponse {
-  const { page, items } = readListPage(text);
+function readOnPage(body: ArrayBuffer): ParsedResponse {
+  const { page, items } = readListPage(new TextDecoder().decode(body));
   return { page, list: parseAnimeList(items) };
 }

@@ -21,9 +21,9 @@ function read(text: string): void {
   );
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
-    read(await data.text());
+    read(new TextDecoder().decode(data));
   } catch (error) {
     if (error instanceof HttpError) post({ kind: 'malformed' });
     // Other errors reach the page through the worker's error event.

@@ -26,7 +26,7 @@ export function describeFailure(error: unknown): FailureDescription {
         advice: 'It may be busy, or the connection may be slow. Try again in a moment.',
       };
     case 'refused':
-      return describeRefusal(error);
+      return describeErrorResponse(error);
     case 'malformed':
       return {
         title: 'The answer could not be read',
@@ -36,14 +36,14 @@ export function describeFailure(error: unknown): FailureDescription {
   }
 }
 
-function describeRefusal({ status, message }: HttpError): FailureDescription {
+function describeErrorResponse({ status, message }: HttpError): FailureDescription {
   return {
     title: `The server ${(status ?? 0) >= 500 ? 'failed to send' : 'refused'} the list (${status ?? 'no status'})`,
-    advice: `${message.replace(/[\s.。]+$/, '')}. ${adviseOn(status ?? 0)}`,
+    advice: `${message.replace(/[\s.。]+$/, '')}. ${adviceFor(status ?? 0)}`,
   };
 }
 
-function adviseOn(status: number): string {
+function adviceFor(status: number): string {
   if (status >= 500) return 'The problem is on the server. Try again in a moment.';
   if (status === 401 || status === 403) return 'You may not have access to the list. Sign out and in again.';
   return 'Try again. If the problem persists, contact the server’s administrators.';

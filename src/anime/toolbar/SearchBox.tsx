@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { SearchField } from '../../controls/SearchField.tsx';
-import { afterDebounce } from '../../scheduling/after-debounce.ts';
 import { afterPaint } from '../../scheduling/after-paint.ts';
+import { afterDebounce } from '../../scheduling/debounce.ts';
 import { createSearchDraft } from './search-draft.ts';
 import type { ViewState } from './view-state.ts';
 

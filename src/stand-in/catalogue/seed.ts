@@ -1,5 +1,5 @@
 /** A pseudorandom number generator for [0, 1); the same seed gives the same numbers (mulberry32). */
-export function createRandomSeries(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

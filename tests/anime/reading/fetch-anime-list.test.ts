@@ -65,7 +65,7 @@ describe('fetchAnimeList', () => {
     const list = await fetchAnimeList(api);
     expect(entriesOf(list).map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'blob', isLong: true });
+    expect(api).toHaveBeenCalledWith('/api/anis', { as: 'arrayBuffer', isLong: true });
   });
 
   it.each([
@@ -134,7 +134,12 @@ describe('fetchAnimeList', () => {
     expect(api.mock.calls.slice(1)).toEqual(
       [2, 3].map((page) => [
         '/api/anis',
-        { as: 'blob', isLong: true, query: { page, [name]: requested }, signal: expect.any(AbortSignal) },
+        {
+          as: 'arrayBuffer',
+          isLong: true,
+          query: { page, [name]: requested },
+          signal: expect.any(AbortSignal),
+        },
       ]),
     );
   });
@@ -147,7 +152,7 @@ describe('fetchAnimeList', () => {
   it('accepts later pages without a page number', async () => {
     const { api } = paginating(rows(12), false, 4);
     const numberingFirstPage: Api = async (path, request) => {
-      const { data } = JSON.parse(await ((await api(path, request)) as Blob).text());
+      const { data } = JSON.parse(new TextDecoder().decode((await api(path, request)) as ArrayBuffer));
       return jsonBodyOf({ data: { ...data, page: request?.query ? undefined : 1 } });
     };
     expect((await fetchAnimeList(numberingFirstPage)).entries).toHaveLength(12);

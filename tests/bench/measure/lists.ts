@@ -52,9 +52,9 @@ async function measureLoad(visit: Visit, arrivals: Arrivals): Promise<ListLoad> 
     titleMs,
     filledMs,
     responseMs: arrivedMs,
-    longestTaskMs: longestMs(after),
+    longestTaskAfterResponseMs: longestMs(after),
     tasks: after.filter(({ durationMs }) => durationMs > LONG_TASK_MS).length,
-    longestTaskOfLoadMs: longestMs(tasks),
+    longestLoadTaskMs: longestMs(tasks),
     nodes,
     heapBytes: usedSize + backingStorageSize,
   };

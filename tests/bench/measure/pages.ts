@@ -1,5 +1,5 @@
 import { blockingMs, sum } from '../report/figures.ts';
-import type { Compared, FileKind, NavigationRun, PAGES, PageLoad, PageRun } from '../subjects.ts';
+import type { ComparedSite, FileKind, NavigationRun, PAGES, PageLoad, PageRun } from '../subjects.ts';
 import { readMetrics, settled, shown, type Visit, type World, withVisitor } from './visit.ts';
 import type { PageWatch } from './watch-page.ts';
 
@@ -8,15 +8,15 @@ const REST_MS = 2000;
 /** Measures a first visit, and a second one in the same browser after the first is idle. */
 export function measurePage(
   world: World,
-  siteName: Compared,
+  siteName: ComparedSite,
   { path, goal, isSignedIn }: (typeof PAGES)[number],
 ): Promise<PageRun[]> {
   return withVisitor(world, { siteName, isSignedIn, isLineSlow: true }, async (open) => {
     const cold = await measureLoad(await open(path, goal));
     const warm = await measureLoad(await open(path, goal));
     return [
-      { siteName, path, temperature: 'cold', load: cold },
-      { siteName, path, temperature: 'warm', load: warm },
+      { siteName, path, cacheState: 'cold', load: cold },
+      { siteName, path, cacheState: 'warm', load: warm },
     ];
   });
 }
@@ -48,7 +48,7 @@ async function measureLoad(visit: Visit): Promise<PageLoad> {
 }
 
 /** Measures from a click on Anime in the sidebar of an idle dashboard until the first title is painted. */
-export function measureNavigation(world: World, siteName: Compared): Promise<NavigationRun> {
+export function measureNavigation(world: World, siteName: ComparedSite): Promise<NavigationRun> {
   return withVisitor(world, { siteName, isLineSlow: true }, async (open) => {
     const visit = await open('/', 'badge');
     await settled(visit, REST_MS);

@@ -40,9 +40,9 @@ const LIST_ROWS: Rows<ListFigures> = [
   ['titleMs', 'first title, ms'],
   ['filledMs', 'window filled, ms'],
   ['responseMs', 'list response, ms'],
-  ['longestTaskMs', 'longest task after the response, ms'],
+  ['longestTaskAfterResponseMs', 'longest task after the response, ms'],
   ['tasks', 'tasks over 50 ms after the response'],
-  ['longestTaskOfLoadMs', 'longest task of the whole load, ms'],
+  ['longestLoadTaskMs', 'longest task of the whole load, ms'],
   ['refreshMs', 'refresh, ms'],
   ['longestRefreshTaskMs', 'longest task of the refresh, ms'],
   ['keystrokeMs', 'keystroke, ms'],
@@ -75,9 +75,9 @@ export function pageReport(summary: Summary, runs: number): string {
 }
 
 function pageRows(summary: Summary, path: PagePath): string[][] {
-  const loads = (['cold', 'warm'] as const).map((temperature) => ({
-    app: summary.page('app', path, temperature),
-    floor: summary.page('floor', path, temperature),
+  const loads = (['cold', 'warm'] as const).map((cacheState) => ({
+    app: summary.page('app', path, cacheState),
+    floor: summary.page('floor', path, cacheState),
   }));
   return [
     ['', 'app, cold', 'floor', '', 'app, warm', 'floor', ''],

@@ -1,27 +1,27 @@
 import type {
-  Compared,
+  CacheState,
+  ComparedSite,
   ListCount,
   ListFigures,
   PageLoad,
   PagePath,
   Runs,
   SiteName,
-  Temperature,
 } from '../subjects.ts';
 import { median, summarize } from './figures.ts';
 
 /** Combines several runs into one figure. A figure without runs is NaN or undefined. */
 export interface Summary {
-  page(siteName: Compared, path: PagePath, temperature: Temperature): Partial<PageLoad>;
-  navigationMs(siteName: Compared): number;
+  page(siteName: ComparedSite, path: PagePath, cacheState: CacheState): Partial<PageLoad>;
+  navigationMs(siteName: ComparedSite): number;
   list(siteName: SiteName, count: ListCount): Partial<ListFigures>;
 }
 
 export function createSummary({ pages, navigations, lists }: Runs): Summary {
   return {
-    page(siteName, path, temperature) {
+    page(siteName, path, cacheState) {
       const runs = pages.filter(
-        (run) => run.siteName === siteName && run.path === path && run.temperature === temperature,
+        (run) => run.siteName === siteName && run.path === path && run.cacheState === cacheState,
       );
       return summarize(runs.map(({ load }) => load)) ?? {};
     },

@@ -20,12 +20,12 @@ const LOAD: PageLoad = {
 
 /** Runs that must not affect targets for the cold dashboard. */
 const OTHERS: readonly PageRun[] = [
-  { siteName: 'app', path: '/animes', temperature: 'cold', load: { ...LOAD, goalMs: 1 } },
-  { siteName: 'app', path: '/', temperature: 'warm', load: { ...LOAD, goalMs: 1 } },
+  { siteName: 'app', path: '/animes', cacheState: 'cold', load: { ...LOAD, goalMs: 1 } },
+  { siteName: 'app', path: '/', cacheState: 'warm', load: { ...LOAD, goalMs: 1 } },
 ];
 
 function cold(siteName: PageRun['siteName'], goalMs: number): PageRun {
-  return { siteName, path: '/', temperature: 'cold', load: { ...LOAD, goalMs } };
+  return { siteName, path: '/', cacheState: 'cold', load: { ...LOAD, goalMs } };
 }
 
 function verdictsOf(pages: readonly PageRun[], lists: readonly ListRun[] = []): Record<string, string> {
@@ -39,7 +39,7 @@ describe('a target', () => {
     expect(verdicts).toEqual(['met', 'missed', 'not measured']);
   });
 
-  it('compares the medians of both sites for the same page and temperature', () => {
+  it('compares the medians of both sites for the same page and cacheState', () => {
     const floor = [...OTHERS, cold('floor', 2000), cold('floor', 9000), cold('floor', 1000)];
     const name = 'badge on /, cold / floor';
     expect(verdictsOf([...floor, cold('app', 1600), cold('app', 100), cold('app', 9000)])[name]).toBe('met');

@@ -65,7 +65,7 @@ const LOG_REMAINING = `
     console.info('remaining', buffers.filter(Boolean).map(({ byteLength }) => byteLength).join());
   };`;
 
-const FAIL = `Blob.prototype.text = async () => { throw new RangeError('no room for it'); };`;
+const FAIL = `TextDecoder.prototype.decode = () => { throw new RangeError('no room for it'); };`;
 
 test('a worker parses a long list, transfers it and ends; the page parses it if the worker cannot load, and reports a failure in the worker', async ({
   page,
@@ -167,7 +167,7 @@ test('the first entries of a long list are shown while the worker reads the rest
   standIn.setEntries(manyEntries(LONG));
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
-      override postMessage(body: Blob) {
+      override postMessage(body: ArrayBuffer) {
         Object.assign(window, { release: () => super.postMessage(body) });
       }
     };

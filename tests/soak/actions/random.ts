@@ -1,4 +1,4 @@
-import { createRandomSeries } from '../../../src/stand-in/catalogue/seed.ts';
+import { createSeededRandom } from '../../../src/stand-in/catalogue/seed.ts';
 
 /** The random numbers of a run: the same seed and the same calls give the same results. */
 export interface Random {
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  const next = createRandomSeries(seed);
+  const next = createSeededRandom(seed);
 
   function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const keys = Object.keys(weights) as K[];

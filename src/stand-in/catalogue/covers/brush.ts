@@ -12,7 +12,7 @@ export interface Dice {
   side(): number;
 }
 
-export function rollWith(series: () => number): Dice {
+export function createDice(series: () => number): Dice {
   return {
     between: (low, high) => low + series() * (high - low),
     side: () => (series() < 0.5 ? -1 : 1),

@@ -1,5 +1,5 @@
-import { createRandomSeries } from '../seed.ts';
-import { HEIGHT, rollWith, WIDTH } from './brush.ts';
+import { createSeededRandom } from '../seed.ts';
+import { createDice, HEIGHT, WIDTH } from './brush.ts';
 import { cranes, lanterns, orbit, swordAndClouds } from './figures.ts';
 import {
   greatWave,
@@ -41,6 +41,6 @@ export function drawCover(ordinal: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
     `<defs>${sky}</defs><path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="url(#s)"/>` +
-    `${motif(palette, rollWith(createRandomSeries(ordinal)))}</svg>`
+    `${motif(palette, createDice(createSeededRandom(ordinal)))}</svg>`
   );
 }

@@ -66,26 +66,28 @@ export const greatWave: Motif = (c, dice) => {
 };
 
 export const nightCity: Motif = (c, dice) => {
-  const block = (count: number, top: number, fill: string, litShare: number) =>
+  const drawBuildings = (count: number, top: number, fill: string, litShare: number) =>
     times(count, (index) => {
       const width = WIDTH / count;
       const height = dice.between(0.55, 1) * (HEIGHT - top);
       const x = index * width;
       const y = HEIGHT - height;
-      const house = path`M${x} ${HEIGHT}V${y}H${x + width * 0.94}V${HEIGHT}Z`;
+      const building = path`M${x} ${HEIGHT}V${y}H${x + width * 0.94}V${HEIGHT}Z`;
       const columns = Math.floor((width - 12) / 10);
       const windows = times(columns * 6, (spot) => {
         if (dice.between(0, 1) > litShare) return '';
         const wx = Math.round(x + 8 + (spot % columns) * 10);
         return path`M${wx} ${Math.round(y + 12 + Math.floor(spot / columns) * 16)}h4v7h-4z`;
       });
-      return shape(house, fill) + (windows && shape(windows, dice.between(0, 1) < 0.3 ? c.accent : c.glow));
+      return (
+        shape(building, fill) + (windows && shape(windows, dice.between(0, 1) < 0.3 ? c.accent : c.glow))
+      );
     });
   return (
     disc(dice.between(80, 220), 92, dice.between(30, 42), c.glow) +
-    block(9, 130, c.far, 0) +
-    block(6, 190, c.mid, 0.28) +
-    block(4, 262, c.near, 0.42)
+    drawBuildings(9, 130, c.far, 0) +
+    drawBuildings(6, 190, c.mid, 0.28) +
+    drawBuildings(4, 262, c.near, 0.42)
   );
 };
 

@@ -38,15 +38,15 @@ export const bamboo: Motif = (c, dice) => {
     .map((angle) => `<path d="M0 0C14 -12 42 -12 62 2C40 8 16 10 0 0Z" transform="rotate(${angle})"/>`)
     .join('');
   const stalk = (x: number, width: number, fill: string, twigCount: number) => {
-    const joint = dice.between(64, 92);
+    const segmentHeight = dice.between(64, 92);
     const start = dice.between(-60, 0);
-    const segments = times(Math.ceil((HEIGHT - start) / joint), (index) => {
-      const y = start + index * joint;
-      return path`M${x} ${y + 2}h${width}q-2 ${joint / 2} 0 ${joint - 4}h${-width}q2 ${-joint / 2} 0 ${4 - joint}z`;
+    const segments = times(Math.ceil((HEIGHT - start) / segmentHeight), (index) => {
+      const y = start + index * segmentHeight;
+      return path`M${x} ${y + 2}h${width}q-2 ${segmentHeight / 2} 0 ${segmentHeight - 4}h${-width}q2 ${-segmentHeight / 2} 0 ${4 - segmentHeight}z`;
     });
     const side = x < 150 ? 1 : -1;
     const twigs = times(twigCount, (index) => {
-      const spot = path`${x + width / 2} ${start + joint * (index + 1)}`;
+      const spot = path`${x + width / 2} ${start + segmentHeight * (index + 1)}`;
       const turn = Math.round(dice.between(-9, 9));
       return `<use href="#twig" transform="translate(${spot}) scale(${side} 1) rotate(${turn})"/>`;
     });
