@@ -30,7 +30,8 @@ function start(root: HTMLElement, config: Config): void {
     baseUrl: config.apiUrl,
     authorization: {
       read: tokens.read,
-      refresh: (sentToken) => session.refresh(sentToken),
+      readGrant: tokens.readGrant,
+      refresh: (sentGrant) => session.refresh(sentGrant),
       bindRequest: () => session.bindRequest(),
     },
     log,

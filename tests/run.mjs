@@ -158,11 +158,13 @@ const PARTS = {
   unit: () => vitest('unit'),
   browser: () => playwright('browser'),
   soak: () => soak('soak', { SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
+  'soak-b': () => soak('soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
   // Those of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
   properties: () => vitest('properties', ['.property.', 'sort-indexes'], { LONG_RUN: 'yes' }),
   deploy: () => playwright('deploy', ['-c', 'tests/deploy/playwright.config.ts']),
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
+  'long-soak-b': () => soak('long-soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '300' }),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
 /** Those that look at the build, or run it. */

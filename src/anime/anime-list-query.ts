@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
+import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { AnimeList } from './anime.ts';
 import { createLastVisit } from './day/last-visit.ts';
 import { type DaySummary, summarizeDay } from './day/summarize-day.ts';
@@ -95,9 +96,9 @@ async function fetchAndLog(
   try {
     return await fetchAnimeList(api, signal, onFirstEntries);
   } catch (error) {
-    // The HTTP layer has already logged its own errors, and a cancelled request is not a failure.
+    // The HTTP layer has already logged its own errors, and neither a cancelled request nor a sign-out is a failure.
     const isLogged = error instanceof HttpError && error.kind !== 'malformed';
-    if (!isLogged && !signal.aborted) console.error(UNKNOWN_ERROR);
+    if (!isLogged && !signal.aborted && !(error instanceof SessionEndedError)) console.error(UNKNOWN_ERROR);
     throw error;
   }
 }

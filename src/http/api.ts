@@ -18,15 +18,15 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether the deadline restarts with each part that arrives, so that a long body may take longer. Default false. */
+  /** Whether the deadline restarts with each part that arrives, so that a body may take up to 5 minutes. Default false. */
   isLong?: boolean;
   /**
    * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
    * true; false for the requests by which a session begins, continues and ends.
    */
   refreshOn401?: boolean;
-  /** Sent instead of the stored token. */
-  token?: string;
+  /** Sent instead of the stored token; null to send none. */
+  token?: string | null;
   /** Whether the body is parsed, or returned as an ArrayBuffer to be parsed elsewhere, as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'arrayBuffer';
 }
@@ -40,8 +40,10 @@ export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>
 export interface Authorization {
   /** The token to send; null to send none. */
   read(): string | null;
-  /** Resolves once `sentToken` has been replaced; rejects if no new token is available. */
-  refresh(sentToken: string | null): Promise<void>;
+  /** Identifies what the server has granted: the token, or the cookies of a session without one. Null if unknown. */
+  readGrant(): string | null;
+  /** Resolves once `sentGrant` has been replaced; rejects if no new one is available. */
+  refresh(sentGrant: string | null): Promise<void>;
   /**
    * Binds a request to the current session. The result is called before each attempt; it resolves once the stored token
    * is known to belong to that session's operator, and rejects if it belongs to another.
@@ -84,7 +86,7 @@ export function createApi({
   ) => {
     const startDeadline = () => (isLong ? progressDeadline : totalDeadline)(clock, deadlineMs);
     const send = createFetch({ fetch: (input, init) => receive(fetch, input, init, startDeadline()) });
-    let sentToken: string | null = null;
+    let sentGrant: string | null = null;
     const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
     const options: FetchOptions<'json' | 'arrayBuffer'> = {
@@ -97,13 +99,14 @@ export function createApi({
       // Runs before the first attempt and before the replay.
       async onRequest({ options: attempt }) {
         await checkSession?.();
-        sentToken = token ?? authorization.read();
+        sentGrant = authorization.readGrant();
+        const sentToken = token === undefined ? authorization.read() : token;
         attempt.headers.delete('Authorization');
         if (sentToken !== null) attempt.headers.set('Authorization', `Bearer ${sentToken}`);
       },
       async onResponseError({ response, options: attempt }) {
         if (response.status !== 401 || !attempt.retry) return;
-        await abortable(authorization.refresh(sentToken), signal);
+        await abortable(authorization.refresh(sentGrant), signal);
       },
     };
     if (body) options.body = body;

@@ -28,14 +28,14 @@ export async function receive(
       deadline.onProgress();
     }
   } catch (cause) {
-    throw networkError(cause, deadline.signal.aborted, parts.length > 0);
+    throw networkError(cause, deadline, parts.length > 0);
   } finally {
     deadline.stop();
   }
 }
 
-function networkError(cause: unknown, isPastDeadline: boolean, isPartial: boolean): HttpError {
-  if (isPastDeadline) return new HttpError('timeout', 'The server did not answer in time.', { isPartial });
+function networkError(cause: unknown, deadline: Deadline, isPartial: boolean): HttpError {
+  if (deadline.signal.aborted) return new HttpError('timeout', deadline.message(), { isPartial });
   const message = isPartial ? 'The connection to the server broke.' : 'The server could not be reached.';
   return new HttpError('unreachable', message, { cause, isPartial });
 }

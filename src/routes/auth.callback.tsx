@@ -1,6 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { notify } from '../notify/notify.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { readCallbackProblem, readCallbackToken } from '../session/callback/read-callback.ts';
+
+const SIGN_IN_REFUSED = {
+  key: 'sign-in-refused',
+  tone: 'error',
+  title: 'The sign-in was not accepted',
+  message: 'The server did not accept the sign-in of the link that you opened. You stay signed in as before.',
+} as const;
 
 /**
  * Target of a provider's sign-in. Removes the token from the URL before any request, and stores it. The view, in
@@ -9,12 +17,15 @@ import { readCallbackProblem, readCallbackToken } from '../session/callback/read
 export const Route = createFileRoute('/auth/callback')({
   beforeLoad: async ({ context: { session }, location: { search } }) => {
     const { callback } = session;
+    const signInProblem = readCallbackProblem(search);
+    const isFailed = signInProblem !== 'callback-without-token';
     const received = callback.receive(readCallbackToken(search));
     if (received === 'held') throw redirect({ to: '/auth/callback', replace: true });
-    const decision = received === 'accepted' ? received : await callback.decide();
-    if (decision === 'accepted') throw redirect({ to: '/', replace: true });
-    if (decision !== 'none') return { operatorChange: decision };
-    throw redirect({ to: '/sign-in', state: { signInProblem: readCallbackProblem(search) }, replace: true });
+    const decision = received === 'accepted' || isFailed ? received : await callback.decide();
+    if (typeof decision === 'object') return { operatorChange: decision };
+    if (decision === 'none') throw redirect({ to: '/sign-in', state: { signInProblem }, replace: true });
+    if (decision === 'refused') notify(SIGN_IN_REFUSED);
+    throw redirect({ to: '/', replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

@@ -3,6 +3,7 @@ import { HttpError, isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface MeCheckDependencies {
@@ -12,22 +13,32 @@ interface MeCheckDependencies {
   generation(): number;
   /** See SignOut.retry. If true, nobody is signed in and the server must not be asked. */
   retrySignOut(): Promise<boolean>;
-  /** Replaces `sentToken`; see TokenRefresher.refresh. */
-  refresh(sentToken: string | null): Promise<void>;
-  onSignedIn(me: Me): void;
+  /** Replaces `sentGrant`; see TokenRefresher.refresh. */
+  refresh(sentGrant: string | null): Promise<void>;
+  onSignedIn(confirmation: Confirmation): void;
   clock: Clock;
   log(message: string): void;
+}
+
+/** The server's answer to the question who is signed in. */
+export interface Confirmation {
+  readonly me: Me;
+  /** The stored session that the operator belongs to; null if none is stored and only the cookies name the operator. */
+  readonly session: StoredSession | null;
 }
 
 export interface MeCheck {
   /** The signed-in operator; null if there is none or the check failed. Never rejects. */
   ask(): Promise<Me | null>;
-  /** The operator that the current token belongs to. Rejects with HttpError. */
-  request(): Promise<Me>;
-  /** The operator that `token`, which is not stored, belongs to. Rejects with HttpError. */
-  identify(token: string): Promise<Me>;
-  /** Marks `token` as just issued, so that a 401 for it is reported as a problem and not as an expired session. */
-  expectToken(token: string): void;
+  /** The operator that the stored session belongs to. Rejects with HttpError. */
+  request(): Promise<Confirmation>;
+  /** The operator that `token`, which is not stored, or else the cookies alone belong to. Rejects with HttpError. */
+  identify(token: string | null): Promise<Me>;
+  /**
+   * Marks `grant` as just issued: it has not expired, and a 401 for it is reported as a problem and not as an expired
+   * session.
+   */
+  expectGrant(grant: string | null): void;
   /** The problem to show after the last check, if any. */
   problem(): SessionProblem | null;
   /** Records the error that ended a session. */
@@ -39,27 +50,32 @@ export interface MeCheck {
 export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   const { api, tokens, generation, log } = deps;
   let problem: SessionProblem | null = null;
-  let expectedToken: string | null = null;
+  let expectedGrant: string | null = null;
 
-  /** Asks again if the token was replaced while the request was in flight. */
-  async function request(): Promise<Me> {
+  /** Asks again if the session was replaced while the request was in flight. */
+  async function request(): Promise<Confirmation> {
     for (;;) {
-      const sentToken = tokens.read();
+      const session = tokens.readSession();
+      const isCurrent = () => {
+        const current = tokens.readSession();
+        return current?.grant === session?.grant && current?.operator === session?.operator;
+      };
       try {
         const me = parseMe(await api('/api/me', { refreshOn401: false }));
-        // The newer backend version reports the expiry only on refresh.
-        if (tokens.read() === sentToken) return { ...me, expiresAtS: me.expiresAtS ?? tokens.readExpiryS() };
+        // The newer backend version reports the expiry only on sign-in and refresh.
+        const expiresAtS = me.expiresAtS ?? tokens.readExpiryS();
+        if (isCurrent()) return { me: { ...me, expiresAtS }, session };
       } catch (error) {
-        if (tokens.read() === sentToken) throw error;
+        if (isCurrent()) throw error;
       }
     }
   }
 
   function problemOf(error: unknown): SessionProblem | null {
     if (isUnauthorized(error)) {
-      const token = tokens.read();
-      if (token === null) return null;
-      return token === expectedToken ? 'token-refused' : 'session-ended';
+      const grant = tokens.readGrant();
+      if (grant === null) return null;
+      return grant === expectedGrant ? 'token-refused' : 'session-ended';
     }
     const isUnanswered =
       error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
@@ -68,11 +84,12 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   /**
    * Refreshes a token that has expired, because `/api/me` would refuse it. This also replaces a token whose refresh was
-   * cut off by a reload, if the cookies allow it. A token that was just issued has no stored expiry yet.
+   * cut off by a reload, if the cookies allow it. Only a wrong clock takes a token that was just issued for expired.
    */
   async function refreshExpired(): Promise<void> {
-    const expiresAtS = tokens.readExpiryS();
-    if (expiresAtS !== null && expiresAtS * 1000 <= deps.clock.now()) await deps.refresh(tokens.read());
+    const grant = tokens.readGrant();
+    const isJustIssued = grant !== null && grant === expectedGrant;
+    if (!isJustIssued && tokens.hasExpired(deps.clock.now())) await deps.refresh(grant);
   }
 
   async function ask(): Promise<Me | null> {
@@ -80,11 +97,11 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     if (await deps.retrySignOut()) return null;
     try {
       await refreshExpired();
-      const me = await request();
+      const confirmation = await request();
       if (askedGeneration !== generation()) return null;
-      expectedToken = null;
-      deps.onSignedIn(me);
-      return me;
+      expectedGrant = null;
+      deps.onSignedIn(confirmation);
+      return confirmation.me;
     } catch (error) {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
@@ -99,8 +116,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     ask,
     request,
     identify: async (token) => parseMe(await api('/api/me', { refreshOn401: false, token })),
-    expectToken(token) {
-      expectedToken = token;
+    expectGrant(grant) {
+      expectedGrant = grant;
     },
     problem: () => problem,
     noteFailure(error) {

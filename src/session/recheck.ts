@@ -1,10 +1,14 @@
 import { isUnauthorized } from '../http/http-error.ts';
-import type { MeCheck } from './me-check.ts';
+import type { Clock } from './clock.ts';
+import type { Confirmation, MeCheck } from './me-check.ts';
 import type { TimedRefresh } from './refresh/timed-refresh.ts';
 import type { TokenRefresher } from './refresh/token-refresher.ts';
-import type { Me } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
+
+/** How long a tab waits before it asks again who is signed in, if the server could not tell. */
+const RETRY_MS = 10_000;
 
 interface RecheckDependencies {
   tokens: TokenStore;
@@ -12,6 +16,7 @@ interface RecheckDependencies {
   check: MeCheck;
   hasReplaced: TokenRefresher['hasReplaced'];
   timedRefresh: TimedRefresh;
+  clock: Clock;
   /** Number of the current session. */
   generation(): number;
   startGeneration(): void;
@@ -19,34 +24,64 @@ interface RecheckDependencies {
   end(failure?: unknown): Promise<void>;
 }
 
-/** Ensures that the operator on the screen is the one that the stored token belongs to. */
+/** Ensures that the operator on the screen is the one that the stored session belongs to. */
 export interface Recheck {
   /** Asks again who is signed in; see Session.recheck. Never rejects. */
   recheck(): Promise<void>;
-  /** Rechecks if the operator of the stored sign-in is not confirmed yet. Never rejects. */
+  /**
+   * Rechecks if the operator of the stored session is not confirmed yet. Rejects with HttpError if the server could not
+   * tell; the operator then stays on the screen, no request is sent, and the tab asks again after 10 s.
+   */
   confirm(): Promise<void>;
-  /** Records that the server has confirmed the operator of the stored sign-in. */
-  noteConfirmed(): void;
-  /** See Session.isSessionUnchanged. */
-  isSessionUnchanged(): boolean;
+  /** Stores what the server has said about the session, which counts as confirmed from now on. */
+  noteConfirmed(confirmation: Confirmation): void;
+  /** Records that a refresh named the operator on the screen. */
+  noteRefreshed(): void;
+  /** Whether the operator of the stored session is known to be the one on the screen. */
+  isConfirmed(): boolean;
+  /** Stops asking. */
+  disarm(): void;
 }
 
 export function createRecheck(deps: RecheckDependencies): Recheck {
-  const { tokens, cache, check, timedRefresh, generation, end } = deps;
-  /** The sign-in for which the operator was last confirmed. */
-  let confirmedSignIn: string | null = null;
-  let confirming: Promise<void> | null = null;
+  const { tokens, cache, check, timedRefresh, clock, generation, end } = deps;
+  /** The session whose operator was last confirmed. */
+  let confirmed: StoredSession | null = null;
+  let asking: { generation: number; result: Promise<unknown> } | null = null;
+  let retry: ReturnType<Clock['setTimeout']> | undefined;
 
-  /** A sign-in that is missing was removed by hand, and does not say that the operator has changed. */
+  const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
+
+  /** A session that is missing was removed by hand, and does not say that the operator has changed. */
+  const mustConfirm = () =>
+    Boolean(cache.readMe()) && !tokens.isSignOutPending() && tokens.readSession() !== null && !isConfirmed();
+
   function hasNewSignIn(): boolean {
-    const signIn = tokens.readSignIn();
-    return signIn !== null && signIn !== confirmedSignIn;
+    const signIn = tokens.readSession()?.signIn ?? null;
+    return signIn !== null && signIn !== confirmed?.signIn;
+  }
+
+  function noteConfirmed({ me, session }: Confirmation): void {
+    const change = changeOf(session, me.id);
+    if (change) tokens.write(null, me.expiresAtS, change);
+    else tokens.writeExpiry(me.expiresAtS);
+    tokens.writeOperatorId(me.id);
+    confirmed = change ? tokens.readSession() : session;
+  }
+
+  /** What other tabs do not know yet about a session of cookies only whose operator is `operatorId`. */
+  function changeOf(session: StoredSession | null, operatorId: string): 'sign-in' | 'operator' | null {
+    // Cookies that an earlier visit left become a session that all tabs share.
+    if (session === null) return 'sign-in';
+    const knownId = tokens.readOperatorId();
+    // The cookies were replaced outside the app.
+    return session.token === null && knownId !== null && knownId !== operatorId ? 'operator' : null;
   }
 
   /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
-  function show(me: Me): void {
-    confirmedSignIn = tokens.readSignIn();
-    tokens.writeExpiry(me.expiresAtS);
+  function show(confirmation: Confirmation): void {
+    const { me } = confirmation;
+    noteConfirmed(confirmation);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
       cache.reloadLoaded();
@@ -55,47 +90,68 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     cache.writeMe(me);
   }
 
-  async function recheck(): Promise<void> {
-    const known = cache.readMe();
-    if (known === undefined) return;
-    if (known === null) {
-      deps.startGeneration();
-      return await cache.forgetMe();
-    }
-    // Another tab signed out while this page received no events.
-    const isTokenGone = timedRefresh.token() !== null && tokens.read() === null;
-    if (isTokenGone || tokens.isSignOutPending()) return await end();
+  /** Asks the server and shows its answer. Returns the error if the server could not tell, otherwise null. */
+  async function askServer(): Promise<unknown> {
     const askedGeneration = generation();
-    const sentToken = tokens.read();
+    const sentGrant = tokens.readGrant();
+    clock.clearTimeout(retry);
     try {
-      const me = await check.request();
-      if (askedGeneration === generation()) show(me);
+      const confirmation = await check.request();
+      if (askedGeneration === generation()) show(confirmation);
+      return null;
     } catch (error) {
-      const isRefused = isUnauthorized(error) && !(await deps.hasReplaced(sentToken));
-      if (askedGeneration !== generation()) return;
-      // A new sign-in may belong to an operator other than the one on the screen.
-      await (isRefused || hasNewSignIn() ? end(error) : timedRefresh.scheduleStored(tokens.readExpiryS()));
+      const isRefused = isUnauthorized(error) && !(await deps.hasReplaced(sentGrant));
+      if (askedGeneration !== generation()) return null;
+      if (isRefused) await end(error);
+      if (isRefused) return null;
+      timedRefresh.scheduleStored(tokens.readExpiryS());
+      if (mustConfirm()) retry = clock.setTimeout(() => void confirm().catch(() => undefined), RETRY_MS);
+      return error;
+    }
+  }
+
+  /** The same, shared by concurrent callers. */
+  async function ask(): Promise<unknown> {
+    if (asking?.generation !== generation()) {
+      const started = { generation: generation(), result: askServer() };
+      asking = started;
+      void started.result.finally(() => {
+        if (asking === started) asking = null;
+      });
+    }
+    return await asking?.result;
+  }
+
+  async function confirm(): Promise<void> {
+    while (mustConfirm()) {
+      const failure = await ask();
+      if (failure !== null) throw failure;
     }
   }
 
   return {
-    recheck,
-    async confirm() {
-      if (!hasNewSignIn() || !cache.readMe() || tokens.isSignOutPending()) return;
-      confirming ??= recheck().finally(() => {
-        confirming = null;
-      });
-      await confirming;
+    async recheck() {
+      const known = cache.readMe();
+      if (known === undefined) return;
+      if (known === null) {
+        deps.startGeneration();
+        return await cache.forgetMe();
+      }
+      // Another tab signed out while this page received no events.
+      const isGone = timedRefresh.grant() !== null && tokens.readGrant() === null;
+      if (isGone || tokens.isSignOutPending()) return await end();
+      const failure = await ask();
+      // A new sign-in may belong to an operator other than the one on the screen.
+      if (failure !== null && mustConfirm() && hasNewSignIn()) await end(failure);
     },
-    noteConfirmed() {
-      confirmedSignIn = tokens.readSignIn();
+    confirm,
+    noteConfirmed,
+    noteRefreshed() {
+      confirmed = tokens.readSession();
     },
-    isSessionUnchanged() {
-      const signIn = tokens.readSignIn();
-      const token = timedRefresh.token();
-      const isTokenUnchanged = token !== null && tokens.read() === token;
-      const isSameSignIn = signIn === null ? isTokenUnchanged : signIn === confirmedSignIn;
-      return !cache.readMe() || (isSameSignIn && !tokens.isSignOutPending());
+    isConfirmed,
+    disarm() {
+      clock.clearTimeout(retry);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/http-error.ts';
-import { isToken } from './token-store.ts';
+import { isToken } from './stored-session.ts';
 
 /** The signed-in operator, as reported by the backend. */
 export interface Me {
@@ -11,9 +11,11 @@ export interface Me {
   readonly expiresAtS: number | null;
 }
 
-/** An access token issued by the backend, with its expiry in Unix seconds if it was reported. */
+/** What the backend grants by a sign-in or a refresh. */
 export interface Grant {
-  readonly token: string;
+  /** The access token; null if the session consists of the cookies that came with the response. */
+  readonly token: string | null;
+  /** Expiry of the access token in Unix seconds; null if it was not reported. */
   readonly expiresAtS: number | null;
   /** ID of the operator, comparable with `Me.id`; null if the response does not name one. */
   readonly operatorId: string | null;
@@ -39,23 +41,34 @@ export function parseMe(body: unknown): Me {
 export function parseRefresh(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
-  const token = firstToken(top.access_token, data.access_token);
-  if (token === undefined) throw malformed('/auth/refresh');
+  const token = findToken('/auth/refresh', body, [top.access_token, data.access_token]);
   // Not `user.uid`: in the newer backend version that is the provider's number, and differs between responses.
   const operatorId = readId(fieldsOf(data.user).id);
   return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
 }
 
 /**
- * The token in the response of `POST /login`: `token` or `access_token`, at the top level or under `data`.
+ * Parses the response of `POST /login`, whose token is `token` or `access_token`, at the top level or under `data`.
  * Throws HttpError `malformed`.
  */
-export function parseLogin(body: unknown): string {
+export function parseLogin(body: unknown): Omit<Grant, 'operatorId'> {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
-  const token = firstToken(top.token, top.access_token, data.token, data.access_token);
-  if (token === undefined) throw malformed('/login');
-  return token;
+  const candidates = [top.token, top.access_token, data.token, data.access_token];
+  return { token: findToken('/login', body, candidates), expiresAtS: readSeconds(data.access_token_exp) };
+}
+
+/**
+ * The first valid token. Null if the response has none and is a success with data, as the newer backend version sends it
+ * with its cookies; whether the browser accepted them, only `/api/me` can tell.
+ */
+function findToken(path: string, body: unknown, candidates: readonly unknown[]): string | null {
+  const token = candidates.find(isToken);
+  if (token !== undefined) return token;
+  const { status, data } = fieldsOf(body);
+  const hasCookies = status === 'ok' && isObject(data) && candidates.every((value) => value === undefined);
+  if (!hasCookies) throw malformed(path);
+  return null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -78,10 +91,6 @@ function readText(value: unknown): string | null {
 
 function readSeconds(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-function firstToken(...candidates: unknown[]): string | undefined {
-  return candidates.find(isToken);
 }
 
 function malformed(path: string): HttpError {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Authorization } from '../http/api.ts';
+import { SessionEndedError } from '../http/session-ended-error.ts';
 import { type Callback, createCallback } from './callback/callback.ts';
 import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
@@ -8,12 +9,14 @@ import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
-import { createTokenRefresher, SessionEndedError } from './refresh/token-refresher.ts';
-import { type Grant, type Me, parseLogin, parseRefresh } from './responses.ts';
+import { createTokenRefresher } from './refresh/token-refresher.ts';
+import { type Grant, type Me, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { createSignInMark, isToken, type TokenStore } from './token-store.ts';
+import { isToken } from './stored-session.ts';
+import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
   api: Api;
@@ -29,7 +32,7 @@ interface SessionDependencies {
   limits?: SessionLimits;
 }
 
-export interface Session extends Omit<Authorization, 'read'> {
+export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
   readonly meQuery: SessionCache['meQuery'];
   /** The signed-in operator; asks the server once, then reads the cache. Never rejects. */
   me(): Promise<Me | null>;
@@ -44,8 +47,8 @@ export interface Session extends Omit<Authorization, 'read'> {
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
-  /** Another tab removed or replaced the token. */
-  tokenChangedElsewhere(): Promise<void>;
+  /** Another tab removed or replaced the session. */
+  changedElsewhere(): Promise<void>;
   /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
   recheck(): Promise<void>;
   /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
@@ -61,7 +64,7 @@ export function createSession(deps: SessionDependencies): Session {
 
   const refresher = createTokenRefresher({
     tokens,
-    requestToken: async (signal) => {
+    requestGrant: async (signal) => {
       const options = { deadlineMs: limits.refreshDeadlineMs, signal };
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
@@ -71,7 +74,7 @@ export function createSession(deps: SessionDependencies): Session {
     isSignedOut: () => cache.readMe() === null,
     onRefreshed: (expiresAtS) => {
       timedRefresh.scheduleAfterRefresh(expiresAtS);
-      void rechecks.confirm();
+      void rechecks.confirm().catch(() => undefined);
     },
     onFailed: end,
     clock,
@@ -84,12 +87,11 @@ export function createSession(deps: SessionDependencies): Session {
     generation: () => generation,
     retrySignOut: () => signOut.retry(),
     refresh: refresher.refresh,
-    onSignedIn: (me) => {
-      rechecks.noteConfirmed();
-      tokens.writeExpiry(me.expiresAtS);
+    onSignedIn: (confirmation) => {
+      rechecks.noteConfirmed(confirmation);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
-      timedRefresh.schedule(me.expiresAtS);
+      timedRefresh.schedule(confirmation.me.expiresAtS);
     },
     clock,
     log,
@@ -101,6 +103,7 @@ export function createSession(deps: SessionDependencies): Session {
     check,
     hasReplaced: refresher.hasReplaced,
     timedRefresh,
+    clock,
     generation: () => generation,
     startGeneration,
     end,
@@ -112,6 +115,7 @@ export function createSession(deps: SessionDependencies): Session {
     generation += 1;
     signedOutBy = null;
     timedRefresh.disarm();
+    rechecks.disarm();
     check.forgetProblem();
   }
 
@@ -128,35 +132,24 @@ export function createSession(deps: SessionDependencies): Session {
   }
 
   /**
-   * Stores the token of a refresh. The cookies may be another operator's: unless the response names the operator on the
-   * screen, the token counts as a new sign-in, so that no tab uses it before `/api/me` has confirmed its operator.
+   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the operator on the
+   * screen, no tab sends a request before `/api/me` has confirmed the operator.
    */
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
-    if (operatorId === null || operatorId !== cache.readMe()?.id) tokens.setSignIn(createSignInMark());
-    tokens.write(token, expiresAtS);
+    const isSame = operatorId !== null && operatorId === cache.readMe()?.id && rechecks.isConfirmed();
+    tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
+    if (isSame) rechecks.noteRefreshed();
   }
 
-  function accept(token: string | null): boolean {
-    if (!isToken(token)) return false;
-    startGeneration();
-    signOut.abort();
-    cache.dropLoaded();
-    // The token is written last, because other tabs read all three values when it changes.
-    tokens.setSignOutPending(false);
-    tokens.setSignIn(createSignInMark());
-    tokens.write(token, null);
-    check.expectToken(token);
-    void cache.forgetMe();
-    return true;
-  }
+  const signIn = createSignIn({ api, tokens, cache, check, refresher, signOut, lock, startGeneration });
 
   const callback = createCallback({
     signInStart,
-    hasSession: () => tokens.read() !== null,
+    hasSession: () => tokens.readSession() !== null,
     me: cache.askMe,
     problem: check.problem,
     identify: check.identify,
-    accept,
+    accept: (token) => signIn.start(token, null),
   });
 
   return {
@@ -164,19 +157,13 @@ export function createSession(deps: SessionDependencies): Session {
     me: cache.askMe,
     problem: check.problem,
     signedOutBy: () => signedOutBy,
-    accept,
-    callback,
-    async signIn(username, password) {
-      check.forgetProblem();
-      signOut.abort();
-      await refresher.settle();
-      const body = { username, password };
-      // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
-      await lock(async () => {
-        accept(parseLogin(await api('/login', { method: 'POST', body, refreshOn401: false })));
-      });
-      return await cache.askMe();
+    accept(token) {
+      const isValid = isToken(token);
+      if (isValid) signIn.start(token, null);
+      return isValid;
     },
+    callback,
+    signIn: signIn.signIn,
     signOut: signOut.signOut,
     refresh: refresher.refresh,
     bindRequest() {
@@ -186,15 +173,17 @@ export function createSession(deps: SessionDependencies): Session {
         if (generation !== boundGeneration) throw new SessionEndedError();
       };
     },
-    async tokenChangedElsewhere() {
+    async changedElsewhere() {
       tokens.forgetCopies();
-      if (tokens.read() === null) return await end();
-      // If a sign-out is pending, the new token is from a refresh, because a sign-in clears the mark first.
+      if (tokens.readSession() === null) return await end();
+      // If a sign-out is pending, the new session is from a refresh, because a sign-in clears the mark first.
       if (!tokens.isSignOutPending()) signOut.abort();
       await rechecks.recheck();
     },
     recheck: rechecks.recheck,
-    isSessionUnchanged: rechecks.isSessionUnchanged,
+    isSessionUnchanged: () =>
+      !cache.readMe() ||
+      (tokens.readSession() !== null && rechecks.isConfirmed() && !tokens.isSignOutPending()),
     wake: timedRefresh.wake,
   };
 }

@@ -1,10 +1,11 @@
 import { abortable } from '../http/abortable.ts';
 import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
+import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { LockTurn, RefreshLock } from './refresh/refresh-lock.ts';
-import { SessionEndedError, type TokenRefresher } from './refresh/token-refresher.ts';
+import type { TokenRefresher } from './refresh/token-refresher.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where a sign-out was made: in this tab or another tab of the same browser. */
@@ -42,9 +43,9 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
   let inProgress: Promise<void> | null = null;
   let controller = new AbortController();
 
-  /** A sign-in clears the pending mark before it stores its token; this sign-out must not send that token. */
+  /** A sign-in clears the pending mark before it stores its session; this sign-out must not end that session. */
   function hasNewSignIn(): boolean {
-    return !tokens.isSignOutPending() && tokens.read() !== null;
+    return !tokens.isSignOutPending() && tokens.readGrant() !== null;
   }
 
   /**
@@ -54,7 +55,7 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
    */
   async function requestLogout(
     aborting: AbortSignal,
-    recover: (sentToken: string | null, turn: LockTurn) => Promise<boolean>,
+    recover: (sentGrant: string | null, turn: LockTurn) => Promise<boolean>,
   ): Promise<boolean> {
     const signal = AbortSignal.any([aborting, clock.timeout(limits.logoutLimitMs)]);
     const post = async () => {
@@ -62,9 +63,9 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
       await api('/logout', { method: 'POST', refreshOn401: false, signal });
     };
     const send = async (turn: LockTurn) => {
-      const sentToken = tokens.read();
+      const sentGrant = tokens.readGrant();
       await post().catch(async (error: unknown) => {
-        if (!isUnauthorized(error) || hasNewSignIn() || !(await abortable(recover(sentToken, turn), signal)))
+        if (!isUnauthorized(error) || hasNewSignIn() || !(await abortable(recover(sentGrant, turn), signal)))
           throw error;
         await post();
       });
@@ -94,8 +95,8 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
     // Stored first, because the tab may be closed while it waits.
     tokens.setSignOutPending(true);
     await abortable(refresher.settle(), signal).catch(() => undefined);
-    const refresh = (sentToken: string | null, turn: LockTurn) =>
-      refresher.refresh(sentToken, turn).then(() => true);
+    const refresh = (sentGrant: string | null, turn: LockTurn) =>
+      refresher.refresh(sentGrant, turn).then(() => true);
     finishSignOut(await requestLogout(signal, refresh));
     // A sign-in made in the meantime must not be ended.
     if (hasNewSignIn()) refresher.abort();
@@ -103,9 +104,10 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
   }
 
   /** Used instead of a refresh, which would start a new session; without the old token the cookies may still work. */
-  async function dropToken(sentToken: string | null): Promise<boolean> {
-    if (sentToken !== null) tokens.clear();
-    return sentToken !== null;
+  async function dropToken(): Promise<boolean> {
+    const hadToken = tokens.read() !== null;
+    if (hadToken) tokens.clear();
+    return hadToken;
   }
 
   return {

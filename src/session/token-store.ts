@@ -1,31 +1,41 @@
-/** Local storage keys. The first two are the spec's (section 9); the third shares the expiry with other tabs. */
-export const ACCESS_TOKEN_KEY = 'access_token';
-export const REFRESH_TOKEN_KEY = 'refresh_token';
-export const EXPIRY_KEY = 'access_token_exp';
-/** Identifies a sign-in. A refresh that names the same operator does not change it. */
-export const SIGN_IN_KEY = 'sign_in';
-/** Set from the start of a sign-out until the server has responded to it. It holds no secret. */
-export const PENDING_SIGN_OUT_KEY = 'logout_owed';
+import {
+  ACCESS_TOKEN_KEY,
+  checksumOf,
+  EXPIRY_KEY,
+  hasStoredExpired,
+  OPERATOR_KEY,
+  PENDING_SIGN_OUT_KEY,
+  REFRESH_TOKEN_KEY,
+  readStoredExpiryS,
+  readStoredSession,
+  SESSION_KEY,
+  type SessionRecord,
+  type StoredSession,
+} from './stored-session.ts';
 
-const MAX_TOKEN_LENGTH = 8192;
-
-/** A new value for `TokenStore.setSignIn`. `crypto.randomUUID` is missing on plain HTTP. */
-export function createSignInMark(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
+/** The keys that a sign-out removes. */
+const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
 
 export interface TokenStore {
-  /** The access token; null if there is none or it cannot be sent. */
+  /** The access token to send; null if there is none or it cannot be sent. */
   read(): string | null;
-  /** Expiry of the access token in Unix seconds; null if neither a refresh nor `/api/me` reported it. */
+  /** See StoredSession.grant; null if no session is stored. */
+  readGrant(): string | null;
+  readSession(): StoredSession | null;
+  /** Expiry of the access token in Unix seconds; null if neither a sign-in, a refresh nor `/api/me` reported it. */
   readExpiryS(): number | null;
   writeExpiry(expiresAtS: number | null): void;
-  /** Stores the expiry first, so that another tab notified of the token also finds its expiry. */
-  write(token: string, expiresAtS: number | null): void;
-  /** The sign-in that the token comes from; null if unknown. */
-  readSignIn(): string | null;
-  setSignIn(mark: string): void;
-  /** Removes both tokens and notifies other tabs, even if no token was stored. */
+  /** Whether the access token is known to have expired. */
+  hasExpired(nowMs: number): boolean;
+  /**
+   * Stores what the server has granted: a token, or null for cookies only, which drops a stored token. `change` says
+   * that the grant comes from a sign-in, or that its operator is not known to be the one before.
+   */
+  write(token: string | null, expiresAtS: number | null, change?: 'sign-in' | 'operator'): void;
+  /** ID of the operator of the session; null if no tab has asked since the sign-in. */
+  readOperatorId(): string | null;
+  writeOperatorId(id: string): void;
+  /** Removes the session and notifies other tabs, even if none was stored. */
   clear(): void;
   /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
   isSignOutPending(): boolean;
@@ -34,20 +44,9 @@ export interface TokenStore {
   forgetCopies(): void;
 }
 
-/** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, not a stringified null or undefined. */
-export function isToken(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value.length <= MAX_TOKEN_LENGTH &&
-    /^[\x21-\x7e]+$/.test(value) &&
-    value !== 'undefined' &&
-    value !== 'null'
-  );
-}
-
 /**
- * Tokens in local storage, with an in-memory copy for when storage is denied or full; the session then lasts as long as
- * the page. `openStorage` is called on each access because reading `window.localStorage` may throw.
+ * The session in local storage, with an in-memory copy for when storage is denied or full; the session then lasts as
+ * long as the page. `openStorage` is called on each access because reading `window.localStorage` may throw.
  */
 export function createTokenStore(openStorage: () => Storage): TokenStore {
   const memory = new Map<string, string>();
@@ -91,28 +90,27 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
   }
 
   return {
-    read() {
-      const value = get(ACCESS_TOKEN_KEY);
-      return isToken(value) ? value : null;
-    },
-    readExpiryS() {
-      const value = Number(get(EXPIRY_KEY) || Number.NaN);
-      return Number.isFinite(value) ? value : null;
-    },
+    read: () => readStoredSession(get)?.token ?? null,
+    readGrant: () => readStoredSession(get)?.grant ?? null,
+    readSession: () => readStoredSession(get),
+    readExpiryS: () => readStoredExpiryS(get),
     writeExpiry,
-    write(token, expiresAtS) {
+    hasExpired: (nowMs) => hasStoredExpired(get, nowMs),
+    write(token, expiresAtS, change) {
       writeExpiry(expiresAtS);
-      set(ACCESS_TOKEN_KEY, token);
+      if (change) remove(OPERATOR_KEY);
+      const record = nextRecord(readStoredSession(get), token, change);
+      // The record decides whether a token counts, so a token is stored before its record and removed after it.
+      if (token !== null) set(ACCESS_TOKEN_KEY, token);
+      set(SESSION_KEY, JSON.stringify(record));
+      if (token === null) remove(ACCESS_TOKEN_KEY);
     },
-    readSignIn: () => get(SIGN_IN_KEY),
-    setSignIn: (mark) => set(SIGN_IN_KEY, mark),
+    readOperatorId: () => get(OPERATOR_KEY),
+    writeOperatorId: (id) => set(OPERATOR_KEY, id),
     clear() {
-      remove(SIGN_IN_KEY);
-      remove(EXPIRY_KEY);
-      remove(REFRESH_TOKEN_KEY);
-      // Removing a missing key fires no storage event, and a cookie-only session has no token.
-      set(ACCESS_TOKEN_KEY, '');
-      remove(ACCESS_TOKEN_KEY);
+      // From here on other tabs read no session. Removing a missing key would not notify them.
+      set(SESSION_KEY, '');
+      for (const key of REMOVED_KEYS) remove(key);
     },
     isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
     setSignOutPending(isPending) {
@@ -122,5 +120,22 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     forgetCopies() {
       unsaved.clear();
     },
+  };
+}
+
+function nextRecord(
+  previous: StoredSession | null,
+  token: string | null,
+  change: 'sign-in' | 'operator' | undefined,
+): SessionRecord {
+  // `crypto.randomUUID` is missing on plain HTTP.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  // A previous token that no record described stands for its operator, and is not repeated in the record.
+  const isKept = change === undefined && previous !== null && previous.operator !== previous.token;
+  return {
+    id,
+    token: token === null ? null : checksumOf(token),
+    signIn: change === 'sign-in' ? id : (previous?.signIn ?? null),
+    operator: isKept ? previous.operator : id,
   };
 }

@@ -1,7 +1,10 @@
 import type { Session } from './session.ts';
-import { ACCESS_TOKEN_KEY } from './token-store.ts';
+import { ACCESS_TOKEN_KEY, SESSION_KEY } from './stored-session.ts';
 
-/** Forwards page events to the session: token changes in other tabs, and wake-ups. Returns a function that stops it. */
+/** Keys whose change in another tab concerns the session; null if that tab cleared its whole storage. */
+const SESSION_KEYS: readonly (string | null)[] = [ACCESS_TOKEN_KEY, SESSION_KEY, null];
+
+/** Forwards page events to the session: changes in other tabs, and wake-ups. Returns a function that stops it. */
 export function watchPage(session: Session, page: Window): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -9,8 +12,7 @@ export function watchPage(session: Session, page: Window): () => void {
   page.addEventListener(
     'storage',
     ({ key }) => {
-      // The key is null if the other tab cleared its whole storage.
-      if (key === ACCESS_TOKEN_KEY || key === null) void session.tokenChangedElsewhere();
+      if (SESSION_KEYS.includes(key)) void session.changedElsewhere();
     },
     { signal },
   );

@@ -4,7 +4,7 @@ import { readStandInEnvironment } from './environment.ts';
 import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
 import { createStandIn } from './stand-in.ts';
-import { checkPaths } from './versions/check-paths.ts';
+import { checkPaths } from './versions/path-settings.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);

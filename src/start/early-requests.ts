@@ -57,6 +57,11 @@ function download(response: Response, onProgress: () => void): Response {
   return new Response(response.body?.pipeThrough(queue), response);
 }
 
+/** Aborts all early requests, because their responses may be outdated. */
+export function discard(earlyRequests: EarlyRequest[]): void {
+  for (const early of earlyRequests.splice(0)) early.abort();
+}
+
 /** Whether the request has made no progress for so long that its response is of no use. */
 export function isExpired({ progressedAtMs }: EarlyRequest): boolean {
   return Date.now() - progressedAtMs > EARLY_REQUEST_LIFETIME_MS;
@@ -69,7 +74,7 @@ export function isExpired({ progressedAtMs }: EarlyRequest): boolean {
 export function createEarlyFetch(earlyRequests: EarlyRequest[], fetch: typeof window.fetch): typeof fetch {
   return (input, init = {}) => {
     const { method = 'GET', signal } = init;
-    if (method !== 'GET' || earlyRequests.some(isExpired)) earlyRequests.length = 0;
+    if (method !== 'GET' || earlyRequests.some(isExpired)) discard(earlyRequests);
     const authorization = new Headers(init.headers).get('Authorization');
     const index = earlyRequests.findIndex(
       (early) => early.url === input && early.authorization === authorization,

@@ -9,8 +9,9 @@ export interface StartPlan {
 interface Situation {
   /** Path of the current URL. */
   path: string;
-  hasToken: boolean;
-  /** Whether the token is known to have expired; it is refreshed before any other request. */
+  /** Whether a session is stored, with or without a token. */
+  hasSession: boolean;
+  /** Whether its access token is known to have expired; it is refreshed before any other request. */
   hasExpired: boolean;
   /** Whether a sign-out is pending, which must be sent before any other request. */
   isSignOutPending: boolean;
@@ -22,7 +23,7 @@ interface Situation {
 /** Plans the start from the URL and storage alone; null if nothing can be loaded early. */
 export function planStart({
   path,
-  hasToken,
+  hasSession,
   hasExpired,
   isSignOutPending,
   pages,
@@ -32,7 +33,7 @@ export function planStart({
   const page = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
   if (!page || isSignOutPending) return null;
   if (hasExpired) return { requests: [], page: pagePath };
-  // Without a token the server would most likely reject a request for the list.
-  if (!hasToken) return { requests: ['/api/me'], page: signInPath };
+  // Without a session the server would most likely reject a request for the list.
+  if (!hasSession) return { requests: ['/api/me'], page: signInPath };
   return { requests: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath };
 }

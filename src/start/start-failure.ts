@@ -1,7 +1,10 @@
 /** How long the app may take to show an error itself, such as the router's error screen, in milliseconds. */
 const ERROR_DELAY_MS = 2_000;
-/** After this time without a page, loading counts as failed, in milliseconds; longer than the session check's deadline. */
-const LOADING_LIMIT_MS = 30_000;
+/**
+ * After this time without a page, loading counts as failed, in milliseconds. A start may take 39 s: 9 s until it is this
+ * tab's turn to refresh an expired token, 10 s for the refresh and 20 s for the session check.
+ */
+const LOADING_LIMIT_MS = 45_000;
 
 const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
 const STOPPED = 'Ani Updater stopped because of an error. Reload the page, or report these details.';
@@ -41,9 +44,15 @@ function describe(cause: unknown): string {
   );
 }
 
-/** Shows a failure for every uncaught error that leaves the window without a page. */
+/** The app is running, and may only be waiting for the server. */
+function isAnythingRendered(): boolean {
+  return document.querySelector('#root main') !== null;
+}
+
+/** Shows a failure for every uncaught error that leaves the window empty, and if no page appears in time. */
 export function watchStart(): void {
-  const showStopped = (cause: unknown) => setTimeout(showFailure, ERROR_DELAY_MS, STOPPED, cause);
+  const showStopped = (cause: unknown) =>
+    setTimeout(() => isAnythingRendered() || showFailure(STOPPED, cause), ERROR_DELAY_MS);
   addEventListener(
     'error',
     (event) => {

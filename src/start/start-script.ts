@@ -1,6 +1,6 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
-import { ACCESS_TOKEN_KEY, EXPIRY_KEY, isToken, PENDING_SIGN_OUT_KEY } from '../session/token-store.ts';
-import { EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
+import { hasStoredExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
+import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planStart } from './plan-start.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
 
@@ -44,26 +44,24 @@ function readStored(key: string): string | null {
 }
 
 function loadEarly(): void {
-  const storedToken = readStored(ACCESS_TOKEN_KEY);
-  const token = isToken(storedToken) ? storedToken : null;
+  const session = readStoredSession(readStored);
   const plan = planStart({
     path: location.pathname,
-    hasToken: token !== null,
-    hasExpired: Number(readStored(EXPIRY_KEY) || Number.POSITIVE_INFINITY) * 1000 <= Date.now(),
+    hasSession: session !== null,
+    hasExpired: hasStoredExpired(readStored, Date.now()),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,
   });
 
   if (plan) {
+    const token = session?.token ?? null;
     const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
     window.earlyRequests = earlyRequests;
     // If another tab signs in or out, in-flight responses may belong to another operator.
-    addEventListener('storage', () => {
-      earlyRequests.length = 0;
-    });
+    addEventListener('storage', () => discard(earlyRequests));
     const expire = () => {
-      if (earlyRequests.some(isExpired)) for (const early of earlyRequests.splice(0)) early.abort();
+      if (earlyRequests.some(isExpired)) discard(earlyRequests);
       if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
     };
     setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);

@@ -21,7 +21,7 @@ function openApi({
   };
   const api = createApi({
     baseUrl: 'https://api.example.com/v1',
-    authorization: { ...NO_SESSION, read: () => current, refresh },
+    authorization: { ...NO_SESSION, read: () => current, readGrant: () => current, refresh },
     log: (message) => logs.push(message),
     clock: testClock,
     fetch,

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { type Api, createApi, DEADLINE_MS } from '../../src/http/api.ts';
+import { LONG_DEADLINE_MS } from '../../src/http/deadline.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { createEarlyFetch, sendEarlyRequest } from '../../src/start/early-requests.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
@@ -111,6 +112,24 @@ describe('a list that stops arriving', () => {
     }
     await outcome;
     expect(responses).toHaveLength(2);
+  });
+});
+
+describe('a list that never ends', () => {
+  it('fails after 5 minutes, although parts of it keep arriving [T325]', async () => {
+    const outcome = expect(openApi()('/api/anis', { isLong: true })).rejects.toMatchObject({
+      kind: 'timeout',
+      message: 'The response took longer than 5 minutes.',
+    });
+    const response = await responseAt(0);
+    for (let passedMs = 0; passedMs < LONG_DEADLINE_MS; passedMs += DEADLINE_MS / 2) {
+      const restartCount = clock.startCount();
+      response.write(' ');
+      await eventually(clock.startCount).toBeGreaterThan(restartCount);
+      expect(response.destroyed).toBe(false);
+      clock.pass(DEADLINE_MS / 2);
+    }
+    await outcome;
   });
 });
 

@@ -143,11 +143,43 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(history.location.pathname).not.toBe('/auth/callback');
   });
 
-  it('follows a token that the server refuses, because it belongs to no operator', async () => {
-    const { history, loading } = openApp(tab, '/auth/callback?token=junk');
+  it('keeps the session and says so if the server refuses the token [T331]', async () => {
+    const token = stored();
+    const { history } = renderApp(tab, '/auth/callback?token=junk');
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+    expect(await screen.findByText('The sign-in was not accepted')).toBeVisible();
+    expect([history.location.href, stored()]).toEqual(['/', token]);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('keeps a session that the server cannot tell about if it refuses the token', async () => {
+    const token = stored();
+    const reloaded = browser.openTab();
+    browser.standIn.order({ path: '/api/me', status: 503 });
+    const { loading } = openApp(reloaded, '/auth/callback?token=junk');
     await loading;
-    expect(history.location.href).toBe('/sign-in');
-    expect(tab.session.problem()).toBe('token-refused');
+    expect(stored()).toBe(token);
+    await reloaded.session.recheck();
+    expect(await reloaded.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('replaced the cookies too: the operator who stayed is replaced on the screen by the next refresh [T332]', async () => {
+    browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+    renderApp(tab, `/auth/callback?token=${planted}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    await screen.findByRole('button', { name: 'Account' });
+    browser.standIn.order({ path: '/api/notes', status: 401 });
+    const before = browser.standIn.requests.length;
+    // Of the operator who stayed, so it must not be replayed as the other one.
+    await expect(tab.api('/api/notes', { method: 'POST' })).rejects.toHaveProperty(
+      'name',
+      'SessionEndedError',
+    );
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    const notes = browser.standIn.requests.slice(before).filter(({ path }) => path === '/api/notes');
+    expect(notes).toHaveLength(1);
+    const lists = () => browser.standIn.requests.filter(({ path }) => path === '/api/anis');
+    await eventually(() => lists().at(-1)?.authorization).toBe(`Bearer ${stored()}`);
   });
 
   it('is asked about although a sign-in was started and then completed elsewhere', async () => {
@@ -158,5 +190,78 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     renderApp(tab, `/auth/callback?token=${planted}`);
     expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeVisible();
+  });
+});
+
+describe('the callback of a sign-in that consists of cookies only', () => {
+  const meCount = () => browser.standIn.countOf('GET', '/api/me');
+
+  beforeEach(() => {
+    browser = createMemoryBrowser({ version: 'b' });
+    tab = browser.openTab();
+    browser.jar.store(browser.standIn.issueSession('operator').cookies);
+  });
+
+  it('leads to the home page after one request of who is signed in [T340]', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(meCount()).toBe(1);
+  });
+
+  it('drops a stored token, whose header would take precedence over the cookies [T341]', async () => {
+    browser.storage.viewFor(new EventTarget()).setItem('access_token', 'left-by-an-earlier-visit');
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect(browser.storage.get('access_token')).toBeNull();
+    expect(browser.standIn.requests.every(({ authorization }) => authorization === null)).toBe(true);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('shows its operator in all tabs', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+    await openApp(browser.openTab(), '/auth/callback').loading;
+    expect(await other.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('is not ended by a sign-out that was pending when the sign-in was started', async () => {
+    tab.tokens.setSignOutPending(true);
+    tab.session.callback.noteStart();
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect([browser.standIn.countOf('POST', '/logout'), browser.storage.get('logout_owed')]).toEqual([
+      0,
+      null,
+    ]);
+  });
+
+  it('does not restart a session whose sign-out is pending if no sign-in was started', async () => {
+    tab.tokens.setSignOutPending(true);
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(browser.jar.header()).toBeNull();
+  });
+
+  it('reports that the sign-in was not finished if the browser keeps no cookies, and keeps a stored session', async () => {
+    await browser.openSignedIn();
+    const stored = browser.storage.contents();
+    browser.jar.clear();
+    const { history, loading } = openApp(browser.openTab(), '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(browser.storage.contents()).toEqual(stored);
+  });
+
+  it('reports the error of the provider without a check', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback?error=access_denied');
+    await loading;
+    // The sign-in page finds that an earlier sign-in is still valid.
+    expect([history.location.href, meCount()]).toEqual(['/', 1]);
   });
 });

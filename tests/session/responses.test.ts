@@ -127,15 +127,7 @@ describe('the response of /login', () => {
     ['token beside data null', { token: 'abc', data: null }],
     ['token beside data without one', { token: 'abc', data: {} }],
   ])('has the token as %s', (_, body) => {
-    expect(parseLogin(body)).toBe('abc');
-  });
-
-  it.each([
-    ['the older backend version', { login: 'operator', id: 7 }, '7'],
-    ['the newer backend version, not the ID of the provider', { id: 6, sub: 'operator', uid: 424242 }, '6'],
-    ['neither', { uid: 424242 }, null],
-  ])('names the operator as in %s', (_, user, operatorId) => {
-    expect(parseRefresh({ data: { access_token: 'abc', user } })).toHaveProperty('operatorId', operatorId);
+    expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: null });
   });
 
   it.each<[string, unknown]>([
@@ -143,6 +135,27 @@ describe('the response of /login', () => {
     ['a null token', { token: null }],
     ['the text undefined', { data: { token: 'undefined' } }],
   ])('is malformed when it is %s', (_, body) => {
+    expect(() => parseLogin(body)).toThrow(malformed);
+  });
+});
+
+describe('a response without a token, whose session consists of cookies', () => {
+  it.each([
+    ['the refresh', parseRefresh],
+    ['/login', parseLogin],
+  ])('of %s has only the expiry [T330]', (_, parse) => {
+    const data = { access_token_exp: 5, user: { id: 6, uid: 424242 } };
+    expect(parse({ status: 'ok', data })).toMatchObject({ token: null, expiresAtS: 5 });
+    expect(parse({ status: 'ok', data: {} })).toMatchObject({ token: null, expiresAtS: null });
+  });
+
+  it.each<[string, unknown]>([
+    ['does not say that it is a success', { data: { access_token_exp: 5 } }],
+    ['reports an error', { status: 'error', data: { access_token_exp: 5 } }],
+    ['has no data', { status: 'ok' }],
+    ['has a token that cannot be sent', { status: 'ok', data: { access_token: null, access_token_exp: 5 } }],
+  ])('is malformed if it %s', (_, body) => {
+    expect(() => parseRefresh(body)).toThrow(malformed);
     expect(() => parseLogin(body)).toThrow(malformed);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenStore, isToken } from '../../src/session/token-store.ts';
+import { isToken } from '../../src/session/stored-session.ts';
+import { createTokenStore } from '../../src/session/token-store.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
 function openStore() {
@@ -57,7 +58,7 @@ describe('the token store', () => {
   it('stores the token under access_token and its expiry under its own key [T172]', () => {
     const { tokens, storage } = openStore();
     tokens.write('abc', 1_760_000_000);
-    expect(storage.contents()).toEqual({ access_token: 'abc', access_token_exp: '1760000000' });
+    expect(storage.contents()).toMatchObject({ access_token: 'abc', access_token_exp: '1760000000' });
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['abc', 1_760_000_000]);
   });
 
@@ -74,15 +75,14 @@ describe('the token store', () => {
     expect(tokens.readExpiryS()).toBeNull();
   });
 
-  it('removes access token, refresh token, expiry and sign-in mark, and nothing else [T173]', () => {
+  it('removes access token, refresh token, expiry and record, and nothing else [T173]', () => {
     const { tokens, view, storage } = openStore();
-    tokens.setSignIn('1');
-    tokens.write('abc', 1_760_000_000);
+    tokens.write('abc', 1_760_000_000, 'sign-in');
     view.setItem('refresh_token', 'def');
     view.setItem('mantine-color-scheme', 'light');
     tokens.clear();
     expect(storage.contents()).toEqual({ 'mantine-color-scheme': 'light' });
-    expect([tokens.read(), tokens.readExpiryS(), tokens.readSignIn()]).toEqual([null, null, null]);
+    expect([tokens.read(), tokens.readExpiryS(), tokens.readSession()]).toEqual([null, null, null]);
   });
 
   it('reads values written by another tab', () => {
@@ -92,7 +92,7 @@ describe('the token store', () => {
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', 5]);
   });
 
-  it('notifies other tabs of the expiry before the token', async () => {
+  it('notifies other tabs of the expiry and the token before the record', async () => {
     const { tokens, storage } = openStore();
     const other = new EventTarget();
     storage.viewFor(other);
@@ -100,10 +100,10 @@ describe('the token store', () => {
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     tokens.write('abc', 5);
     await null;
-    expect(keys).toEqual(['access_token_exp', 'access_token']);
+    expect(keys).toEqual(['access_token_exp', 'access_token', 'session']);
   });
 
-  it('notifies other tabs of the sign-out even if no token was stored', async () => {
+  it('notifies other tabs of the sign-out even if no session was stored', async () => {
     const { tokens, storage } = openStore();
     const other = new EventTarget();
     storage.viewFor(other);
@@ -111,7 +111,7 @@ describe('the token store', () => {
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     tokens.clear();
     await null;
-    expect(keys).toContain('access_token');
+    expect(keys).toContain('session');
   });
 });
 

@@ -13,24 +13,26 @@ let stop: () => void;
 
 beforeEach(() => {
   session = createMemoryBrowser().openTab().session;
-  for (const name of ['tokenChangedElsewhere', 'recheck'] as const)
-    vi.spyOn(session, name).mockResolvedValue();
+  for (const name of ['changedElsewhere', 'recheck'] as const) vi.spyOn(session, name).mockResolvedValue();
   vi.spyOn(session, 'wake').mockReturnValue();
   stop = watchPage(session, page as unknown as Window);
   return () => stop();
 });
 
 describe('the page', () => {
-  it.each(['access_token', null])('reports a token change in another tab for the storage key %s', (key) => {
-    hear('storage', { key });
-    expect(session.tokenChangedElsewhere).toHaveBeenCalledTimes(1);
-  });
+  it.each(['access_token', 'session', null])(
+    'reports a change in another tab for the storage key %s',
+    (key) => {
+      hear('storage', { key });
+      expect(session.changedElsewhere).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each(['refresh_token', 'access_token_exp', 'mantine-color-scheme'])(
     'reports none for the key %s',
     (key) => {
       hear('storage', { key });
-      expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
+      expect(session.changedElsewhere).not.toHaveBeenCalled();
     },
   );
 
@@ -105,7 +107,7 @@ describe('the page', () => {
     hear('pageshow', { persisted: true });
     hear('online');
     page.document.dispatchEvent(new Event('visibilitychange'));
-    expect(session.tokenChangedElsewhere).not.toHaveBeenCalled();
+    expect(session.changedElsewhere).not.toHaveBeenCalled();
     expect(session.recheck).not.toHaveBeenCalled();
     expect(session.wake).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portTakenBanner, realBackendBanner, standInBanner } from '../../src/stand-in/banner.ts';
 import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { checkPaths } from '../../src/stand-in/versions/check-paths.ts';
+import { checkPaths, pathSettings } from '../../src/stand-in/versions/path-settings.ts';
 import { standInPlugin } from '../../src/stand-in/vite-plugin.ts';
 
 const APP = 'http://localhost:3039';
@@ -68,10 +68,7 @@ describe('readStandInEnvironment', () => {
 });
 
 describe('checkPaths', () => {
-  const pathsOfB = {
-    VITE_REFRESH_PATH: '/auth/token/refresh',
-    VITE_PROVIDER_PATH: '/auth/oauth/{provider}/login',
-  };
+  const pathsOfB = pathSettings('b');
 
   it('accepts the paths of the version; those of version A are the defaults', () => {
     expect(() => checkPaths('a', { VITE_REFRESH_PATH: '' })).not.toThrow();
@@ -79,8 +76,8 @@ describe('checkPaths', () => {
   });
 
   it.each([
-    ['b', {}, pathsOfB.VITE_REFRESH_PATH],
-    ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, pathsOfB.VITE_PROVIDER_PATH],
+    ['b', {}, 'needs VITE_REFRESH_PATH=/auth/token/refresh'],
+    ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, 'VITE_PROVIDER_PATH=/auth/oauth/{provider}/login'],
     ['a', pathsOfB, 'STAND_IN_VERSION=a needs VITE_REFRESH_PATH=/auth/refresh'],
   ] as const)('rejects other paths for version %s, and names those it needs', (version, env, message) => {
     expect(() => checkPaths(version, env)).toThrow(message);

@@ -29,7 +29,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await response.json());
+  token = parseLogin(await response.json()).token;
 });
 afterEach(() => server.close());
 
@@ -93,12 +93,21 @@ describe('createEarlyFetch', () => {
     expect(early).toEqual([]);
   });
 
+  it('aborts the early requests that it discards, so that none keeps downloading [T324]', async () => {
+    standIn.order({ path: '/api/anis', kind: 'stall' });
+    const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
+    const aborted = expect((await early.response).text()).rejects.toHaveProperty('name', 'AbortError');
+    await openApi([early])('/logout', { method: 'POST' });
+    await aborted;
+  });
+
   it('discards all early requests once one has expired', async () => {
     const { progressedAtMs, ...rest } = sendEarlyRequest(`${baseUrl}/api/me`, token);
     const early = [
       { ...rest, progressedAtMs: progressedAtMs - EARLY_REQUEST_LIFETIME_MS - 1 },
       sendEarlyRequest(`${baseUrl}/api/anis`, token),
     ];
+    await eventually(() => countOf('/api/me')).toBe(1);
     await openApi(early)('/api/me');
     expect(early).toEqual([]);
     expect(countOf('/api/me')).toBe(2);

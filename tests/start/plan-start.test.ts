@@ -3,7 +3,7 @@ import { planStart } from '../../src/start/plan-start.ts';
 import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
 const given = {
-  hasToken: true,
+  hasSession: true,
   hasExpired: false,
   isSignOutPending: false,
   pages: START_PAGES,
@@ -35,9 +35,9 @@ describe('planStart', () => {
     });
   });
 
-  it('plans no list request without a token, and the files of the sign-in page', () => {
+  it('plans no list request without a session, and the files of the sign-in page', () => {
     for (const path of Object.keys(START_PAGES)) {
-      expect(planStart({ ...given, path, hasToken: false })).toEqual({
+      expect(planStart({ ...given, path, hasSession: false })).toEqual({
         requests: ['/api/me'],
         page: '/sign-in',
       });

@@ -1,6 +1,7 @@
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../../http/api.ts';
+import { SessionEndedError } from '../../http/session-ended-error.ts';
 import { notify, withdraw } from '../../notify/notify.ts';
 import { animeListQueryOptions } from '../anime-list-query.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -18,7 +19,7 @@ export function useNotifyFailedRefresh(api: Api): void {
       if (action.type === 'success') withdraw(KEY);
       // After the session has ended, the cache contains no list.
       const hasList = queryClient.getQueryData(queryKey) !== undefined;
-      if (action.type !== 'error' || action.error instanceof CancelledError || !hasList) return;
+      if (action.type !== 'error' || !hasList || isInterrupted(action.error)) return;
       notify({
         key: KEY,
         tone: 'error',
@@ -27,4 +28,8 @@ export function useNotifyFailedRefresh(api: Api): void {
       });
     });
   }, [api, queryClient]);
+}
+
+function isInterrupted(error: Error): boolean {
+  return error instanceof CancelledError || error instanceof SessionEndedError;
 }

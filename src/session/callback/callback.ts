@@ -1,7 +1,7 @@
 import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
 import type { SessionProblem } from '../sign-in-problem.ts';
-import { isToken } from '../token-store.ts';
+import { isToken } from '../stored-session.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
 /** After these, the session may be live although the server did not say whose it is. */
@@ -9,15 +9,16 @@ const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'serv
 
 interface CallbackDependencies {
   signInStart: SignInStart;
-  /** Whether this browser may have a live session. */
+  /** Whether a session is stored, which may be live. */
   hasSession(): boolean;
   /** The signed-in operator; null also if the server could not tell, see `problem`. */
   me(): Promise<Me | null>;
   /** The problem of the last check of who is signed in. */
   problem(): SessionProblem | null;
-  /** The operator that `token` belongs to. Rejects with HttpError. */
-  identify(token: string): Promise<Me>;
-  accept(token: string): void;
+  /** The operator that `token`, or else the cookies alone, belong to. Rejects with HttpError. */
+  identify(token: string | null): Promise<Me>;
+  /** Starts a session with `token`, or with the cookies alone. */
+  accept(token: string | null): void;
 }
 
 /** A sign-in that would replace another operator's session. */
@@ -27,23 +28,36 @@ export interface OperatorChange {
 }
 
 /**
+ * The outcome of a callback:
+ * - `accepted`: its session has started.
+ * - `refused`: the server does not know its token; the live session stays.
+ * - `none`: it has no token, and its cookies are no session.
+ */
+export type CallbackOutcome = 'accepted' | 'refused' | 'none';
+
+/**
  * The token of a provider's callback. It is accepted at once if the sign-in was started in this tab, or if nobody is
  * signed in. Otherwise anyone may have planted the link, so the token is held in memory until it is known whether it
  * would change the operator.
+ *
+ * A callback without a token counts as a sign-in if its cookies do. They have replaced those of a live session already,
+ * so there is nothing left to ask. They may also come with a token: if the operator then answers to stay signed in, the
+ * old token stays in use until the next refresh, which shows the operator of the cookies (see Recheck).
  */
 export interface Callback {
   /** Notes that the operator leaves for a provider, which leads back to the callback. */
   noteStart(): void;
   /** Returns 'held' if `decide` has to follow, and 'none' if `token` is not a valid token. */
   receive(token: string | null): 'accepted' | 'held' | 'none';
-  /** Accepts the held token unless it would change the operator. Never rejects. */
-  decide(): Promise<'accepted' | 'none' | OperatorChange>;
+  /** Accepts the held token, or else the cookies, unless that would change the operator. Never rejects. */
+  decide(): Promise<CallbackOutcome | OperatorChange>;
   /** The operator's answer: accepts the held token, or drops it. */
   answer(isAccepted: boolean): void;
 }
 
 export function createCallback(deps: CallbackDependencies): Callback {
   let heldToken: string | null = null;
+  let isStarted = false;
 
   function answer(isAccepted: boolean): void {
     const token = heldToken;
@@ -51,31 +65,44 @@ export function createCallback(deps: CallbackDependencies): Callback {
     if (isAccepted && token !== null) deps.accept(token);
   }
 
-  /** A refused token belongs to nobody, and is treated as the spec says. */
-  async function operatorOf(token: string): Promise<Me | 'nobody' | null> {
-    return await deps.identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'nobody' : null));
+  /** Null if the server could not tell. */
+  async function operatorOf(token: string): Promise<Me | 'refused' | null> {
+    return await deps.identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'refused' : null));
+  }
+
+  async function decideByToken(token: string): Promise<CallbackOutcome | OperatorChange> {
+    const current = await deps.me();
+    const mayBeSignedIn = current !== null || UNKNOWN.includes(deps.problem());
+    const next = mayBeSignedIn ? await operatorOf(token) : null;
+    const isRefused = next === 'refused';
+    const isSame = next !== null && !isRefused && next.id === current?.id;
+    if (mayBeSignedIn && !isRefused && !isSame) return { me: next };
+    if (heldToken === token) answer(!isRefused);
+    return isRefused ? 'refused' : 'accepted';
+  }
+
+  async function decideByCookies(): Promise<CallbackOutcome> {
+    // A sign-out that is pending ends the cookies of an earlier session, but not those of a sign-in started here.
+    if (!isStarted && !deps.hasSession()) return (await deps.me()) ? 'accepted' : 'none';
+    const isSignedIn = await deps.identify(null).then(
+      () => true,
+      () => false,
+    );
+    if (isSignedIn) deps.accept(null);
+    return isSignedIn ? 'accepted' : 'none';
   }
 
   return {
     noteStart: deps.signInStart.note,
     receive(token) {
-      const isStarted = deps.signInStart.take();
+      isStarted = deps.signInStart.take();
       if (!isToken(token)) return 'none';
       heldToken = token;
       if (!isStarted && deps.hasSession()) return 'held';
       answer(true);
       return 'accepted';
     },
-    async decide() {
-      const token = heldToken;
-      if (token === null) return 'none';
-      const current = await deps.me();
-      const mayBeSignedIn = current !== null || UNKNOWN.includes(deps.problem());
-      const next = mayBeSignedIn ? await operatorOf(token) : 'nobody';
-      if (next !== 'nobody' && (next === null || next.id !== current?.id)) return { me: next };
-      if (heldToken === token) answer(true);
-      return 'accepted';
-    },
+    decide: () => (heldToken === null ? decideByCookies() : decideByToken(heldToken)),
     answer,
   };
 }

@@ -8,9 +8,12 @@ export const REFRESH_FLOOR_MS = 30_000;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface RefreshTimer {
-  /** Schedules a refresh 60 s before expiry (Unix seconds); does nothing if that time has passed. */
+  /**
+   * Schedules a refresh 60 s before expiry (Unix seconds), but no sooner than the minimum interval after the last one.
+   * Does nothing if that time has passed.
+   */
   schedule(expiresAtS: number | null): void;
-  /** Schedules the next refresh after a completed one, no sooner than the minimum interval. */
+  /** The same after a refresh that has just completed. */
   scheduleAfterRefresh(expiresAtS: number | null): void;
   /** Checks the clock and refreshes if the due time passed while the device slept. */
   wake(): void;
@@ -20,6 +23,8 @@ export interface RefreshTimer {
 /** Calls `onDue` at most once per schedule, never before it is due. */
 export function createRefreshTimer(clock: Clock, onDue: () => void): RefreshTimer {
   let dueAtMs: number | null = null;
+  /** The end of the minimum interval after the last refresh. */
+  let earliestAtMs = 0;
   let timer: ReturnType<Clock['setTimeout']> | undefined;
 
   function arm(): void {
@@ -43,18 +48,22 @@ export function createRefreshTimer(clock: Clock, onDue: () => void): RefreshTime
     clock.clearTimeout(timer);
   }
 
-  function schedule(expiresAtS: number | null, floorMs = 0): void {
+  function schedule(expiresAtS: number | null): void {
     disarm();
     const nowMs = clock.now();
     const wantedAtMs = expiresAtS === null ? Number.NaN : expiresAtS * 1000 - REFRESH_LEAD_MS;
     if (!(wantedAtMs > nowMs)) return;
-    dueAtMs = Math.max(wantedAtMs, nowMs + floorMs);
+    // A clock that was set back does not make the interval longer.
+    dueAtMs = Math.max(wantedAtMs, Math.min(earliestAtMs, nowMs + REFRESH_FLOOR_MS));
     arm();
   }
 
   return {
-    schedule: (expiresAtS) => schedule(expiresAtS),
-    scheduleAfterRefresh: (expiresAtS) => schedule(expiresAtS, REFRESH_FLOOR_MS),
+    schedule,
+    scheduleAfterRefresh(expiresAtS) {
+      earliestAtMs = clock.now() + REFRESH_FLOOR_MS;
+      schedule(expiresAtS);
+    },
     wake,
     disarm,
   };

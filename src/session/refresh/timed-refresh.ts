@@ -1,7 +1,8 @@
+import { SessionEndedError } from '../../http/session-ended-error.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../token-store.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import { SessionEndedError, type TokenRefresher } from './token-refresher.ts';
+import type { TokenRefresher } from './token-refresher.ts';
 
 interface TimedRefreshDependencies {
   tokens: TokenStore;
@@ -11,15 +12,15 @@ interface TimedRefreshDependencies {
   log(message: string): void;
 }
 
-/** The refresh of the stored token 60 s before it expires. Expiry times are in Unix seconds. */
+/** The refresh of the stored session 60 s before its access token expires. Expiry times are in Unix seconds. */
 export interface TimedRefresh {
-  /** The token that the timer was set for; if it has been replaced, another tab has already refreshed. */
-  token(): string | null;
+  /** The grant that the timer was set for; if it has been replaced, another tab has already refreshed. */
+  grant(): string | null;
   schedule(expiresAtS: number | null): void;
   /** Schedules the next refresh after a completed one, no sooner than the minimum interval. */
   scheduleAfterRefresh(expiresAtS: number | null): void;
   /**
-   * Schedules the refresh of a token that another tab may have fetched. The minimum interval applies, because two tabs
+   * Schedules the refresh of a session that another tab may have refreshed. The minimum interval applies, because two tabs
    * would otherwise keep triggering each other's refreshes.
    */
   scheduleStored(expiresAtS: number | null): void;
@@ -31,7 +32,7 @@ export interface TimedRefresh {
 export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh {
   const { tokens } = deps;
   let isDue = false;
-  let token: string | null = null;
+  let grant: string | null = null;
 
   const timer = createRefreshTimer(deps.clock, () => {
     isDue = true;
@@ -43,21 +44,21 @@ export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh
     if (!isDue || !deps.isOnline()) return;
     isDue = false;
     try {
-      await deps.refresh(token);
+      await deps.refresh(grant);
     } catch (error) {
       if (!(error instanceof SessionEndedError)) deps.log('refresh token error'); // spec, section 8
     }
   }
 
   function scheduleAfterRefresh(expiresAtS: number | null): void {
-    token = tokens.read();
+    grant = tokens.readGrant();
     timer.scheduleAfterRefresh(expiresAtS);
   }
 
   return {
-    token: () => token,
+    grant: () => grant,
     schedule(expiresAtS) {
-      token = tokens.read();
+      grant = tokens.readGrant();
       timer.schedule(expiresAtS);
     },
     scheduleAfterRefresh(expiresAtS) {
@@ -65,7 +66,7 @@ export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh
       scheduleAfterRefresh(expiresAtS);
     },
     scheduleStored(expiresAtS) {
-      if (expiresAtS !== null || tokens.read() !== token) scheduleAfterRefresh(expiresAtS);
+      if (expiresAtS !== null || tokens.readGrant() !== grant) scheduleAfterRefresh(expiresAtS);
     },
     wake() {
       timer.wake();

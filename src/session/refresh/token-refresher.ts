@@ -1,4 +1,5 @@
 import { isUnauthorized } from '../../http/http-error.ts';
+import { SessionEndedError } from '../../http/session-ended-error.ts';
 import { type Clock, pause } from '../clock.ts';
 import type { SessionLimits } from '../limits.ts';
 import type { Grant } from '../responses.ts';
@@ -7,28 +8,20 @@ import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 
 const ADOPT_POLL_MS = 50;
 
-/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
-export class SessionEndedError extends Error {
-  override readonly name = 'SessionEndedError';
-  constructor() {
-    super('The session of this request has ended.');
-  }
-}
-
 interface TokenRefresherDependencies {
   tokens: TokenStore;
   /** Sends the refresh request. */
-  requestToken(signal: AbortSignal): Promise<Grant>;
-  /** Stores the token of a refresh. */
+  requestGrant(signal: AbortSignal): Promise<Grant>;
+  /** Stores the result of a refresh. */
   store(grant: Grant): void;
   lock: RefreshLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
   /** If true, no refresh is sent, because a cookie that survived a sign-out must not start a new session. */
   isSignedOut(): boolean;
-  /** Called when a new token is in the store, from this tab or another. */
+  /** Called when a new grant is in the store, from this tab or another. */
   onRefreshed(expiresAtS: number | null): void;
-  /** Called when no token is available. Ends the session and starts the next generation synchronously. */
+  /** Called when no grant is available. Ends the session and starts the next generation synchronously. */
   onFailed(error: unknown): Promise<void>;
   clock: Clock;
   limits: SessionLimits;
@@ -36,15 +29,15 @@ interface TokenRefresherDependencies {
 
 export interface TokenRefresher {
   /**
-   * Replaces `sentToken` with one refresh shared by all callers and tabs. Rejects with the refresh's error. A caller that
-   * already holds the lock passes its turn, because the lock cannot be taken twice.
+   * Replaces `sentGrant` (StoredSession.grant) with one refresh shared by all callers and tabs. Rejects with the
+   * refresh's error. A caller that already holds the lock passes its turn, because the lock cannot be taken twice.
    */
-  refresh(sentToken: string | null, heldTurn?: LockTurn): Promise<void>;
+  refresh(sentGrant: string | null, heldTurn?: LockTurn): Promise<void>;
   /**
-   * Whether `sentToken` has been replaced, after waiting for any in-flight refresh. A 401 for a replaced token says
+   * Whether `sentGrant` has been replaced, after waiting for any in-flight refresh. A 401 for a replaced grant says
    * nothing about the session. Never rejects.
    */
-  hasReplaced(sentToken: string | null): Promise<boolean>;
+  hasReplaced(sentGrant: string | null): Promise<boolean>;
   /**
    * Waits at most `inFlightWaitMs` for a refresh that has been sent, then aborts it, because its cookies would overwrite
    * those of the sign-in or sign-out that follows. Never rejects.
@@ -69,51 +62,51 @@ interface InFlightRefresh {
 export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRefresher {
   const { tokens, clock, limits } = deps;
   let inFlight: InFlightRefresh | null = null;
-  /** The failure that ended the session; later 401s for the same token get it without another refresh. */
-  let failure: { generation: number; sentToken: string | null; error: unknown } | null = null;
+  /** The failure that ended the session; later 401s for the same grant get it without another refresh. */
+  let failure: { generation: number; sentGrant: string | null; error: unknown } | null = null;
 
-  /** Whether another tab or an earlier refresh has stored a new token. */
-  function isReplaced(sentToken: string | null): boolean {
-    const current = tokens.read();
-    return current !== null && current !== sentToken;
+  /** Whether another tab or an earlier refresh has stored a new grant. */
+  function isReplaced(sentGrant: string | null): boolean {
+    const current = tokens.readGrant();
+    return current !== null && current !== sentGrant;
   }
 
-  /** Another tab may have used the one-time refresh token, and its new token may still be on the way to this tab. */
-  async function awaitReplacement(sentToken: string | null): Promise<void> {
+  /** Another tab may have used the one-time refresh token, and its new grant may still be on the way to this tab. */
+  async function awaitReplacement(sentGrant: string | null): Promise<void> {
     for (let waitedMs = 0; waitedMs < limits.adoptWaitMs; waitedMs += ADOPT_POLL_MS) {
-      if (isReplaced(sentToken)) return;
+      if (isReplaced(sentGrant)) return;
       await pause(clock, ADOPT_POLL_MS);
     }
   }
 
   async function runRefresh(
-    sentToken: string | null,
+    sentGrant: string | null,
     attempt: RefreshAttempt,
     lock: RefreshLock,
   ): Promise<void> {
     const isOver = () => deps.generation() !== attempt.generation;
 
-    async function fetchToken(turn: LockTurn): Promise<void> {
-      if (turn === 'later' || turn === 'late') await awaitReplacement(sentToken);
-      if (isOver() || isReplaced(sentToken)) return;
+    async function fetchGrant(turn: LockTurn): Promise<void> {
+      if (turn === 'later' || turn === 'late') await awaitReplacement(sentGrant);
+      if (isOver() || isReplaced(sentGrant)) return;
       try {
         attempt.isSent = true;
-        const grant = await deps.requestToken(attempt.controller.signal);
-        // A sign-in made in another tab in the meantime takes precedence over this session's token.
-        if (!isOver() && !isReplaced(sentToken)) deps.store(grant);
+        const grant = await deps.requestGrant(attempt.controller.signal);
+        // A sign-in made in another tab in the meantime takes precedence over this session's grant.
+        if (!isOver() && !isReplaced(sentGrant)) deps.store(grant);
       } catch (error) {
         const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
-        if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentToken);
-        if (!isReplaced(sentToken)) throw error;
+        if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentGrant);
+        if (!isReplaced(sentGrant)) throw error;
       }
     }
 
     try {
-      await lock(fetchToken);
+      await lock(fetchGrant);
     } catch (error) {
       if (isOver()) throw new SessionEndedError();
       const ending = deps.onFailed(error);
-      failure = { generation: deps.generation(), sentToken, error };
+      failure = { generation: deps.generation(), sentGrant, error };
       await ending;
       throw error;
     }
@@ -122,35 +115,35 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
   }
 
   function startRefresh(
-    sentToken: string | null,
+    sentGrant: string | null,
     generation: number,
     heldTurn: LockTurn | undefined,
   ): InFlightRefresh {
     const lock: RefreshLock = heldTurn ? (task) => task(heldTurn) : deps.lock;
     const attempt = { generation, controller: new AbortController(), isSent: false };
-    const result = runRefresh(sentToken, attempt, lock).finally(() => {
+    const result = runRefresh(sentGrant, attempt, lock).finally(() => {
       if (inFlight?.attempt === attempt) inFlight = null;
     });
     return { attempt, result };
   }
 
   return {
-    async refresh(sentToken, heldTurn) {
-      if (tokens.read() !== sentToken) return;
+    async refresh(sentGrant, heldTurn) {
+      if (tokens.readGrant() !== sentGrant) return;
       const generation = deps.generation();
-      if (failure?.generation === generation && failure.sentToken === sentToken) throw failure.error;
+      if (failure?.generation === generation && failure.sentGrant === sentGrant) throw failure.error;
       if (deps.isSignedOut()) throw new SessionEndedError();
       // A refresh cannot be shared if an earlier session started it, or if it waits for the lock that the caller holds.
       const isStuck = heldTurn !== undefined && inFlight?.attempt.isSent === false;
       if (inFlight?.attempt.generation !== generation || isStuck) {
         if (isStuck) inFlight?.attempt.controller.abort(new SessionEndedError());
-        inFlight = startRefresh(sentToken, generation, heldTurn);
+        inFlight = startRefresh(sentGrant, generation, heldTurn);
       }
       await inFlight.result;
     },
-    async hasReplaced(sentToken) {
+    async hasReplaced(sentGrant) {
       await inFlight?.result.catch(() => undefined);
-      return isReplaced(sentToken);
+      return isReplaced(sentGrant);
     },
     async settle() {
       if (!inFlight) return;

@@ -7,9 +7,11 @@ import type { BackendVersion } from './version.ts';
 import { profileOf } from './version-b.ts';
 
 /**
- * Version A of the backend (September 2025), with two differences. The token of its `POST /login` is accepted, and the
- * response sets both cookies. The real token is refused by every other call because a claim is missing, so nobody could
- * sign in with a password. It also knows no inactive accounts, so it signs them in.
+ * Version A of the backend (September 2025). Every account can sign in, because this version has no inactive ones.
+ *
+ * It differs from the real backend in two points: the token of `POST /login` is accepted, and the response sets both
+ * cookies. The real one sets none, and refuses that token in all other calls because a claim is missing, so nobody could
+ * sign in with a password.
  */
 export const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',

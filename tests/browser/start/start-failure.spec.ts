@@ -115,12 +115,34 @@ test('an unhandled rejection is reported if no page follows, and does not change
   await expect(new AppShell(page).heading('Dashboard')).toBeVisible();
 });
 
-test('a script that never arrives is reported after 30 s [T319]', async ({ page, context }) => {
+test('an unhandled rejection is not reported while the session check is waiting for the server [T327]', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/nobody handles/);
+  const me = await holdRequests(context, /\/api\/me$/);
+  const { view } = failureOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  await me.expectCount(1);
+  // The start view renders after a second.
+  await page.clock.runFor(1_500);
+  await expect(page.locator('#root main[data-start-view]')).toBeAttached();
+  void page.evaluate(() => void Promise.reject(new Error('nobody handles')));
+  await page.waitForEvent('pageerror');
+  await page.clock.runFor(40_000);
+  await expect(view.getByText(STOPPED)).toBeHidden();
+  await expect(view.getByText(NOT_LOADED)).toBeHidden();
+  await me.release();
+});
+
+test('a script that never arrives is reported after 45 s [T319]', async ({ page, context }) => {
   await holdRequests(context, /\/assets\/main-[^/]*\.js$/);
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   await expect(new AppShell(page).spinner).toBeVisible();
-  await page.clock.runFor(29_000);
+  await page.clock.runFor(44_000);
   await expect(new AppShell(page).spinner).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(failureOf(page).view.getByText(NOT_LOADED)).toBeVisible();

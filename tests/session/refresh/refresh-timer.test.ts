@@ -139,6 +139,21 @@ describe('after a refresh', () => {
     expect(dueAtMs).toEqual([30_000]);
   });
 
+  it('the interval of 30 s also applies to what /api/me then reports', () => {
+    timer.scheduleAfterRefresh(expiryAfter(61_000));
+    timer.schedule(expiryAfter(61_000));
+    vi.advanceTimersByTime(DAY_MS);
+    expect(dueAtMs).toEqual([30_000]);
+  });
+
+  it('the interval is no longer than 30 s if the clock is set back', () => {
+    timer.scheduleAfterRefresh(expiryAfter(61_000));
+    vi.setSystemTime(START_MS - 10 * MINUTE_MS);
+    timer.schedule(expiryAfter(-10 * MINUTE_MS + 61_000));
+    vi.advanceTimersByTime(DAY_MS);
+    expect(dueAtMs).toEqual([-10 * MINUTE_MS + 30_000]);
+  });
+
   it('none is scheduled when the new expiry is at most 60 s off', () => {
     timer.scheduleAfterRefresh(expiryAfter(60_000));
     expect(vi.getTimerCount()).toBe(0);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionEndedError } from '../../../src/http/session-ended-error.ts';
 import { createRefreshLock } from '../../../src/session/refresh/refresh-lock.ts';
-import { SessionEndedError } from '../../../src/session/refresh/token-refresher.ts';
-import { ACCESS_TOKEN_KEY, createTokenStore } from '../../../src/session/token-store.ts';
+import { ACCESS_TOKEN_KEY } from '../../../src/session/stored-session.ts';
+import { createTokenStore } from '../../../src/session/token-store.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';

@@ -22,14 +22,14 @@ function openRefresher(turn: LockTurn) {
   const tokens = createTokenStore(() => storage.viewFor(new EventTarget()));
   tokens.write('spent', null);
   const state = { generation: 0 };
-  const requestToken = vi.fn(async (_: AbortSignal) => GRANT);
+  const requestGrant = vi.fn(async (_: AbortSignal) => GRANT);
   const onFailed = vi.fn(async () => {
     state.generation += 1;
   });
   const onRefreshed = vi.fn();
   const refresher = createTokenRefresher({
     tokens,
-    requestToken,
+    requestGrant,
     store: ({ token, expiresAtS }) => tokens.write(token, expiresAtS),
     lock: (task) => task(turn),
     generation: () => state.generation,
@@ -39,14 +39,14 @@ function openRefresher(turn: LockTurn) {
     clock: testClock,
     limits: DEFAULT_LIMITS,
   });
-  return { refresher, tokens, state, requestToken, onFailed, onRefreshed };
+  return { refresher, tokens, state, requestGrant, onFailed, onRefreshed };
 }
 
 describe('a tab that gets its turn after another', () => {
   it.each(['later', 'late'] as const)(
     'continues as soon as the token of the other tab is stored, without a refresh of its own (%s)',
     async (turn) => {
-      const { refresher, tokens, requestToken, onRefreshed } = openRefresher(turn);
+      const { refresher, tokens, requestGrant, onRefreshed } = openRefresher(turn);
       const startMs = Date.now();
       const refreshed = refresher.refresh('spent');
       await pass(80);
@@ -54,28 +54,28 @@ describe('a tab that gets its turn after another', () => {
       await finish(refreshed);
       expect(Date.now() - startMs).toBe(100);
       expect(tokens.read()).toBe('of-the-other-tab');
-      expect([requestToken.mock.calls.length, onRefreshed.mock.calls.length]).toEqual([0, 1]);
+      expect([requestGrant.mock.calls.length, onRefreshed.mock.calls.length]).toEqual([0, 1]);
     },
   );
 
   it.each(['later', 'late'] as const)(
     'waits 1.5 s for the token of the other tab, then refreshes (%s)',
     async (turn) => {
-      const { refresher, tokens, requestToken } = openRefresher(turn);
+      const { refresher, tokens, requestGrant } = openRefresher(turn);
       const refreshed = refresher.refresh('spent');
       await pass(1499);
-      expect(requestToken).not.toHaveBeenCalled();
+      expect(requestGrant).not.toHaveBeenCalled();
       await pass(1);
-      expect(requestToken).toHaveBeenCalledOnce();
+      expect(requestGrant).toHaveBeenCalledOnce();
       await refreshed;
       expect(tokens.read()).toBe('own');
     },
   );
 
   it.each(['first', 'unlocked'] as const)('refreshes at once if its turn is %s', async (turn) => {
-    const { refresher, requestToken } = openRefresher(turn);
+    const { refresher, requestGrant } = openRefresher(turn);
     await refresher.refresh('spent');
-    expect(requestToken).toHaveBeenCalledOnce();
+    expect(requestGrant).toHaveBeenCalledOnce();
   });
 });
 
@@ -83,8 +83,8 @@ describe('a refresh that is refused', () => {
   it.each(['late', 'unlocked'] as const)(
     'waits for the token of another tab that may have refreshed first (%s)',
     async (turn) => {
-      const { refresher, tokens, requestToken, onFailed } = openRefresher(turn);
-      requestToken.mockRejectedValue(refused());
+      const { refresher, tokens, requestGrant, onFailed } = openRefresher(turn);
+      requestGrant.mockRejectedValue(refused());
       const refreshed = refresher.refresh('spent');
       const waitedMs = turn === 'late' ? ADOPT_WAIT_MS : 0;
       await pass(waitedMs + 1400);
@@ -96,8 +96,8 @@ describe('a refresh that is refused', () => {
   );
 
   it('fails at once if the tab was first to hold the lock', async () => {
-    const { refresher, requestToken, onFailed } = openRefresher('first');
-    requestToken.mockRejectedValue(refused());
+    const { refresher, requestGrant, onFailed } = openRefresher('first');
+    requestGrant.mockRejectedValue(refused());
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
     await pass(0);
     expect(onFailed).toHaveBeenCalledOnce();
@@ -105,8 +105,8 @@ describe('a refresh that is refused', () => {
   });
 
   it('fails at once if the reason is not the token', async () => {
-    const { refresher, requestToken, onFailed } = openRefresher('unlocked');
-    requestToken.mockRejectedValue(new HttpError('refused', 'Failed.', { status: 500 }));
+    const { refresher, requestGrant, onFailed } = openRefresher('unlocked');
+    requestGrant.mockRejectedValue(new HttpError('refused', 'Failed.', { status: 500 }));
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
     await pass(0);
     expect(onFailed).toHaveBeenCalledOnce();
@@ -114,8 +114,8 @@ describe('a refresh that is refused', () => {
   });
 
   it('rejects once the session has ended, and at once for a 401 that arrives before that', async () => {
-    const { refresher, state, requestToken, onFailed } = openRefresher('first');
-    requestToken.mockRejectedValueOnce(refused());
+    const { refresher, state, requestGrant, onFailed } = openRefresher('first');
+    requestGrant.mockRejectedValueOnce(refused());
     onFailed.mockImplementation(() => {
       state.generation += 1;
       return pause(testClock, 100);
@@ -125,19 +125,19 @@ describe('a refresh that is refused', () => {
     await pass(99);
     expect([onFailed.mock.calls.length, rejected.mock.calls.length]).toEqual([1, 0]);
     await expect(refresher.refresh('spent')).rejects.toHaveProperty('status', 401);
-    expect(requestToken).toHaveBeenCalledOnce();
+    expect(requestGrant).toHaveBeenCalledOnce();
     await pass(1);
     expect(rejected).toHaveBeenCalledOnce();
     await outcome;
   });
 
   it('also rejects a later 401 of the same token, but not one of another token', async () => {
-    const { refresher, tokens, requestToken, onFailed } = openRefresher('first');
+    const { refresher, tokens, requestGrant, onFailed } = openRefresher('first');
     const error = refused();
-    requestToken.mockRejectedValueOnce(error);
+    requestGrant.mockRejectedValueOnce(error);
     await expect(refresher.refresh('spent')).rejects.toBe(error);
     await expect(refresher.refresh('spent')).rejects.toBe(error);
-    expect([requestToken.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 1]);
+    expect([requestGrant.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 1]);
 
     tokens.write('of-another-tab', null);
     await refresher.refresh('of-another-tab');
@@ -147,12 +147,12 @@ describe('a refresh that is refused', () => {
 
 describe('an in-flight refresh', () => {
   it('delays a sign-in or sign-out by at most 2 s, then is aborted', async () => {
-    const { refresher, requestToken } = openRefresher('first');
-    requestToken.mockReturnValue(new Promise(() => undefined));
+    const { refresher, requestGrant } = openRefresher('first');
+    requestGrant.mockReturnValue(new Promise(() => undefined));
     void refresher.refresh('spent');
     const settled = vi.fn();
     const settling = refresher.settle().then(settled);
-    const signal = requestToken.mock.calls[0]?.[0];
+    const signal = requestGrant.mock.calls[0]?.[0];
     await pass(1999);
     expect([signal?.aborted, settled.mock.calls.length]).toEqual([false, 0]);
     await pass(1);
@@ -161,8 +161,8 @@ describe('an in-flight refresh', () => {
   });
 
   it('delays them no longer than it takes, even if it fails', async () => {
-    const { refresher, requestToken } = openRefresher('first');
-    requestToken.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
+    const { refresher, requestGrant } = openRefresher('first');
+    requestGrant.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);
     const settled = vi.fn();
     void refresher.settle().then(settled);
@@ -176,9 +176,9 @@ describe('an in-flight refresh', () => {
 
 describe('a refresh of the previous session', () => {
   it('does not clear the in-flight refresh of the next session when it settles', async () => {
-    const { refresher, state, requestToken } = openRefresher('first');
+    const { refresher, state, requestGrant } = openRefresher('first');
     const grants: ((grant: Grant) => void)[] = [];
-    requestToken.mockImplementation(() => new Promise<Grant>((give) => void grants.push(give)));
+    requestGrant.mockImplementation(() => new Promise<Grant>((give) => void grants.push(give)));
     const lost = refresher.refresh('spent').catch((error: unknown) => error);
     state.generation += 1;
     const own = refresher.refresh('spent');
@@ -186,15 +186,15 @@ describe('a refresh of the previous session', () => {
     await expect(lost).resolves.toHaveProperty('name', 'SessionEndedError');
     await pass(0);
     const joined = refresher.refresh('spent');
-    expect(requestToken).toHaveBeenCalledTimes(2);
+    expect(requestGrant).toHaveBeenCalledTimes(2);
     grants[1]?.(GRANT);
     await Promise.all([own, joined]);
   });
 
   it('stores no token, sets no timer and rejects, even if the server granted it', async () => {
-    const { refresher, tokens, state, requestToken, onRefreshed } = openRefresher('first');
+    const { refresher, tokens, state, requestGrant, onRefreshed } = openRefresher('first');
     let give = (_: Grant) => {};
-    requestToken.mockReturnValue(
+    requestGrant.mockReturnValue(
       new Promise((resolve) => {
         give = resolve;
       }),

@@ -14,6 +14,8 @@ beforeEach(() => {
 
 const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
 const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
+/** As if somebody had signed in, in another tab whose events this one does not get. */
+const signInElsewhere = ({ tokens }: Tab) => tokens.write(tokens.read(), null, 'sign-in');
 const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
 describe('a refresh that is due while the device is offline', () => {
@@ -122,7 +124,7 @@ describe('a page restored from the back/forward cache', () => {
   it.each([
     ['is', 'its token is still there', (_: Tab) => undefined],
     ['is', 'another tab has refreshed its token', ({ tokens }: Tab) => tokens.write('another', null)],
-    ['is not', 'somebody has signed in elsewhere', ({ tokens }: Tab) => tokens.setSignIn('another')],
+    ['is not', 'somebody has signed in elsewhere', signInElsewhere],
     ['is not', 'its token is gone', ({ tokens }: Tab) => tokens.clear()],
     ['is not', 'a sign-out is pending', ({ tokens }: Tab) => tokens.setSignOutPending(true)],
   ])('%s known to be unchanged when %s', async (verdict, _, change) => {
@@ -131,7 +133,7 @@ describe('a page restored from the back/forward cache', () => {
     expect(tab.session.isSessionUnchanged()).toBe(verdict === 'is');
   });
 
-  it('is not known to be unchanged in a cookie-only session, and is so if nobody was signed in', async () => {
+  it('is known to be unchanged in a session of cookies only until another tab signs in, and if nobody was signed in', async () => {
     const { cookies } = browser.standIn.issueSession('operator');
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();
@@ -139,12 +141,14 @@ describe('a page restored from the back/forward cache', () => {
     browser.jar.store(cookies);
     await tab.session.recheck();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(tab.session.isSessionUnchanged()).toBe(true);
+    tab.tokens.write(null, null, 'sign-in');
     expect(tab.session.isSessionUnchanged()).toBe(false);
   });
 
   it('is known to be unchanged if an earlier visit left the token and no sign-in mark', async () => {
     await browser.openSignedIn();
-    browser.storage.viewFor(new EventTarget()).removeItem('sign_in');
+    browser.storage.viewFor(new EventTarget()).removeItem('session');
     const tab = browser.openTab();
     await tab.session.me();
     expect(tab.session.isSessionUnchanged()).toBe(true);
@@ -153,7 +157,7 @@ describe('a page restored from the back/forward cache', () => {
   });
 
   it.each([
-    ['sign-in', ({ tokens }: Tab) => tokens.setSignIn('another')],
+    ['sign-in', signInElsewhere],
     [
       'token without an expiry',
       ({ tokens }: Tab) => {
@@ -185,9 +189,9 @@ describe('a page restored from the back/forward cache', () => {
     [
       'keeps its operator',
       'lost the sign-in mark',
-      () => browser.storage.viewFor(new EventTarget()).removeItem('sign_in'),
+      () => browser.storage.viewFor(new EventTarget()).removeItem('session'),
     ],
-    ['signs its operator out', 'somebody signed in', ({ tokens }: Tab) => tokens.setSignIn('another')],
+    ['signs its operator out', 'somebody signed in', signInElsewhere],
   ])('%s if another tab %s and the server is unreachable', async (verdict, _, change) => {
     const tab = await browser.openSignedIn();
     change(tab);

@@ -1,0 +1,7 @@
+/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+  constructor() {
+    super('The session of this request has ended.');
+  }
+}

@@ -1,0 +1,62 @@
+import type { Api } from '../http/api.ts';
+import type { MeCheck } from './me-check.ts';
+import type { RefreshLock } from './refresh/refresh-lock.ts';
+import type { TokenRefresher } from './refresh/token-refresher.ts';
+import { type Me, parseLogin } from './responses.ts';
+import type { SessionCache } from './session-cache.ts';
+import type { SignOut } from './sign-out.ts';
+import type { TokenStore } from './token-store.ts';
+
+interface SignInDependencies {
+  api: Api;
+  tokens: TokenStore;
+  cache: SessionCache;
+  check: MeCheck;
+  refresher: TokenRefresher;
+  signOut: SignOut;
+  lock: RefreshLock;
+  /** Makes everything still in flight for the previous session ineffective. */
+  startGeneration(): void;
+}
+
+export interface SignIn {
+  /**
+   * Starts a session with a token, or with the cookies alone. Expiry in Unix seconds; null if unknown. Who is signed in
+   * is then unknown until `/api/me` has responded.
+   */
+  start(token: string | null, expiresAtS: number | null): void;
+  /** See Session.signIn. */
+  signIn(username: string, password: string): Promise<Me | null>;
+}
+
+export function createSignIn(deps: SignInDependencies): SignIn {
+  const { api, tokens, cache, check, refresher, signOut, lock } = deps;
+
+  function start(token: string | null, expiresAtS: number | null): void {
+    deps.startGeneration();
+    signOut.abort();
+    cache.dropLoaded();
+    // The session is stored last, because other tabs then ask who is signed in.
+    tokens.setSignOutPending(false);
+    tokens.write(token, expiresAtS, 'sign-in');
+    check.expectGrant(tokens.readGrant());
+    void cache.forgetMe();
+  }
+
+  return {
+    start,
+    async signIn(username, password) {
+      check.forgetProblem();
+      signOut.abort();
+      await refresher.settle();
+      const body = { username, password };
+      // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
+      await lock(async () => {
+        const response = await api('/login', { method: 'POST', body, refreshOn401: false });
+        const { token, expiresAtS } = parseLogin(response);
+        start(token, expiresAtS);
+      });
+      return await cache.askMe();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Local storage keys. Those of the tokens are the spec's (section 9). */
+export const ACCESS_TOKEN_KEY = 'access_token';
+export const REFRESH_TOKEN_KEY = 'refresh_token';
+/** Expiry of the access token in Unix seconds, as the backend last reported it. */
+export const EXPIRY_KEY = 'access_token_exp';
+/** A SessionRecord as JSON; empty while a sign-out removes the other keys. */
+export const SESSION_KEY = 'session';
+/** ID of the operator whom `/api/me` last named; missing from a sign-in until then. */
+export const OPERATOR_KEY = 'session_operator';
+/** Set from the start of a sign-out until the server has responded to it. */
+export const PENDING_SIGN_OUT_KEY = 'logout_owed';
+
+const MAX_TOKEN_LENGTH = 8192;
+
+/** Written by every sign-in and refresh. It holds no secret. */
+export interface SessionRecord {
+  /** Random. */
+  readonly id: string;
+  /** Checksum of the token that the record describes; null if the session consists of cookies only. */
+  readonly token: number | null;
+  /** The ID of the record that the last sign-in wrote; null if unknown. */
+  readonly signIn: string | null;
+  /** The ID of the last record whose operator was not known to be the one before. */
+  readonly operator: string;
+}
+
+/** The session that all tabs share, as far as the storage tells. */
+export interface StoredSession {
+  /** The access token; null if the session consists of cookies only. */
+  readonly token: string | null;
+  /** Identifies what the server has granted; differs after every sign-in and refresh. */
+  readonly grant: string;
+  /** Differs after every sign-in; null if unknown. */
+  readonly signIn: string | null;
+  /** Differs after every sign-in, and after every refresh that may have changed the operator. */
+  readonly operator: string;
+}
+
+type Read = (key: string) => string | null;
+
+/** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, not a stringified null or undefined. */
+export function isToken(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= MAX_TOKEN_LENGTH &&
+    /^[\x21-\x7e]+$/.test(value) &&
+    value !== 'undefined' &&
+    value !== 'null'
+  );
+}
+
+/**
+ * The stored session; null if there is none. A token that no record describes, as another tab sees it for a moment or as
+ * an earlier version of the app stored it, is its own grant, and its operator is unknown.
+ */
+export function readStoredSession(read: Read): StoredSession | null {
+  const text = read(SESSION_KEY);
+  if (text === '') return null;
+  const record = parseRecord(text);
+  if (record?.token === null)
+    return { token: null, grant: record.id, signIn: record.signIn, operator: record.operator };
+  const token = read(ACCESS_TOKEN_KEY);
+  if (!isToken(token)) return null;
+  return record?.token === checksumOf(token)
+    ? { token, grant: token, signIn: record.signIn, operator: record.operator }
+    : { token, grant: token, signIn: null, operator: token };
+}
+
+/** Whether the session's access token has expired, by its own `exp` or by the stored expiry; false if neither is known. */
+export function hasStoredExpired(read: Read, nowMs: number): boolean {
+  const token = readStoredSession(read)?.token ?? null;
+  const expiries = [readStoredExpiryS(read), token === null ? null : claimedExpiryS(token)];
+  return expiries.some((expiresAtS) => expiresAtS !== null && expiresAtS * 1000 <= nowMs);
+}
+
+/** The stored expiry in Unix seconds; null if unknown. */
+export function readStoredExpiryS(read: Read): number | null {
+  const value = Number(read(EXPIRY_KEY) || Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Ties a record to its token without repeating it. */
+export function checksumOf(token: string): number {
+  let sum = 0;
+  for (const letter of token) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0;
+  return sum;
+}
+
+/** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. */
+function claimedExpiryS(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' ? exp : null;
+  } catch {
+    return null;
+  }
+}
+
+function parseRecord(text: string | null): SessionRecord | null {
+  try {
+    const { id, token, signIn, operator } = JSON.parse(text ?? '');
+    const isRecord =
+      typeof id === 'string' &&
+      (token === null || typeof token === 'number') &&
+      (signIn === null || typeof signIn === 'string') &&
+      typeof operator === 'string';
+    return isRecord ? { id, token, signIn, operator } : null;
+  } catch {
+    return null;
+  }
+}
