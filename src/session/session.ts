@@ -15,7 +15,7 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { isToken } from './stored-session.ts';
+import { isToken, type StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
@@ -61,6 +61,8 @@ export function createSession(deps: SessionDependencies): Session {
   const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
+  /** The session that another tab last stored. */
+  let seen: StoredSession | null = null;
 
   const refresher = createTokenRefresher({
     tokens,
@@ -175,9 +177,15 @@ export function createSession(deps: SessionDependencies): Session {
     },
     async changedElsewhere() {
       tokens.forgetCopies();
-      if (tokens.readSession() === null) return await end();
+      const session = tokens.readSession();
+      if (session === null) return await end();
+      // A sign-in changes several keys, and the first event already shows the result.
+      const isSeen = session.grant === seen?.grant && session.operator === seen.operator;
+      seen = session;
+      if (isSeen) return;
       // If a sign-out is pending, the new session is from a refresh, because a sign-in clears the mark first.
-      if (!tokens.isSignOutPending()) signOut.abort();
+      if (tokens.isSignOutPending()) return cache.readMe() === null ? undefined : await end();
+      signOut.abort();
       await rechecks.recheck();
     },
     recheck: rechecks.recheck,
