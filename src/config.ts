@@ -1,6 +1,6 @@
 /** The validated build settings. Names and defaults are those of .env.example. */
 export interface Config {
-  /** Base URL of the backend, without a trailing slash. */
+  /** Base URL of the backend, without a trailing slash; empty if the origin that serves the app is the backend, too. */
   readonly apiUrl: string;
   /** Path of the token refresh, relative to the API's base URL. */
   readonly refreshPath: `/${string}`;
@@ -61,6 +61,7 @@ function httpUrl(settings: Settings, name: string, fallback: string): string {
 }
 
 function apiUrl(settings: Settings): string {
+  if (text(settings, 'VITE_API_URL') === '/') return '';
   const value = httpUrl(settings, 'VITE_API_URL', 'http://localhost:8000'); // spec, section 9
   if (/[?#]/.test(value))
     throw new ConfigError(`VITE_API_URL is "${value}"; it must not have a query or a fragment.`);

@@ -64,9 +64,10 @@ describe('the build settings', () => {
   it.each([
     ['https://api.example.com', 'https://api.example.com'],
     ['https://api.example.com///', 'https://api.example.com'],
+    ['/', ''],
     [' http://127.0.0.1:8000/ ', 'http://127.0.0.1:8000'],
     ['HTTP://API.example.com:80/base', 'http://api.example.com/base'],
-  ])('give the API’s URL %s without a trailing slash', (value, expected) => {
+  ])('give the API’s URL %s without a trailing slash, empty for the app’s own origin', (value, expected) => {
     expect(readConfig({ VITE_API_URL: value }).apiUrl).toBe(expected);
   });
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /**
  * The Content Security Policy of the static site. It allows the site's own files, images over https, requests to the
- * API at `apiUrl`, and the inline scripts of `html` by hash. Style elements need 'unsafe-inline', because both Mantine
+ * API at `apiUrl` (empty if it has the site's origin), and the inline scripts of `html` by hash. Style elements need 'unsafe-inline', because both Mantine
  * and the page itself use them.
  */
 export function contentSecurityPolicy(apiUrl: string, html: string): string {
-  const api = new URL(apiUrl).origin;
+  const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -14,9 +14,9 @@ export function contentSecurityPolicy(apiUrl: string, html: string): string {
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
     // The backend may serve covers itself, over http in development.
-    `img-src 'self' https: data: ${api}`,
+    ["img-src 'self' https: data:", ...api].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${api}`,
+    ["connect-src 'self'", ...api].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

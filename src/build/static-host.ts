@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { readConfig } from '../config.ts';
+import { headerFiles, readHeadersFile } from './header-files.ts';
 import { cacheControl, metaPolicy, securityHeaders } from './security-headers.ts';
 
-/** File with the response headers, in the format of common static hosts. */
-const HEADERS_FILE = '_headers';
-
 /**
- * Prepares the built site for static hosts: checks the build settings and writes the policy into index.html and
- * `_headers`. Makes `vite preview` act as such a host: it sends the headers and responds with 404, not with the page,
+ * Prepares the built site for static hosts: checks the build settings and writes the policy into index.html and the
+ * header files. Makes `vite preview` act as such a host: it sends the headers and responds with 404, not with the page,
  * for a missing file under /assets.
  */
 export function staticHost(): Plugin {
@@ -37,7 +35,8 @@ export function staticHost(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const headers = securityHeaders(apiUrl(), String(page.source));
-        this.emitFile({ type: 'asset', fileName: HEADERS_FILE, source: headersFile(headers) });
+        for (const [fileName, source] of Object.entries(headerFiles(headers)))
+          this.emitFile({ type: 'asset', fileName, source });
       },
     },
     configurePreviewServer(server) {
@@ -68,21 +67,4 @@ function keepHeader(response: import('node:http').ServerResponse, name: string, 
     response.setHeader(name, value);
     return Reflect.apply(writeHead, response, [status, ...rest]);
   }) as typeof response.writeHead;
-}
-
-/** The two rules share no header, because hosts differ in which rule takes precedence. */
-function headersFile(headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${cacheControl('/assets/')}`, ''].join('\n');
-}
-
-/** The headers for every file that the build in `outDir` wrote; empty if there is no build. */
-export function readHeadersFile(outDir: string): Record<string, string> {
-  const file = join(outDir, HEADERS_FILE);
-  if (!existsSync(file)) return {};
-  const [siteRule = ''] = readFileSync(file, 'utf8').split('\n\n');
-  const lines = siteRule.split('\n').filter((line) => line.startsWith('  '));
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(2, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
-  );
 }

@@ -52,7 +52,7 @@ export interface Authorization {
 }
 
 interface ApiDependencies {
-  /** Base URL of the API, without a trailing slash. */
+  /** Base URL of the API, without a trailing slash; empty if it has the page's origin. */
   baseUrl: string;
   authorization: Authorization;
   /** Receives the message of each failure except 401s. */

@@ -11,7 +11,7 @@ function capitalize(word: string): string {
 
 /** The build settings that lead to a provider. */
 export interface ProviderBackend {
-  /** Base URL of the backend, without a trailing slash. */
+  /** Base URL of the backend, without a trailing slash; empty if it has the app's origin. */
   readonly apiUrl: string;
   /** Path of a provider sign-in, with `{provider}` for the provider's name. */
   readonly providerPath: string;

@@ -1,4 +1,4 @@
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type UserConfig, type ViteDevServer } from 'vite';
 import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
 import { readStandInEnvironment } from './environment.ts';
 import type { StandInOptions, VersionName } from './options.ts';
@@ -10,19 +10,35 @@ import { checkPaths } from './versions/path-settings.ts';
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
 
+/** The API's paths, with the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
+const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
+
 /**
- * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is set, a stand-in API listens while the
- * app's server does.
+ * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is the URL of one, a stand-in API
+ * listens while the app's server does. If VITE_API_URL is `/`, the app's server passes the API's paths on to its port.
  */
 export function standInPlugin(): Plugin {
-  return { name: 'stand-in-api', configureServer: startWithServer, configurePreviewServer: startWithServer };
+  return {
+    name: 'stand-in-api',
+    config({ root = process.cwd() }, { mode }) {
+      const { VITE_API_URL: apiUrl } = loadEnv(mode, root, 'VITE_API_URL');
+      return apiUrl?.trim() === '/' ? passOnApiPaths() : undefined;
+    },
+    configureServer: startWithServer,
+    configurePreviewServer: startWithServer,
+  };
+}
+
+/** The preview server has the proxy of the development server. */
+function passOnApiPaths(): UserConfig {
+  return { server: { proxy: { [API_PATHS]: API_URL } } };
 }
 
 function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { httpServer, config } = server;
   if (!httpServer || process.env.VITEST) return;
-  const realUrl: unknown = config.env.VITE_API_URL;
-  const hasRealBackend = typeof realUrl === 'string' && realUrl !== '';
+  const realUrl = String(config.env.VITE_API_URL ?? '').trim();
+  const hasRealBackend = realUrl !== '' && realUrl !== '/';
   // Read here, so that an invalid value stops the start before the server listens.
   const { version = 'a', ...options } = readStandInEnvironment(process.env);
   if (!hasRealBackend) checkPaths(version, config.env);

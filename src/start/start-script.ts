@@ -4,7 +4,7 @@ import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from 
 import { planStart } from './plan-start.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
 
-/** Base URL of the API; defined at build time. */
+/** Base URL of the API, empty if it has the page's origin; defined at build time. */
 declare const API_URL: string;
 /** Whether each page needs the list, and its files, keyed by path; defined at build time. */
 declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;

@@ -50,6 +50,11 @@ describe('contentSecurityPolicy', () => {
     expect(policy['connect-src']).toBe("'self' https://api.example");
   });
 
+  it('allows requests and images only to the site itself if it is also the API', () => {
+    const { 'connect-src': requests, 'img-src': images } = directives(contentSecurityPolicy('', ''));
+    expect([requests, images]).toEqual(["'self'", "'self' https: data:"]);
+  });
+
   it("allows images over https, and from the API's origin also over http", () => {
     expect(directives(contentSecurityPolicy('http://localhost:8000', ''))['img-src']).toBe(
       "'self' https: data: http://localhost:8000",

@@ -13,17 +13,17 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 175_800,
+    scripts: 176_500,
     styles: 9_000,
     why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
-    scripts: 193_200,
+    scripts: 194_000,
     styles: 13_500,
     why: 'the stack, the shell, the list with its tools and dates. 27 KB are components of Mantine',
   },
   '/sign-in': {
-    scripts: 155_000,
+    scripts: 156_000,
     styles: 5_000,
     why: 'the stack and a form. 16 KB are components of Mantine',
   },

@@ -94,6 +94,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
   });
 
+  it('also answers for the API if VITE_API_URL is /', async () => {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const { printed } = preview(port, { VITE_API_URL: '/', STAND_IN_PORT: String(apiPort) });
+    await printed(/Real backend/);
+    const at = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
+    expect(await (await at('/api/me')).text()).toBe('Missing token');
+    expect((await at('/logout', { method: 'POST' })).status).toBe(200);
+    expect((await at('/auth/refresh', { method: 'POST' })).status).toBe(401);
+    expect(await (await at('/auth/callback?token=x')).text()).toContain('<title>built</title>');
+  });
+
   it("reports that the API's port is taken and uses the server found there", async () => {
     const other = createHttpServer((_request, response) => response.end('another backend'));
     const apiPort = await portOf(other.listen(0, 'localhost'));

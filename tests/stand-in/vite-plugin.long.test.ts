@@ -86,6 +86,7 @@ describe('checkPaths', () => {
 
 describe('standInPlugin', () => {
   it('runs with the dev and the preview server, but not with a build', () => {
-    expect(Object.keys(standInPlugin())).toEqual(['name', 'configureServer', 'configurePreviewServer']);
+    const hooks = Object.keys(standInPlugin());
+    expect(hooks).toEqual(['name', 'config', 'configureServer', 'configurePreviewServer']);
   });
 });

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { readHeadersFile } from '../../src/build/header-files.ts';
+import { cacheControl } from '../../src/build/security-headers.ts';
+import { AnimePage } from '../browser/pages/anime-page.ts';
+import { AppShell } from '../browser/pages/app-shell.ts';
+import { ConsentPage, SignInPage } from '../browser/pages/sign-in-page.ts';
+import { ANY_REFUSED } from '../browser/problems.ts';
+import { storedToken } from '../browser/traffic.ts';
+import { test } from './test.ts';
+
+test('a session from sign-in to sign-out needs one origin, and no preflight', async ({
+  page,
+  standIn,
+  problems,
+}) => {
+  problems.expect(ANY_REFUSED);
+  const [signIn, shell, anime] = [new SignInPage(page), new AppShell(page), new AnimePage(page)];
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).origin));
+
+  await page.goto('/');
+  await signIn.expectShown();
+  await signIn.signIn();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+
+  const token = await storedToken(page);
+  standIn.expireAccessTokens();
+  await anime.refresh.click();
+  await expect.poll(() => standIn.countOf('POST', '/auth/refresh')).toBe(1);
+  await expect.poll(() => storedToken(page)).not.toBe(token);
+  await expect(anime.oldListNotice(/could not/)).toHaveCount(0);
+
+  await shell.signOut();
+  await signIn.expectShown();
+  expect(standIn.countOf('POST', '/logout')).toBe(1);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(standIn.preflightCount).toBe(0);
+  expect([...requested].filter((origin) => origin !== 'https://covers.example')).toEqual([
+    'http://localhost:3039',
+  ]);
+});
+
+test('an early request is sent once, and 1,000 entries arrive compressed', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.configure({ entryCount: 1000 });
+  const anime = new AnimePage(page);
+  await anime.openList();
+  expect(standIn.countOf('GET', '/api/me')).toBe(1);
+  expect(standIn.countOf('GET', '/api/anis')).toBe(1);
+
+  const list = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName(`${location.origin}/api/anis`);
+    if (!(entry instanceof PerformanceResourceTiming)) throw new Error('The list was not requested.');
+    return { sentBytes: entry.encodedBodySize, bytes: entry.decodedBodySize };
+  });
+  expect(list.bytes).toBeGreaterThan(200_000);
+  expect(list.sentBytes).toBeLessThan(list.bytes / 6);
+});
+
+test('a provider leads back to the app, which keeps the token out of the log', async ({
+  page,
+  host,
+  problems,
+}) => {
+  problems.expect(ANY_REFUSED);
+  const [signIn, consent, shell] = [new SignInPage(page), new ConsentPage(page), new AppShell(page)];
+  await signIn.open();
+  await signIn.github.click();
+  await consent.authorize.click();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  expect(await storedToken(page)).not.toBeNull();
+  expect(host.accessLog()).not.toContain('/auth/callback?token=');
+});
+
+test('every file has the headers of the build', async ({ host, site, problems }) => {
+  problems.expect(ANY_REFUSED);
+  const expected = Object.entries(readHeadersFile(site));
+  expect(expected.join()).toContain("connect-src 'self';");
+  const [script = ''] = readdirSync(join(site, 'assets')).filter((file) => file.endsWith('.js'));
+  for (const path of ['/', '/animes?q=1', '/auth/callback?token=x', '/favicon.svg', `/assets/${script}`]) {
+    const { ok, headers } = await fetch(`http://localhost:${host.port}${path}`);
+    expect(ok, path).toBe(true);
+    for (const [name, value] of expected) expect(headers.get(name), `${name} of ${path}`).toBe(value);
+    expect(headers.get('Cache-Control'), path).toBe(cacheControl(path));
+    expect(headers.get('Vary') ?? '', path).not.toContain('Origin');
+  }
+});
+
+test('a missing file is a 404 that is not cached, and the API answers for itself', async ({ host }) => {
+  const missing = await fetch(`http://localhost:${host.port}/assets/none.js`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('Cache-Control') ?? '').not.toContain('immutable');
+
+  for (const path of ['/api/me', '/api/none', '/auth/none/login', '/login', '/logout']) {
+    const response = await fetch(`http://localhost:${host.port}${path}`);
+    expect([401, 404, 405], path).toContain(response.status);
+    expect(response.headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+  }
+});

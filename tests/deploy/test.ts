@@ -1,0 +1,72 @@
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
+import { test as base } from '../browser/test.ts';
+import { SITE_VARIABLE } from './build.ts';
+import { type Host, type HostName, startHost } from './hosts.ts';
+
+export interface HostOptions {
+  /** Which host serves the app and the API. */
+  hostName: HostName;
+}
+
+interface WorkerFixtures extends HostOptions {
+  backend: { standIn: StandIn; port: number };
+  /** The folder of the built app. */
+  site: string;
+  host: Host;
+}
+
+/** Base URL of the covers, which the tests replace by an empty picture. */
+const COVERS_URL = 'https://covers.example';
+
+/** The fixtures of the browser tests. The host serves the app and passes the API's paths on to the stand-in. */
+export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
+  hostName: ['nginx', { option: true, scope: 'worker' }],
+
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const standIn = createStandIn({ publicUrl: COVERS_URL });
+      const api = await standIn.listen(0, '127.0.0.1');
+      await use({ standIn, port: api.port });
+      await api.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = process.env[SITE_VARIABLE];
+      if (!site) throw new Error('The app is not built: run the tests by npm run test:long.');
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+
+  host: [
+    async ({ hostName, site, backend }, use) => {
+      const host = await startHost(hostName, site, backend.port);
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  servers: [
+    async ({ host, backend }, use) => {
+      await use({ standIn: backend.standIn, appPort: host.port, apiPort: backend.port });
+    },
+    { scope: 'worker' },
+  ],
+
+  covers: [
+    async ({ context }, use) => {
+      const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+      await context.route(`${COVERS_URL}/**`, (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body }),
+      );
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
