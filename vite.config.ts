@@ -59,7 +59,8 @@ const server = { port: 3039, strictPort: true };
 
 /**
  * Folders with demonstration material, of which nothing may stay if VITE_DEMONSTRATION is false. The bundler would keep
- * the function calls and the styles of their modules even if nothing uses them.
+ * the function calls and the styles of their modules even if nothing uses them. It drops a module in them that is
+ * imported only for its effects.
  */
 const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shell\/notifications)\//;
 

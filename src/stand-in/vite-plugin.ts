@@ -11,7 +11,7 @@ const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
 
 /** The API's paths, with the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
-const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
+export const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
 
 /**
  * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is the URL of one, a stand-in API

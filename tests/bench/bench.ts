@@ -1,17 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureList } from './measure/lists.ts';
+import { measureOrigin } from './measure/origins.ts';
 import { measureNavigation, measurePage } from './measure/pages.ts';
 import type { World } from './measure/visit.ts';
-import { listReport, pageReport, targetReport } from './report/report.ts';
+import { listReport, originReport, pageReport, targetReport } from './report/report.ts';
 import { createSummary } from './report/summary.ts';
-import { COUNTS, type ListRun, type NavigationRun, PAGES, type PageRun, sitesFor } from './subjects.ts';
+import {
+  COUNTS,
+  type ListRun,
+  type NavigationRun,
+  ORIGIN_COUNTS,
+  ORIGIN_PATHS,
+  ORIGIN_SITES,
+  type OriginRun,
+  PAGES,
+  type PageRun,
+  sitesFor,
+} from './subjects.ts';
 import { test } from './test.ts';
 
 const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
 /** Long lists take long, and their figures differ more between lengths than between runs. */
 const LIST_RUNS = Math.min(RUNS, 3);
-/** `pages` or `lists`; unset for both. */
+/** `pages`, `origins` or `lists`; unset for all. */
 const ONLY = process.env.BENCH_ONLY;
 const RESULTS_FILE = 'bench-results.json';
 const COMPARED = ['app', 'floor'] as const;
@@ -21,16 +33,20 @@ test('bench', async ({ browser, standIn, site }) => {
   // Warms up the servers and the browser. The result is not used.
   for (const siteName of COMPARED) await measureNavigation(world, siteName);
 
-  const { pages, navigations } =
-    ONLY === 'lists' ? { pages: [], navigations: [] } : await measurePages(world);
-  const lists = ONLY === 'pages' ? [] : await measureLists(world);
+  const isWanted = (part: string) => !ONLY || ONLY === part;
+  const { pages, navigations } = isWanted('pages')
+    ? await measurePages(world)
+    : { pages: [], navigations: [] };
+  const origins = isWanted('origins') ? await measureOrigins(world) : [];
+  const lists = isWanted('lists') ? await measureLists(world) : [];
 
-  const summary = createSummary({ pages, navigations, lists });
+  const summary = createSummary({ pages, navigations, lists, origins });
   if (pages.length > 0) console.log(pageReport(summary, RUNS));
+  if (origins.length > 0) console.log(originReport(summary, LIST_RUNS));
   if (lists.length > 0) console.log(listReport(summary, LIST_RUNS));
   console.log(targetReport(summary));
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, browser: browser.version() };
-  const results = { at: new Date().toISOString(), runs: RUNS, machine, pages, navigations, lists };
+  const results = { at: new Date().toISOString(), runs: RUNS, machine, pages, navigations, lists, origins };
   writeFileSync(RESULTS_FILE, `${JSON.stringify(results, null, 2)}\n`);
   console.log(`\nAll runs: ${RESULTS_FILE}`);
 });
@@ -47,6 +63,20 @@ async function measurePages(world: World): Promise<{ pages: PageRun[]; navigatio
     for (const siteName of COMPARED) navigations.push(await measureNavigation(world, siteName));
   }
   return { pages, navigations };
+}
+
+async function measureOrigins(world: World): Promise<OriginRun[]> {
+  const origins: OriginRun[] = [];
+  for (let run = 1; run <= LIST_RUNS; run += 1) {
+    for (const count of ORIGIN_COUNTS) {
+      console.log(`\nOrigins, run ${run} of ${LIST_RUNS}: ${count.toLocaleString('en')} entries`);
+      for (const path of ORIGIN_PATHS) {
+        for (const siteName of ORIGIN_SITES)
+          origins.push(await measureOrigin(world, { siteName, path, count }));
+      }
+    }
+  }
+  return origins;
 }
 
 async function measureLists(world: World): Promise<ListRun[]> {

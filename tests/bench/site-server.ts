@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
 import { cacheControl } from '../../src/build/security-headers.ts';
+import { API_PATHS } from '../../src/stand-in/vite-plugin.ts';
 import { paintCover } from './cover.ts';
 import type { SiteName } from './subjects.ts';
 
@@ -23,6 +31,8 @@ export interface Site {
   readonly port: number;
   /** Switches to the site `name`. */
   show(name: SiteName): void;
+  /** Port of the API, to which the site `one-origin` passes requests on. */
+  apiPort: number;
   close(): void;
 }
 
@@ -42,6 +52,10 @@ export async function serveSites(folders: Readonly<Record<SiteName, string>>): P
   const cache = new Map<string, EncodedFile>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (shown === 'one-origin' && new RegExp(API_PATHS).test(pathname)) {
+      passOn(request, response, site.apiPort);
+      return;
+    }
     if (pathname.startsWith('/covers/')) {
       response
         .writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' })
@@ -65,8 +79,9 @@ export async function serveSites(folders: Readonly<Record<SiteName, string>>): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The site has no port.');
-  return {
+  const site: Site = {
     port: address.port,
+    apiPort: 0,
     show(name) {
       shown = name;
     },
@@ -75,6 +90,19 @@ export async function serveSites(folders: Readonly<Record<SiteName, string>>): P
       server.closeAllConnections();
     },
   };
+  return site;
+}
+
+/** Passes a request on to the API and compresses the response as it arrives. */
+function passOn({ method, url, headers }: IncomingMessage, response: ServerResponse, port: number): void {
+  const onError = () => response.destroy();
+  sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+    const { 'content-length': _, ...kept } = received.headers;
+    response.writeHead(received.statusCode ?? 502, { ...kept, 'Content-Encoding': 'gzip' });
+    pipeline(received, createGzip(), response, (error) => error && onError());
+  })
+    .on('error', onError)
+    .end();
 }
 
 /** Falls back to index.html for paths that are not files. */

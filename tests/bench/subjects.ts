@@ -1,6 +1,6 @@
-/** The app, a minimal app on the same stack (floor), and a page without any library (bare). */
-export type SiteName = 'app' | 'floor' | 'bare';
-export type ComparedSite = Exclude<SiteName, 'bare'>;
+/** The app, the app behind one origin with its API, a minimal app on the same stack, and a page without any library. */
+export type SiteName = 'app' | 'one-origin' | 'floor' | 'bare';
+export type ComparedSite = 'app' | 'floor';
 
 /** The only origin that the backend allows. */
 export const SITE_URL = 'http://localhost:3039';
@@ -98,9 +98,26 @@ export interface ListRun {
   readonly figures: Partial<ListFigures>;
 }
 
+/** Whether the API is at another origin, or at the app's own behind a proxy that compresses. */
+export const ORIGIN_SITES = ['app', 'one-origin'] as const satisfies readonly SiteName[];
+export type OriginSite = (typeof ORIGIN_SITES)[number];
+
+export const ORIGIN_PATHS = ['/', '/animes'] as const satisfies readonly PagePath[];
+
+/** Lengths of the list; 23 is an ordinary day. */
+export const ORIGIN_COUNTS = [23, 1_000, 10_000] as const;
+
+export interface OriginRun {
+  readonly siteName: OriginSite;
+  readonly path: (typeof ORIGIN_PATHS)[number];
+  readonly count: (typeof ORIGIN_COUNTS)[number];
+  readonly figures: Readonly<Record<'goalMs' | 'listBytes', number>>;
+}
+
 /** All individual runs of a bench. */
 export interface Runs {
   readonly pages: readonly PageRun[];
   readonly navigations: readonly NavigationRun[];
   readonly lists: readonly ListRun[];
+  readonly origins: readonly OriginRun[];
 }

@@ -20,6 +20,7 @@ export const test = base.extend<object, { site: Site }>({
     async ({ site }, use) => {
       const standIn = createStandIn({ publicUrl: settings.VITE_API_URL });
       const api = await standIn.listen(0);
+      site.apiPort = api.port;
       await use({ standIn, appPort: site.port, apiPort: api.port });
       await api.close();
     },

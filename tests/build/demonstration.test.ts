@@ -22,6 +22,7 @@ const TEXTS = [
   // Not the labels: the sign-in page has an icon of Google.
   ...trafficSources.map(({ total }) => String(total)),
   ...['made up', 'Traffic by site', 'Show fewer', 'There is nothing to do'],
+  ...['.mantine-Checkbox-', '.mantine-Indicator-'],
   ...['Workspace: ', 'Mark all as read', 'View all', 'Settings'],
 ];
 /** The modules and style sheets of the demonstration. */

@@ -3,6 +3,9 @@ import {
   GOALS,
   type ListCount,
   type ListFigures,
+  ORIGIN_COUNTS,
+  ORIGIN_PATHS,
+  ORIGIN_SITES,
   PAGES,
   type PageLoad,
   type PagePath,
@@ -90,6 +93,24 @@ function pageRows(summary: Summary, path: PagePath): string[][] {
       ]),
     ]),
   ];
+}
+
+export function originReport(summary: Summary, runs: number): string {
+  const rows = ORIGIN_PATHS.flatMap((path) =>
+    ORIGIN_COUNTS.map((count) => {
+      const [other, own] = ORIGIN_SITES.map((siteName) => summary.origin({ siteName, path, count }));
+      return [
+        `${path}, ${count.toLocaleString('en')} entries`,
+        formatNumber(other?.goalMs),
+        formatNumber(own?.goalMs),
+        formatRatio(own?.goalMs, other?.goalMs),
+        formatNumber((other?.listBytes ?? Number.NaN) / 1000, 1),
+        formatNumber((own?.listBytes ?? Number.NaN) / 1000, 1),
+      ];
+    }),
+  );
+  const title = `First load until the badge (/) or first title (/animes), by origin of the API; ${SLOW}; medians of ${runs}`;
+  return table(title, [['', 'other origin, ms', 'one origin, ms', '', 'list, KB', 'list, KB'], ...rows]);
 }
 
 export function listReport(summary: Summary, runs: number): string {

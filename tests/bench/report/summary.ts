@@ -3,6 +3,7 @@ import type {
   ComparedSite,
   ListCount,
   ListFigures,
+  OriginRun,
   PageLoad,
   PagePath,
   Runs,
@@ -15,9 +16,10 @@ export interface Summary {
   page(siteName: ComparedSite, path: PagePath, cacheState: CacheState): Partial<PageLoad>;
   navigationMs(siteName: ComparedSite): number;
   list(siteName: SiteName, count: ListCount): Partial<ListFigures>;
+  origin(visit: Omit<OriginRun, 'figures'>): Partial<OriginRun['figures']>;
 }
 
-export function createSummary({ pages, navigations, lists }: Runs): Summary {
+export function createSummary({ pages, navigations, lists, origins }: Runs): Summary {
   return {
     page(siteName, path, cacheState) {
       const runs = pages.filter(
@@ -33,6 +35,12 @@ export function createSummary({ pages, navigations, lists }: Runs): Summary {
       const runs = lists.filter((run) => run.siteName === siteName && run.count === count);
       // All runs of one site and count have the same set of figures.
       return summarize(runs.map(({ figures }) => figures as ListFigures)) ?? {};
+    },
+    origin({ siteName, path, count }) {
+      const runs = origins.filter(
+        (run) => run.siteName === siteName && run.path === path && run.count === count,
+      );
+      return summarize(runs.map(({ figures }) => figures)) ?? {};
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListRun, PageLoad, PageRun } from '../subjects.ts';
+import type { ListRun, OriginRun, PageLoad, PageRun } from '../subjects.ts';
 import { createSummary } from './summary.ts';
 import { blockingGrowth, judge, ratio, targetsOf } from './targets.ts';
 
@@ -28,8 +28,12 @@ function cold(siteName: PageRun['siteName'], goalMs: number): PageRun {
   return { siteName, path: '/', cacheState: 'cold', load: { ...LOAD, goalMs } };
 }
 
-function verdictsOf(pages: readonly PageRun[], lists: readonly ListRun[] = []): Record<string, string> {
-  const targets = targetsOf(createSummary({ pages, navigations: [], lists }));
+function verdictsOf(
+  pages: readonly PageRun[],
+  lists: readonly ListRun[] = [],
+  origins: readonly OriginRun[] = [],
+): Record<string, string> {
+  const targets = targetsOf(createSummary({ pages, navigations: [], lists, origins }));
   return Object.fromEntries(targets.map((target) => [target.name, judge(target)]));
 }
 
@@ -39,12 +43,33 @@ describe('a target', () => {
     expect(verdicts).toEqual(['met', 'missed', 'not measured']);
   });
 
-  it('compares the medians of both sites for the same page and cacheState', () => {
+  it('compares the medians of both sites for the same page and state of the cache', () => {
     const floor = [...OTHERS, cold('floor', 2000), cold('floor', 9000), cold('floor', 1000)];
     const name = 'badge on /, cold / floor';
     expect(verdictsOf([...floor, cold('app', 1600), cold('app', 100), cold('app', 9000)])[name]).toBe('met');
     expect(verdictsOf([...floor, cold('app', 1601)])[name]).toBe('missed');
     expect(verdictsOf(floor)[name]).toBe('not measured');
+  });
+
+  it('compares the first title of 1,000 entries with that of 23, on one origin only', () => {
+    const origin = (
+      siteName: OriginRun['siteName'],
+      count: OriginRun['count'],
+      goalMs: number,
+    ): OriginRun => ({
+      siteName,
+      path: '/animes',
+      count,
+      figures: { goalMs, listBytes: 1 },
+    });
+    const others = [
+      origin('app', 1_000, 9000),
+      origin('one-origin', 10_000, 9000),
+      origin('one-origin', 23, 1000),
+    ];
+    const name = 'first title on one origin, 1,000 entries / 23';
+    expect(verdictsOf([], [], [...others, origin('one-origin', 1_000, 1200)])[name]).toBe('met');
+    expect(verdictsOf([], [], [...others, origin('one-origin', 1_000, 1201)])[name]).toBe('missed');
   });
 
   it('compares growth between a list and one ten times as long', () => {
@@ -63,7 +88,7 @@ describe('a target', () => {
   });
 
   it('exists for every subject, measured or not', () => {
-    expect(Object.keys(verdictsOf([]))).toHaveLength(9 + 4 + 8);
+    expect(Object.keys(verdictsOf([]))).toHaveLength(9 + 1 + 4 + 8);
   });
 });
 

@@ -29,7 +29,12 @@ export function blockingGrowth(longerList = Number.NaN, shorterList = Number.NaN
 }
 
 export function targetsOf(summary: Summary): Target[] {
-  return [...pageTargets(summary), ...longestListTargets(summary), ...growthTargets(summary)];
+  return [
+    ...pageTargets(summary),
+    originTarget(summary),
+    ...longestListTargets(summary),
+    ...growthTargets(summary),
+  ];
 }
 
 function pageTargets(summary: Summary): Target[] {
@@ -56,6 +61,17 @@ function pageTargets(summary: Summary): Target[] {
       1.1,
     ),
   ];
+}
+
+function originTarget(summary: Summary): Target {
+  const titleMs = (count: 23 | 1_000) =>
+    summary.origin({ siteName: 'one-origin', path: '/animes', count }).goalMs;
+  return {
+    name: 'first title on one origin, 1,000 entries / 23',
+    figure: ratio(titleMs(1_000), titleMs(23)),
+    limit: 1.2,
+    unit: 'times',
+  };
 }
 
 function longestListTargets(summary: Summary): Target[] {
