@@ -53,7 +53,7 @@ test('the dashboard shows the day and the demonstration completely, and prints b
     await expect(dashboard.figures).toHaveText([
       new RegExp(`^${TOTAL} updates today Most from \\d\\d:00 to \\d\\d:00$`),
       /^5 platforms Most from AGE动漫$/,
-      /^First visit/,
+      '0 new entries No update of a followed title',
     ]);
     await expect(dashboard.platformChart).toHaveAccessibleName(
       new RegExp(`^Updates by platform: AGE动漫 leads with [0-9]+ of ${TOTAL}$`),
@@ -111,7 +111,10 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
       );
       if (columns !== 2) expect(new Set(figureLefts)).toEqual(lefts);
 
-      await dashboard.latest.last().focus();
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .last()
+        .focus();
       await page.keyboard.press('Tab');
       await expect(dashboard.allUpdates).toBeFocused();
       await page.keyboard.press('Tab');

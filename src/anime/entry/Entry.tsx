@@ -6,9 +6,9 @@ import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatRelativeTime } from '../../time/format-time.ts';
 import { JUST_SEEN, NEW } from '../marks/marks.ts';
+import type { MarkTools } from '../marks/use-marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../toolbar/view-search.ts';
-import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
   anime: Anime;
@@ -17,6 +17,8 @@ interface EntryProps {
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
   isMenuOpen: boolean;
+  /** Null until their code has loaded. */
+  Controls: MarkTools['EntryControls'] | null;
 }
 
 /**
@@ -24,7 +26,7 @@ interface EntryProps {
  * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpen }: EntryProps) {
+export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpen, Controls }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
   const shared = {
     className: styles[layout],
@@ -64,8 +66,8 @@ export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpe
           {content}
         </a>
       )}
-      {mark !== undefined && (
-        <EntryControls title={title} mark={mark} layout={layout} isMenuOpen={isMenuOpen} />
+      {mark !== undefined && Controls && (
+        <Controls title={title} mark={mark} layout={layout} isMenuOpen={isMenuOpen} />
       )}
     </>
   );
