@@ -10,6 +10,8 @@ import type { Layout } from '../toolbar/view-search.ts';
 
 interface EntryProps {
   anime: Anime;
+  /** In a list that is one tab stop; there, an entry without a link can be focused too. */
+  tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;
 }
@@ -19,9 +21,9 @@ interface EntryProps {
  * markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
+export const Entry = memo(function Entry({ anime, tabIndex, layout, nowMs }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
-  const shared = { className: styles[layout], 'data-entry': '', 'data-platform': platform };
+  const shared = { className: styles[layout], tabIndex, 'data-entry': '', 'data-platform': platform };
   const content = (
     <>
       <Cover url={coverUrl} title={title} />

@@ -15,7 +15,8 @@ import {
   rowsToRender,
   rowTopPx,
 } from './list-grid.ts';
-import { useFocusedEntry } from './use-focused-entry.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useListFocus } from './use-list-focus.ts';
 import type { ListPlacement } from './use-list-placement.ts';
 import { type EntriesByDisplayIndex, OVERSCAN_ROWS, useVisibleRows } from './use-visible-rows.ts';
 
@@ -41,7 +42,7 @@ interface AnimeListViewProps {
  * page scrolls, not the list. Hand-written: Mantine has no virtual list.
  */
 export const AnimeListView = memo(function AnimeListView({
-  placement: { grid, firstRowInWindow, lastRowInWindow },
+  placement,
   list,
   shown,
   isPartial = false,
@@ -50,8 +51,10 @@ export const AnimeListView = memo(function AnimeListView({
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useFocusedEntry(list, shown);
-  const focusedRow = focused.displayIndex === null ? null : rowOfDisplayIndex(focused.displayIndex, grid);
+  const { grid, firstRowInWindow, lastRowInWindow } = placement;
+  const focus = useListFocus(listRef, list, shown, placement);
+  useListCommands(listRef, focus, shown.length);
+  const focusedRow = focus.displayIndex === null ? null : rowOfDisplayIndex(focus.displayIndex, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
     const rowsWith = (overscanRows: number) =>
@@ -86,8 +89,7 @@ export const AnimeListView = memo(function AnimeListView({
           className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
           aria-busy={isPartial || isSorting || !isFilled}
-          onFocus={focused.handleFocus}
-          onBlur={focused.handleBlur}
+          {...focus.handlers}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
           {Array.from(rendered, ([displayIndex, anime]) => (
@@ -97,6 +99,7 @@ export const AnimeListView = memo(function AnimeListView({
               count={isPartial ? UNKNOWN_COUNT : shown.length}
               grid={grid}
               anime={anime}
+              tabIndex={displayIndex === focus.tabStop ? 0 : -1}
               layout={layout}
               nowMs={nowMs}
             />
@@ -113,6 +116,7 @@ interface ListItemProps {
   count: number;
   grid: ListGrid;
   anime: Anime;
+  tabIndex: 0 | -1;
   layout: Layout;
   nowMs: number;
 }
