@@ -1,8 +1,8 @@
 import './mantine-styles.ts';
-import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './AnimePage.module.css';
@@ -21,8 +21,15 @@ import { isWholeList } from './toolbar/view-search.ts';
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 
+interface AnimePageProps {
+  /** A control of the page's header. */
+  preferences?: ReactNode;
+  /** A message about the page, at its end. */
+  notice?: ReactNode;
+}
+
 /** Today's updates, with the search, filters and sort order of the URL. */
-export function AnimePage() {
+export function AnimePage({ preferences, notice }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
   const [view, viewState] = useViewState();
   const {
@@ -71,7 +78,10 @@ export function AnimePage() {
         <Text className={styles.summary} c="dimmed">
           {summaryOf(list, list === data ? readAtMs : null, error)}
         </Text>
-        <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
+        <Group gap={8} wrap="nowrap">
+          {preferences}
+          <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
+        </Group>
       </Box>
       {hasToolbar &&
         (isToolbarDue ? (
@@ -101,6 +111,7 @@ export function AnimePage() {
         onRefresh={refresh}
         onClear={clear}
       />
+      {notice}
     </Box>
   );
 }

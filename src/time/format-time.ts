@@ -4,12 +4,18 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 dayjs.extend(relativeTime);
 
 const DATE_TIME = 'DD MMM YYYY h:mm a'; // spec, section 5
+const DATE = 'DD MMM YYYY';
 const TIME_OF_DAY = 'h:mm a';
 const INVALID_DATE = 'Invalid date'; // spec, section 5
 
 /** Formats `timeMs` (Unix milliseconds) in the operator's time zone, for example '20 Sep 2025 10:17 am'. */
 export function formatDateTime(timeMs: number | null): string {
   return format(timeMs, DATE_TIME);
+}
+
+/** Formats the day of `timeMs` in the operator's time zone, for example '20 Sep 2025'. */
+export function formatDate(timeMs: number | null): string {
+  return format(timeMs, DATE);
 }
 
 /** Formats the time of day of `timeMs` (Unix milliseconds), for example '10:17 am'. */

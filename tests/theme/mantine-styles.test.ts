@@ -15,8 +15,10 @@ const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
   Combobox: ['CloseButton', 'Overlay'],
   Drawer: ['CloseButton', 'ScrollArea'],
   Menu: ['CloseButton', 'Input', 'Overlay'],
+  Modal: ['ScrollArea'],
   NativeSelect: ['Combobox'],
   Popover: ['Overlay'],
+  Radio: ['RadioCard', 'RadioIndicator'],
   Table: ['ScrollArea'],
   TextInput: ['CloseButton'],
 };

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { useState } from 'react';
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The name of the button that does it. */
+  readonly action: string;
+}
+
+interface AskDialogProps {
+  /** Null closes the dialog. */
+  question: Question | null;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. The focus is on the button that changes nothing. */
+export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(question);
+  useIsomorphicEffect(() => {
+    if (question) setShown(question);
+  }, [question]);
+  return (
+    <Modal.Root opened={question !== null} onClose={onCancel} centered size={440}>
+      <Modal.Overlay />
+      {/* No Modal.Header: the page has a banner already. */}
+      <Modal.Content p={24}>
+        <Modal.Title fz={18} fw={700} ff="var(--font-heading)" mb={8}>
+          {shown?.title}
+        </Modal.Title>
+        <Text mb={24}>{shown?.text}</Text>
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" data-autofocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button color="error" onClick={onConfirm}>
+            {shown?.action}
+          </Button>
+        </Group>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

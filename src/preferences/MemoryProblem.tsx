@@ -1,0 +1,34 @@
+import { Alert, CloseButton, Flex, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useReducer } from 'react';
+import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
+import { describeProblem } from './describe-problem.ts';
+import styles from './MemoryProblem.module.css';
+
+/** What the operator has read and closed, by memory: another page of the app does not show it again. */
+const closedBy = new WeakMap<object, string>();
+/** Stands for the memory if its code could not be loaded. */
+const NO_MEMORY = {};
+
+/** The problem of the stored data in words, until the operator closes it. */
+export function MemoryProblem() {
+  const memory = useMemory() ?? NO_MEMORY;
+  const text = describeProblem(useMemorySnapshot());
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  if (text === null || closedBy.get(memory) === text) return null;
+  const close = () => {
+    closedBy.set(memory, text);
+    rerender();
+  };
+  return (
+    <Alert className={styles.notice} role="group" aria-label="Stored data" color="warning" py={10} pr={8}>
+      <Flex gap={12}>
+        <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+        <Text inherit flex="1" miw={0}>
+          {text}
+        </Text>
+        <CloseButton aria-label="Close" c="inherit" onClick={close} />
+      </Flex>
+    </Alert>
+  );
+}

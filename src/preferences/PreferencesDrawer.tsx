@@ -1,0 +1,49 @@
+import './mantine-styles.ts';
+import { ActionIcon, Divider, Drawer, Group, Stack } from '@mantine/core';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CountAsSeen, KeepHistory, SingleKeyShortcuts } from './PreferenceFields.tsx';
+import { StoredData } from './StoredData.tsx';
+
+interface PreferencesDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the operator can choose about this browser, and what it stores. */
+export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
+  // Mantine's drawer stores the focused element when it opens, but not when it mounts already open.
+  const [isShown, setIsShown] = useState(false);
+  useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
+  // The question is a dialog above the drawer, and Escape closes only the upper one.
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Drawer.Root
+      opened={isShown}
+      position="right"
+      size={440}
+      closeOnEscape={!isAsking}
+      onClose={onClose}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
+          <Drawer.Title fz={20} fw={700} ff="var(--font-heading)">
+            Preferences
+          </Drawer.Title>
+          <ActionIcon aria-label="Close preferences" onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+        <Stack gap={24} px={24} pt={8} pb={32}>
+          <CountAsSeen />
+          <SingleKeyShortcuts />
+          <KeepHistory />
+          <Divider />
+          <StoredData isOpen={isOpen} onAskingChange={setIsAsking} />
+        </Stack>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

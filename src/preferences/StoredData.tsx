@@ -1,0 +1,123 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { StoredCount } from '../memory/history-queries.ts';
+import type { Memory } from '../memory/memory.ts';
+import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
+import { notify } from '../notify/notify.ts';
+import { AskDialog, type Question } from './AskDialog.tsx';
+import { describeStored } from './describe-stored.ts';
+
+const CLEAR_HISTORY: Question = {
+  title: 'Clear the history?',
+  text: 'This browser forgets which entries it has seen on which day. Follows, mutes and preferences stay, and so does what is new in the list. This cannot be undone.',
+  action: 'Clear the history',
+};
+const CLEAR_ALL: Question = {
+  title: 'Clear all data in this browser?',
+  text: 'This browser forgets your history, what you have seen, your follows, mutes and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
+  action: 'Clear all data in this browser',
+};
+
+interface StoredDataProps {
+  isOpen: boolean;
+  /** Called with true when a question opens, and with false when it closes. */
+  onAskingChange: (isAsking: boolean) => void;
+}
+
+/** How much this browser stores about the operator, and the buttons that delete it. */
+export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
+  const memory = useMemory();
+  const { state, items } = useMemorySnapshot();
+  const [count, recount] = useStoredCount(memory, isOpen);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (next: Question | null) => {
+    setQuestion(next);
+    onAskingChange(next !== null);
+  };
+  const clear = async () => {
+    ask(null);
+    if (memory) await (question === CLEAR_HISTORY ? clearHistory(memory) : clearAll(memory));
+    recount();
+  };
+  return (
+    <Stack component="section" gap={20} aria-label="Stored data">
+      <div>
+        <Title order={3} fz={13} fw={600} ff="inherit" mb={4}>
+          Stored data
+        </Title>
+        <Text fz={13} c="dimmed">
+          {describeStored(state, items, count)}
+        </Text>
+      </div>
+      <div>
+        <Button variant="default" disabled={!memory} onClick={() => ask(CLEAR_HISTORY)}>
+          Clear the history
+        </Button>
+        <Text fz={13} c="dimmed" mt={6}>
+          Deletes the entries of past days. Follows, mutes and preferences stay.
+        </Text>
+      </div>
+      <div>
+        <Button variant="default" c="error.8" disabled={!memory} onClick={() => ask(CLEAR_ALL)}>
+          Clear all data in this browser
+        </Button>
+        <Text fz={13} c="dimmed" mt={6}>
+          Deletes everything that this browser stores about your work. You stay signed in.
+        </Text>
+      </div>
+      <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clear()} />
+    </Stack>
+  );
+}
+
+async function clearHistory(memory: Memory): Promise<void> {
+  await memory.clearHistory();
+  const isCleared = memory.getSnapshot().state.kind === 'ready';
+  notify(
+    isCleared
+      ? {
+          key: 'data-cleared',
+          tone: 'success',
+          title: 'History cleared',
+          message: 'Follows and preferences stay.',
+        }
+      : NOT_CLEARED,
+  );
+}
+
+async function clearAll(memory: Memory): Promise<void> {
+  const isCleared = await memory.clearAll();
+  notify(
+    isCleared
+      ? {
+          key: 'data-cleared',
+          tone: 'success',
+          title: 'All data cleared',
+          message: 'This browser starts again.',
+        }
+      : NOT_CLEARED,
+  );
+}
+
+const NOT_CLEARED = {
+  key: 'data-cleared',
+  tone: 'error',
+  title: 'The data was not cleared',
+  message: 'The browser does not allow it. Delete the data of this site in the settings of the browser.',
+} as const;
+
+/** Counts again when the drawer opens and when asked to. Undefined until then. */
+function useStoredCount(memory: Memory | null, isOpen: boolean): [StoredCount | undefined, () => void] {
+  const [count, setCount] = useState<StoredCount>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round counts again.
+  useEffect(() => {
+    if (!memory || !isOpen) return undefined;
+    let isLatest = true;
+    void memory.countStored().then((stored) => isLatest && setCount(stored));
+    return () => {
+      isLatest = false;
+    };
+  }, [memory, isOpen, round]);
+  return [count, () => setRound((last) => last + 1)];
+}

@@ -1,0 +1,62 @@
+import type { ProblemReason } from '../memory/problem.ts';
+import type { MemorySnapshot } from '../memory/snapshot.ts';
+import { formatDate } from '../time/format-time.ts';
+
+/** What has happened, and what the operator can do about it. */
+interface Words {
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+const MEANING = 'Marks, follows, mutes and preferences last until you close this page.';
+
+const WORDS: Readonly<Record<ProblemReason, Words>> = {
+  denied: {
+    cause: 'This browser does not let the app store data.',
+    remedy: 'To keep them, leave the private window or allow this site to store data, then reload.',
+  },
+  hung: {
+    cause: 'The storage of this browser does not respond.',
+    remedy: 'To keep them, close other tabs of this app or restart the browser, then reload.',
+  },
+  full: {
+    cause: 'The storage of this browser is full.',
+    remedy: 'To keep them, free space on this device or clear the history in Preferences, then reload.',
+  },
+  newer: {
+    cause: 'A newer version of the app has taken over the stored data.',
+    remedy: 'To keep them, reload to get the newer version.',
+  },
+  deleted: {
+    cause: 'The stored data was deleted while this page was open.',
+    remedy: 'To keep them, reload. The app then starts again with an empty history.',
+  },
+  unidentified: {
+    cause: 'The server does not say who you are, so nothing is stored.',
+    remedy: 'To keep them, ask the administrators of the server to send your user ID.',
+  },
+  failed: {
+    cause: 'The stored data could not be read or written.',
+    remedy: 'To keep them, reload. If that does not help, clear all data in Preferences.',
+  },
+};
+
+/** Says in words what is wrong with the stored data; null if nothing is. */
+export function describeProblem({ state, deletedDays }: MemorySnapshot): string | null {
+  const deleted = deletedDays.length > 0 ? describeDeletedDays(deletedDays) : [];
+  const words = state.kind === 'problem' ? WORDS[state.reason] : null;
+  const problem = words ? [words.cause, MEANING, words.remedy] : [];
+  const sentences = [...problem, ...deleted];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** @param days 'YYYY-MM-DD' */
+function describeDeletedDays(days: readonly string[]): string[] {
+  // At noon, because a day without a time is read as UTC and may be another day here.
+  const names = [...days].sort().map((day) => formatDate(Date.parse(`${day}T12:00`)));
+  const list = new Intl.ListFormat('en-GB').format(names);
+  return [
+    `The storage was full, so the history of ${list} was deleted, the oldest first. Everything else was kept.`,
+    'To keep more, choose a shorter history in Preferences or free space on this device.',
+  ];
+}

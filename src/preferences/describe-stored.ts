@@ -1,0 +1,32 @@
+import type { StoredCount } from '../memory/history-queries.ts';
+import type { ItemKind, Items } from '../memory/items.ts';
+import type { MemoryState } from '../memory/snapshot.ts';
+import { formatDate } from '../time/format-time.ts';
+
+/** Says in one line how much is stored about the operator and since when. `count` is undefined until it is counted. */
+export function describeStored(state: MemoryState, items: Items, count: StoredCount | undefined): string {
+  if (state.kind === 'problem' && state.reason !== 'full') return 'This browser stores nothing at present.';
+  if (state.kind === 'loading' || !count) return 'Counting …';
+  const { entryCount, sinceMs } = count;
+  const history =
+    sinceMs === null
+      ? 'No history yet'
+      : `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}`;
+  const follows = countOf(items, 'follow');
+  const mutes = countOf(items, 'mute');
+  const parts = [
+    history,
+    follows > 0 && plural(follows, 'followed title', 'followed titles'),
+    mutes > 0 && plural(mutes, 'muted title', 'muted titles'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** The number of items that were not removed. */
+function countOf(items: Items, kind: ItemKind): number {
+  return [...(items.get(kind)?.values() ?? [])].filter(({ value }) => value !== null).length;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

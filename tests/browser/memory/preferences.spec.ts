@@ -1,0 +1,100 @@
+import { plainEntries } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  standIn.setEntries(plainEntries('Hidden Lake', 'Silver Harbour', 'Paper Moon'));
+  await new AnimePage(page).openList();
+});
+
+test('preferences take effect in all tabs at once, and stay [T492]', async ({ page, context }) => {
+  const other = await context.newPage();
+  await new AnimePage(other).openList();
+  const [first, second] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
+  await second.open();
+  await first.open();
+  await expect(first.seenOption('When opened or marked')).toBeChecked();
+  await expect(first.keepHistory).toHaveValue('180');
+  await expect(first.keepHistory.getByRole('option')).toHaveText([
+    '30 days',
+    '90 days',
+    '180 days',
+    '365 days',
+  ]);
+  await expect(first.singleKeys).toBeChecked();
+
+  await first.seenOption('After a visit').check();
+  await first.keepHistory.selectOption('30 days');
+  await first.singleKeys.uncheck();
+  for (const drawer of [first, second]) {
+    await expect(drawer.seenOption('After a visit')).toBeChecked();
+    await expect(drawer.keepHistory).toHaveValue('30');
+    await expect(drawer.singleKeys).not.toBeChecked();
+  }
+  await expect(page.getByText('Single-key shortcuts are off')).toBeVisible();
+
+  await page.reload();
+  await first.open();
+  await expect(first.seenOption('After a visit')).toBeChecked();
+  await expect(first.keepHistory).toHaveValue('30');
+  await expect(first.singleKeys).not.toBeChecked();
+});
+
+test('the drawer says how much is stored, and asks before it clears [T493]', async ({ page }) => {
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  const today = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+  const since = today.format(Date.now()).replace('Sept', 'Sep');
+  await expect(drawer.stored).toContainText(`3 history entries since ${since}.`);
+
+  await drawer.clearButton('Clear the history').click();
+  await expect(drawer.question).toHaveAccessibleName('Clear the history?');
+  await expect(drawer.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  // Escape closes only the question.
+  await page.keyboard.press('Escape');
+  await expect(drawer.question).toBeHidden();
+  await expect(drawer.stored).toContainText('3 history entries');
+  await expect(drawer.clearButton('Clear the history')).toBeFocused();
+
+  await drawer.clearButton('Clear the history').click();
+  await drawer.answer('Clear the history');
+  await expect(drawer.stored).toContainText('No history yet');
+  await expect(page.getByText('History cleared')).toBeVisible();
+});
+
+test('all data can be cleared, and the operator stays signed in [T494]', async ({ page, context }) => {
+  const other = await context.newPage();
+  await new AnimePage(other).openList();
+  const [drawer, otherDrawer] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
+  await otherDrawer.open();
+  await drawer.open();
+  await drawer.keepHistory.selectOption('365 days');
+  await expect(otherDrawer.keepHistory).toHaveValue('365');
+  await drawer.clearButton('Clear all data in this browser').click();
+  await drawer.answer('Clear all data in this browser');
+  await expect(page.getByText('All data cleared')).toBeVisible();
+  await expect(drawer.stored).toContainText('No history yet');
+  for (const each of [drawer, otherDrawer]) await expect(each.keepHistory).toHaveValue('180');
+  await page.reload();
+  await new AnimePage(page).expectFilled();
+  await drawer.open();
+  await expect(drawer.keepHistory).toHaveValue('180');
+});
+
+test('the drawer fits every window, and returns the focus [T495]', async ({ page }) => {
+  const drawer = new PreferencesDrawer(page);
+  for (const size of VIEWPORTS) {
+    await page.setViewportSize(size);
+    await drawer.open();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/prefs-${size.width}.png` });
+    expect(await axeViolations(page)).toEqual([]);
+    const { width = 0, x = -1 } = (await drawer.drawer.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(size.width);
+    await page.keyboard.press('Escape');
+    await expect(drawer.drawer).toBeHidden();
+    await expect(drawer.button).toBeFocused();
+  }
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { plainEntries } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+
+const TITLES = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+const DATABASE = 'ani-updater:7';
+
+test.beforeEach(({ standIn, signedIn: _ }) => standIn.setEntries(plainEntries(...TITLES)));
+
+const noticeIn = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Stored data' });
+
+/** Expects the whole list, which has not moved, and one notice with this text. */
+async function expectNotice(page: Page, text: RegExp): Promise<void> {
+  await expect(noticeIn(page)).toHaveText(text);
+  await expect(noticeIn(page)).toHaveText(/last until you close this page/);
+  await expect(new AnimePage(page).titles).toHaveText(TITLES);
+}
+
+/** Opens the database as another page or version of the app would, and waits until it is open or deleted. */
+async function inDatabase(page: Page, work: 'delete' | 'upgrade'): Promise<void> {
+  await page.evaluate(
+    ([name, task]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = task === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
+        request.onsuccess = () => {
+          if (request.result) request.result.close();
+          resolve();
+        };
+        request.onerror = () => reject(request.error);
+      }),
+    [DATABASE, work] as const,
+  );
+}
+
+/** Waits until the app has stored the list. */
+async function expectStored(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        // Opening a database that the app has not created yet would create it without stores.
+        if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+        return await new Promise<number>((resolve) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => {
+            const database = request.result;
+            const count = database.transaction('days').objectStore('days').count();
+            count.onsuccess = () => {
+              database.close();
+              resolve(count.result);
+            };
+          };
+        });
+      }, DATABASE),
+    )
+    .toBe(1);
+}
+
+test('without access to the database, the list is complete and one notice says so until it is closed [T497]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) =>
+      (window as unknown as { shifts: PerformanceEntry[] }).shifts.push(...list.getEntries()),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectNotice(page, /^This browser does not let the app store data\..+private window/);
+  expect(await page.evaluate(() => JSON.stringify((window as unknown as { shifts: unknown }).shifts))).toBe(
+    '[]',
+  );
+  for (const size of VIEWPORTS) {
+    await page.setViewportSize(size);
+    await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/notice-${size.width}.png` });
+    expect(await anime.overflows()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await noticeIn(page).getByRole('button', { name: 'Close' }).click();
+  await expect(noticeIn(page)).toBeHidden();
+  const shell = new AppShell(page);
+  await page.setViewportSize(VIEWPORTS[0]);
+  await shell.link('Dashboard').click();
+  await shell.link('Anime').click();
+  await anime.expectFilled();
+  await expect(noticeIn(page)).toBeHidden();
+});
+
+test('a database that does not respond leaves the list as it is [T498]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
+      const request = open.apply(this, values);
+      for (const type of ['success', 'upgradeneeded', 'error'])
+        request.addEventListener(type, (event) => event.stopImmediatePropagation());
+      return request;
+    };
+  });
+  await new AnimePage(page).openList();
+  await expectNotice(page, /^The storage of this browser does not respond\./);
+});
+
+test('a full storage leaves the list as it is [T499]', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page);
+  await new AnimePage(page).openList();
+  await expectStored(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: 'http://localhost:3039', quotaSize: 1 });
+  await page.reload();
+  await expectNotice(page, /^The storage of this browser is full\..+Preferences/);
+});
+
+test('a database of a newer version is left alone, while the page is open and at the start [T500]', async ({
+  page,
+}) => {
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await inDatabase(page, 'upgrade');
+  await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
+  await page.reload();
+  await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
+  const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
+  expect(version).toBe(99);
+});
+
+for (const [by, remove] of [
+  ['another page', (page: Page) => inDatabase(page, 'delete')],
+  [
+    'the settings of the browser',
+    async (page: Page) => {
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Storage.clearDataForOrigin', {
+        origin: 'http://localhost:3039',
+        storageTypes: 'indexeddb',
+      });
+    },
+  ],
+] as const)
+  test(`data that ${by} deletes meanwhile is not stored again until the page is reloaded [${by === 'another page' ? 'T501' : 'T502'}]`, async ({
+    page,
+  }) => {
+    const anime = new AnimePage(page);
+    await anime.openList();
+    await expectStored(page);
+    await remove(page);
+    await expectNotice(page, /^The stored data was deleted while this page was open\./);
+    await anime.refresh.click();
+    await expect(anime.titles).toHaveText(TITLES);
+    await page.reload();
+    await anime.expectFilled();
+    await expectStored(page);
+    await expect(noticeIn(page)).toBeHidden();
+  });

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The drawer "Preferences" of the Anime page. */
+export class PreferencesDrawer {
+  readonly button: Locator;
+  readonly drawer: Locator;
+  readonly close: Locator;
+  readonly countAsSeen: Locator;
+  readonly keepHistory: Locator;
+  readonly singleKeys: Locator;
+  readonly stored: Locator;
+  /** The question above the drawer. */
+  readonly question: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByRole('button', { name: 'Preferences', exact: true });
+    this.drawer = page.getByRole('dialog', { name: 'Preferences', exact: true });
+    this.close = this.drawer.getByRole('button', { name: 'Close preferences' });
+    this.countAsSeen = this.drawer.getByRole('radiogroup', { name: 'Count as seen' });
+    this.keepHistory = this.drawer.getByRole('combobox', { name: 'Keep the history for' });
+    this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
+    this.stored = this.drawer.getByRole('region', { name: 'Stored data' });
+    this.question = page.getByRole('dialog', { name: /^Clear .+\?$/ });
+  }
+
+  async open(): Promise<void> {
+    await this.button.click();
+    await expect(this.drawer).toBeVisible();
+    await expect(this.keepHistory).toBeEnabled();
+  }
+
+  seenOption(name: 'When opened or marked' | 'After a visit'): Locator {
+    return this.countAsSeen.getByRole('radio', { name, exact: true });
+  }
+
+  clearButton(name: 'Clear the history' | 'Clear all data in this browser'): Locator {
+    return this.drawer.getByRole('button', { name, exact: true });
+  }
+
+  async answer(name: string): Promise<void> {
+    await this.question.getByRole('button', { name, exact: true }).click();
+    await expect(this.question).toBeHidden();
+  }
+}
