@@ -9,6 +9,7 @@ import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OperatorMemory } from './-OperatorMemory.tsx';
+import { Shortcuts } from './-Shortcuts.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -56,6 +57,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <Outlet />
       </Shell>
+      <Shortcuts api={api} />
     </OperatorMemory>
   );
 });

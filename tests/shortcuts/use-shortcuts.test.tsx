@@ -6,7 +6,7 @@ import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
 const refresh = vi.fn();
 const goToAnime = vi.fn();
 
-function View({ areOn = true }: { areOn?: boolean }) {
+function View({ areOn = true }: { areOn?: boolean | null }) {
   useShortcuts(areOn);
   useCommand('refresh', refresh);
   useCommand('go-to-anime', goToAnime);
@@ -51,6 +51,27 @@ describe('useShortcuts', () => {
     rerender(<View />);
     expect(refreshesIn(document.body)).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
+  });
+
+  it('waits until it is known whether they are on', () => {
+    const { rerender } = render(<View areOn={null} />);
+    expect(refreshesIn(document.body)).toBe(false);
+    rerender(<View areOn />);
+    expect(refresh).toHaveBeenCalledOnce();
+    rerender(<View areOn={null} />);
+    expect(refreshesIn(document.body)).toBe(false);
+    rerender(<View areOn={false} />);
+    rerender(<View areOn />);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('runs none that had to wait for more than two seconds', () => {
+    const { rerender } = render(<View areOn={null} />);
+    expect(refreshesIn(document.body)).toBe(false);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_100);
+    rerender(<View areOn />);
+    now.mockRestore();
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it('runs none for a key that an element has handled', () => {
