@@ -16,9 +16,5 @@ export function MemoryNotice() {
   useEffect(() => {
     if (isNeeded) prefetch();
   }, [isNeeded, prefetch]);
-  return (
-    <Box aria-live="polite">
-      {isNeeded && Problem && <Problem />}
-    </Box>
-  );
+  return <Box aria-live="polite">{isNeeded && Problem && <Problem />}</Box>;
 }

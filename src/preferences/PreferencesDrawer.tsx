@@ -20,13 +20,7 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
   // The question is a dialog above the drawer, and Escape closes only the upper one.
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Drawer.Root
-      opened={isShown}
-      position="right"
-      size={440}
-      closeOnEscape={!isAsking}
-      onClose={onClose}
-    >
+    <Drawer.Root opened={isShown} position="right" size={440} closeOnEscape={!isAsking} onClose={onClose}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
