@@ -87,14 +87,15 @@ export function createMemory(options: MemoryOptions): Memory {
   async function receive(message: TabMessage): Promise<void> {
     if (message === 'reload') loaded = loaded.then(() => load());
     await loaded;
-    if (message !== 'reload') publish({ items: mergeItems(getSnapshot().items, message.items) });
+    if (message !== 'reload')
+      publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
   }
 
   async function apply(change: Change): Promise<Change> {
     await loaded;
     const { items } = getSnapshot();
     const changed = stampItems(items, change, now());
-    publish({ items: mergeItems(items, changed) });
+    publish({ items: mergeItems(items, changed) }, changed);
     saved = Promise.all([saved, save(changed)]);
     return invertChange(items, change);
   }

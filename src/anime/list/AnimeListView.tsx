@@ -2,6 +2,9 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { Anime, AnimeList } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
+import { useEntryEvents } from '../entry/use-entry-events.ts';
+import type { ListMarks } from '../marks/marks.ts';
+import { useMarks } from '../marks/use-marks.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './AnimeListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -29,6 +32,8 @@ interface AnimeListViewProps {
   list: AnimeList | undefined;
   /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
+  /** Null until they are known. */
+  marks?: ListMarks | null;
   /** Whether `list` is only the first entries of a list that is still being parsed. */
   isPartial?: boolean;
   /** Whether a new order is being computed. */
@@ -45,6 +50,7 @@ export const AnimeListView = memo(function AnimeListView({
   placement,
   list,
   shown,
+  marks = null,
   isPartial = false,
   isSorting = false,
   layout,
@@ -66,6 +72,11 @@ export const AnimeListView = memo(function AnimeListView({
     };
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
   const rendered = useVisibleRows(wanted, isUrgent);
+  const findEntry = (item: Element) => rendered.get(Number(item.getAttribute('aria-posinset')) - 1);
+  const { events, Menu, menuProps } = useEntryEvents(findEntry);
+  const allMarks = useMarks();
+  const markOf = (displayIndex: number, anime: Anime) =>
+    marks ? marks.flags[shown[displayIndex] ?? 0] : allMarks?.markOf(anime);
 
   const isFilled =
     shown.length > 0 &&
@@ -90,6 +101,11 @@ export const AnimeListView = memo(function AnimeListView({
           aria-label="Anime"
           aria-busy={isPartial || isSorting || !isFilled}
           {...focus.handlers}
+          {...events}
+          onFocus={(event) => {
+            focus.handlers.onFocus(event);
+            events.onFocus(event);
+          }}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
           {Array.from(rendered, ([displayIndex, anime]) => (
@@ -100,6 +116,8 @@ export const AnimeListView = memo(function AnimeListView({
               grid={grid}
               anime={anime}
               tabIndex={displayIndex === focus.tabStop ? 0 : -1}
+              mark={markOf(displayIndex, anime)}
+              isMenuOpen={menuProps?.anime.key === anime.key}
               layout={layout}
               nowMs={nowMs}
             />
@@ -107,6 +125,7 @@ export const AnimeListView = memo(function AnimeListView({
         </ul>
       )}
       {shown.length > 0 && <EntryTooltip listRef={listRef} />}
+      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
     </div>
   );
 });
@@ -117,6 +136,8 @@ interface ListItemProps {
   grid: ListGrid;
   anime: Anime;
   tabIndex: 0 | -1;
+  mark: number | undefined;
+  isMenuOpen: boolean;
   layout: Layout;
   nowMs: number;
 }
