@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -40,11 +40,17 @@ export function useFirstEntries(): AnimeList | undefined {
   return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;
 }
 
-/** Number of entries today without muted ones, for a badge; undefined until loaded. */
+/** Number of entries today without muted ones, for a badge; undefined until loaded. Rerenders only when it changes. */
 export function useAnimeCount(api: Api): number | undefined {
-  const { data } = useQuery(animeListQueryOptions(api));
-  const mutedCount = useMutedCount(data);
-  return data && data.entries.length - mutedCount;
+  const { queryKey } = animeListQueryOptions(api);
+  const queryClient = useQueryClient();
+  const mutedCount = useMutedCount(() => queryClient.getQueryData(queryKey));
+  const { data: count } = useQuery({ ...animeListQueryOptions(api), select: countEntries });
+  return count === undefined ? undefined : count - mutedCount;
+}
+
+function countEntries({ entries }: AnimeList): number {
+  return entries.length;
 }
 
 /** Today's summary with the state of its query. */

@@ -24,10 +24,11 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
   const context = useOpenMemory(operatorId, list !== undefined || isError);
   const opened = typeof context === 'string' ? null : context;
-  const memory = opened?.memory;
   useEffect(() => {
-    if (memory && list) void memory.record(list.entries, dataUpdatedAt);
-  }, [memory, list, dataUpdatedAt]);
+    if (!opened || !list) return;
+    opened.marks.compute(list);
+    void opened.memory.record(list.entries, dataUpdatedAt);
+  }, [opened, list, dataUpdatedAt]);
   return (
     <MemoryContext value={context}>
       <MarksContext value={opened?.marks ?? null}>{children}</MarksContext>

@@ -28,7 +28,8 @@ export function createMarks(memory: Memory): Marks {
     ({ items, isFirstVisit, state } = memory.getSnapshot());
     const isSame = before.items === items && before.isFirstVisit === isFirstVisit;
     if (isSame && !before.isLoading) return;
-    for (const [list, { marked }] of tracked) {
+    // A copy, because `update` moves the list to the end.
+    for (const [list, { marked }] of [...tracked]) {
       if (changedItems) marked.updateItems(changedItems);
       else update(list);
     }
@@ -84,6 +85,7 @@ export function createMarks(memory: Memory): Marks {
     },
     compute(list) {
       if (!tracked.has(list)) update(list);
+      tell();
     },
     markOf(entry) {
       if (state.kind === 'loading') return undefined;

@@ -31,7 +31,7 @@ export interface Marks {
   subscribe(listener: () => void): () => void;
   /** The marks of a list; null while they are being computed. Short lists are computed at once. */
   read(list: AnimeList): ListMarks | null;
-  /** Computes the marks of a long list without blocking the page. */
+  /** Announces a new list: its marks are computed without blocking the page. */
   compute(list: AnimeList): void;
   /** The mark of one entry, also before those of its list are computed; undefined until the stored data is loaded. */
   markOf(entry: Anime): number | undefined;

@@ -14,25 +14,22 @@ export function useMarks(): Marks | null {
 
 /** The marks of a list; null until they are known. */
 export function useListMarks(list: AnimeList | undefined): ListMarks | null {
-  return useFromMarks(list, (marks) => marks);
-}
-
-/** Number of muted entries of a list. Rerenders only when it changes. */
-export function useMutedCount(list: AnimeList | undefined): number {
-  return useFromMarks(list, (marks) => marks?.counts.muted ?? 0);
-}
-
-function useFromMarks<Result>(
-  list: AnimeList | undefined,
-  read: (marks: ListMarks | null) => Result,
-): Result {
   const marks = useMarks();
   useEffect(() => {
     if (list) marks?.compute(list);
   }, [marks, list]);
   return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () =>
-    read(marks && list ? marks.read(list) : null),
+    marks && list ? marks.read(list) : null,
   );
+}
+
+/** Number of muted entries of the list that `readList` returns. Rerenders only when it changes. */
+export function useMutedCount(readList: () => AnimeList | undefined): number {
+  const marks = useMarks();
+  return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () => {
+    const list = readList();
+    return (marks && list && marks.read(list)?.counts.muted) ?? 0;
+  });
 }
 
 /** Returns a function for the marks of single entries, and rerenders when one may have changed. */

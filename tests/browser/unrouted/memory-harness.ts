@@ -22,7 +22,9 @@ function listOf(count: number, prefix = '标题'): ListedEntry[] {
 }
 
 /** Runs `work` and returns the durations of the tasks over 50 ms in milliseconds, and how long it took in total. */
-async function longTasksOf(work: () => Promise<unknown>): Promise<{ longTasksMs: number[]; totalMs: number }> {
+async function longTasksOf(
+  work: () => Promise<unknown>,
+): Promise<{ longTasksMs: number[]; totalMs: number }> {
   const longTasksMs: number[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasksMs.push(Math.round(duration));
