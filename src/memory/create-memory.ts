@@ -2,7 +2,8 @@ import { createDayLookup } from '../time/day.ts';
 import { clearStoredData, clearStoredHistory, deleteStoredDatabase } from './clear.ts';
 import { createConnection, withLimit } from './connection.ts';
 import { createHistoryQueries } from './history-queries.ts';
-import { type Change, type Item, invertChange, mergeItems, stampItems } from './items.ts';
+import { createItemSaver } from './item-saver.ts';
+import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
 import { createRecorder } from './recorder.ts';
@@ -11,7 +12,7 @@ import { UPGRADES, type Upgrade } from './schema.ts';
 import type { MemoryState } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { hasRecordedDays } from './store-history.ts';
-import { ITEMS_PER_SLICE, readItems, writeItems } from './store-items.ts';
+import { readItems } from './store-items.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 import { createUndoable } from './undoable.ts';
 
@@ -45,7 +46,7 @@ export function createMemory(options: MemoryOptions): Memory {
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
   const channel = openTabChannel(name, (message) => void receive(message));
-  let saved: Promise<unknown> = Promise.resolve();
+  const saver = createItemSaver(connection, channel);
   let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
@@ -60,9 +61,11 @@ export function createMemory(options: MemoryOptions): Memory {
     },
     endFirstVisit(marks) {
       const { items } = getSnapshot();
-      // The few changes of this visit are merged into the marks, because the reverse takes long for a long list.
-      const merged = mergeItems(new Map(items).set('seen', marks), [...(items.get('seen')?.values() ?? [])]);
-      publish({ items: merged, isFirstVisit: false });
+      const changed = [...(items.get('seen')?.values() ?? [])];
+      // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
+      publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
+      // The stored marks have replaced these changes.
+      saver.save(changed);
       channel.post('reload');
     },
   });
@@ -78,14 +81,15 @@ export function createMemory(options: MemoryOptions): Memory {
     publish({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
-      items: marks.length > 0 ? mergeItems(items, marks) : items,
+      items: mergeItems(items, [...marks, ...saver.unsaved()]),
       isFirstVisit: !hasDays,
     });
-    if (marks.length > 0) saved = Promise.all([saved, save(marks)]);
+    if (marks.length > 0) saver.save(marks);
   }
 
   async function receive(message: TabMessage): Promise<void> {
-    if (message === 'reload') loaded = loaded.then(() => load());
+    // Not before own changes are stored, because loading replaces the snapshot.
+    if (message === 'reload') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
     if (message !== 'reload')
       publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
@@ -96,16 +100,8 @@ export function createMemory(options: MemoryOptions): Memory {
     const { items } = getSnapshot();
     const changed = stampItems(items, change, now());
     publish({ items: mergeItems(items, changed) }, changed);
-    saved = Promise.all([saved, save(changed)]);
+    saver.save(changed);
     return invertChange(items, change);
-  }
-
-  async function save(items: readonly Item[]): Promise<void> {
-    for (let start = 0; start < items.length; start += ITEMS_PER_SLICE) {
-      const slice = items.slice(start, start + ITEMS_PER_SLICE);
-      await connection.write((database) => writeItems(database, slice));
-    }
-    channel.post({ items });
   }
 
   async function freeSpace(): Promise<boolean> {
@@ -117,7 +113,8 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function settle(): Promise<void> {
     await loaded;
-    await Promise.all([saved, recorder.settle()]);
+    await recorder.settle();
+    await saver.settle();
   }
 
   return {
@@ -134,13 +131,15 @@ export function createMemory(options: MemoryOptions): Memory {
       const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
       await connection.run((database) => clearStoredHistory(database, dayOf(now())));
       publish({ items: new Map(items).set('seen', listed) });
-      await save([...listed.values()]);
+      saver.save([...listed.values()]);
+      await saver.settle();
       channel.post('reload');
     },
     async clearAll() {
       await settle();
       undoable.forget();
       recorder.forget();
+      saver.forgetUnsaved();
       publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
       const isCleared = await connection.run((database) => clearStoredData(database).then(() => true));
       channel.post('reload');

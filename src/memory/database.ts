@@ -9,8 +9,8 @@ export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = I
 >;
 
 /**
- * Opens a database and upgrades its schema. `onLost` reports that it was deleted or opened by a newer version of the app;
- * the connection is closed then, because it would block both.
+ * Opens a database and upgrades its schema. `onLost` reports that it is being deleted or opened by a newer version of the
+ * app; the caller then closes it, because an open connection blocks both.
  */
 export async function openDatabase(
   name: string,
@@ -19,19 +19,17 @@ export async function openDatabase(
 ): Promise<Database> {
   // Some browsers have no database in private windows.
   if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError');
-  const database = await openDB<MemorySchema>(name, upgrades.length, {
+  return await openDB<MemorySchema>(name, upgrades.length, {
     upgrade(opened, oldVersion, _newVersion, transaction) {
       // The open request reports a failed upgrade as well.
       transaction.done.catch(() => undefined);
       for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
     },
     blocking(_currentVersion, blockedVersion) {
-      database.close();
       onLost(blockedVersion === null ? 'deleted' : 'newer');
     },
     terminated: () => onLost('deleted'),
   });
-  return database;
 }
 
 /**

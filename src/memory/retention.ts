@@ -11,10 +11,9 @@ const DAY_MS = 86_400_000;
  */
 export async function deleteExpired(connection: Connection, items: Items, nowMs: number): Promise<void> {
   const beforeMs = nowMs - readPreference(items, 'history-days') * DAY_MS;
-  const range = IDBKeyRange.upperBound(beforeMs, true);
   await deleteEntries(
     connection,
-    (history) => history.index('firstFetchedAtMs').iterate(range),
+    (history) => history.index('firstFetchedAtMs').iterate(IDBKeyRange.upperBound(beforeMs, true)),
     ({ titleKey }) => !isFollowed(items, titleKey),
   );
   await connection.run((database) => deleteFetchesBefore(database, beforeMs));

@@ -2,9 +2,11 @@ import { inTransaction } from './database.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
 import type { Item } from './items.ts';
 import type { Database } from './schema.ts';
-import { putItems } from './store-items.ts';
 
-/** Stores history entries with their seen marks. An entry that is stored already keeps the time of its first fetch. */
+/**
+ * Stores history entries with their seen marks, which replace others. An entry that is stored already keeps the time of its
+ * first fetch.
+ */
 export function writeHistory(
   database: Database,
   entries: readonly HistoryEntry[],
@@ -20,7 +22,8 @@ export function writeHistory(
       else if (!hasSameContent(old, entry))
         await store.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
     });
-    await Promise.all([...writes, putItems(transaction, marks)]);
+    const items = transaction.objectStore('items');
+    await Promise.all([...writes, ...marks.map(async (mark) => void (await items.put(mark)))]);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { inTransaction, type Transaction } from './database.ts';
+import { inTransaction } from './database.ts';
 import { type Item, type ItemKind, type Items, laterOf } from './items.ts';
 import type { Database } from './schema.ts';
 
@@ -31,13 +31,11 @@ export async function readItems(connection: Connection): Promise<Items | undefin
 
 /** Stores items in one transaction, except those that another tab has changed later. */
 export function writeItems(database: Database, items: readonly Item[]): Promise<void> {
-  return inTransaction(database, ['items'], 'readwrite', (transaction) => putItems(transaction, items));
-}
-
-export async function putItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
-  const store = transaction.objectStore('items');
-  const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
-  const later = items.filter((item, index) => laterOf(stored[index], item) === item);
-  // Async, so that a put that throws does not leave the promises of the others unhandled.
-  await Promise.all(later.map(async (item) => void (await store.put(item))));
+  return inTransaction(database, ['items'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('items');
+    const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
+    const later = items.filter((item, index) => laterOf(stored[index], item) === item);
+    // Async, so that a put that throws does not leave the promises of the others unhandled.
+    await Promise.all(later.map(async (item) => void (await store.put(item))));
+  });
 }

@@ -33,8 +33,10 @@ export interface Recheck {
    * tell; the operator then stays on the screen, no request is sent, and the tab asks again after 10 s.
    */
   confirm(): Promise<void>;
-  /** Records that the server has confirmed the operator of `session`. */
-  noteConfirmed(session: StoredSession | null): void;
+  /** Stores what the server has said about the session, which counts as confirmed from now on. */
+  noteConfirmed(confirmation: Confirmation): void;
+  /** Records that a refresh named the operator on the screen. */
+  noteRefreshed(): void;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
   /** Stops asking. */
@@ -59,10 +61,27 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     return signIn !== null && signIn !== confirmed?.signIn;
   }
 
+  function noteConfirmed({ me, session }: Confirmation): void {
+    const change = changeOf(session, me.id);
+    if (change) tokens.write(null, me.expiresAtS, change);
+    else tokens.writeExpiry(me.expiresAtS);
+    tokens.writeOperatorId(me.id);
+    confirmed = change ? tokens.readSession() : session;
+  }
+
+  /** What other tabs do not know yet about a session of cookies only whose operator is `operatorId`. */
+  function changeOf(session: StoredSession | null, operatorId: string): 'sign-in' | 'operator' | null {
+    // Cookies that an earlier visit left become a session that all tabs share.
+    if (session === null) return 'sign-in';
+    const knownId = tokens.readOperatorId();
+    // The cookies were replaced outside the app.
+    return session.token === null && knownId !== null && knownId !== operatorId ? 'operator' : null;
+  }
+
   /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
-  function show({ me, session }: Confirmation): void {
-    confirmed = session;
-    tokens.writeExpiry(me.expiresAtS);
+  function show(confirmation: Confirmation): void {
+    const { me } = confirmation;
+    noteConfirmed(confirmation);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
       cache.reloadLoaded();
@@ -126,8 +145,9 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       if (failure !== null && mustConfirm() && hasNewSignIn()) await end(failure);
     },
     confirm,
-    noteConfirmed(session) {
-      confirmed = session;
+    noteConfirmed,
+    noteRefreshed() {
+      confirmed = tokens.readSession();
     },
     isConfirmed,
     disarm() {

@@ -15,7 +15,7 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { isToken } from './stored-session.ts';
+import { isToken, type StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
@@ -61,6 +61,8 @@ export function createSession(deps: SessionDependencies): Session {
   const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits = DEFAULT_LIMITS } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
+  /** The session that another tab last stored. */
+  let seen: StoredSession | null = null;
 
   const refresher = createTokenRefresher({
     tokens,
@@ -87,14 +89,11 @@ export function createSession(deps: SessionDependencies): Session {
     generation: () => generation,
     retrySignOut: () => signOut.retry(),
     refresh: refresher.refresh,
-    onSignedIn: ({ me, session }) => {
-      // Cookies that another visit left become a session that all tabs share.
-      if (session) tokens.writeExpiry(me.expiresAtS);
-      else tokens.write(null, me.expiresAtS, 'sign-in');
-      rechecks.noteConfirmed(session ?? tokens.readSession());
+    onSignedIn: (confirmation) => {
+      rechecks.noteConfirmed(confirmation);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
-      timedRefresh.schedule(me.expiresAtS);
+      timedRefresh.schedule(confirmation.me.expiresAtS);
     },
     clock,
     log,
@@ -141,7 +140,7 @@ export function createSession(deps: SessionDependencies): Session {
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
     const isSame = operatorId !== null && operatorId === cache.readMe()?.id && rechecks.isConfirmed();
     tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
-    if (isSame) rechecks.noteConfirmed(tokens.readSession());
+    if (isSame) rechecks.noteRefreshed();
   }
 
   const signIn = createSignIn({ api, tokens, cache, check, refresher, signOut, lock, startGeneration });
@@ -178,9 +177,15 @@ export function createSession(deps: SessionDependencies): Session {
     },
     async changedElsewhere() {
       tokens.forgetCopies();
-      if (tokens.readSession() === null) return await end();
+      const session = tokens.readSession();
+      if (session === null) return await end();
+      // A sign-in changes several keys, and the first event already shows the result.
+      const isSeen = session.grant === seen?.grant && session.operator === seen.operator;
+      seen = session;
+      if (isSeen) return;
       // If a sign-out is pending, the new session is from a refresh, because a sign-in clears the mark first.
-      if (!tokens.isSignOutPending()) signOut.abort();
+      if (tokens.isSignOutPending()) return cache.readMe() === null ? undefined : await end();
+      signOut.abort();
       await rechecks.recheck();
     },
     recheck: rechecks.recheck,

@@ -5,6 +5,8 @@ export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
 /** A SessionRecord as JSON; empty while a sign-out removes the other keys. */
 export const SESSION_KEY = 'session';
+/** ID of the operator whom `/api/me` last named; missing from a sign-in until then. */
+export const OPERATOR_KEY = 'session_operator';
 /** Set from the start of a sign-out until the server has responded to it. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 

@@ -3,6 +3,7 @@ import {
   checksumOf,
   EXPIRY_KEY,
   hasStoredExpired,
+  OPERATOR_KEY,
   PENDING_SIGN_OUT_KEY,
   REFRESH_TOKEN_KEY,
   readStoredExpiryS,
@@ -11,6 +12,9 @@ import {
   type SessionRecord,
   type StoredSession,
 } from './stored-session.ts';
+
+/** The keys that a sign-out removes. */
+const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
 
 export interface TokenStore {
   /** The access token to send; null if there is none or it cannot be sent. */
@@ -28,6 +32,9 @@ export interface TokenStore {
    * that the grant comes from a sign-in, or that its operator is not known to be the one before.
    */
   write(token: string | null, expiresAtS: number | null, change?: 'sign-in' | 'operator'): void;
+  /** ID of the operator of the session; null if no tab has asked since the sign-in. */
+  readOperatorId(): string | null;
+  writeOperatorId(id: string): void;
   /** Removes the session and notifies other tabs, even if none was stored. */
   clear(): void;
   /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
@@ -91,16 +98,19 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     hasExpired: (nowMs) => hasStoredExpired(get, nowMs),
     write(token, expiresAtS, change) {
       writeExpiry(expiresAtS);
+      if (change) remove(OPERATOR_KEY);
       const record = nextRecord(readStoredSession(get), token, change);
       // The record decides whether a token counts, so a token is stored before its record and removed after it.
       if (token !== null) set(ACCESS_TOKEN_KEY, token);
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
     },
+    readOperatorId: () => get(OPERATOR_KEY),
+    writeOperatorId: (id) => set(OPERATOR_KEY, id),
     clear() {
       // From here on other tabs read no session. Removing a missing key would not notify them.
       set(SESSION_KEY, '');
-      for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, SESSION_KEY]) remove(key);
+      for (const key of REMOVED_KEYS) remove(key);
     },
     isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
     setSignOutPending(isPending) {

@@ -36,6 +36,12 @@ export interface StandInOptions {
   refreshNamesUser?: boolean;
   /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
+  /**
+   * The days whose lists are sent, counted from today: the first request receives the list of the first day, each further
+   * one that of the next day. Each title then has its own weekday or is updated daily. Without it, every title is updated
+   * today.
+   */
+  days?: { readonly first: number; readonly last: number };
   /** How many entries today's list has; by default the whole catalogue. */
   entryCount?: number;
   /** Processing time of the server, added to every response except preflights. */
@@ -48,9 +54,11 @@ export interface StandInOptions {
   brokenCovers?: boolean;
 }
 
+type OptionalName = 'publicUrl' | 'listShape' | 'days';
+
 /** The options with all defaults. */
 export type Settings = Readonly<
-  Required<Omit<StandInOptions, 'publicUrl' | 'listShape'>> & Pick<StandInOptions, 'publicUrl' | 'listShape'>
+  Required<Omit<StandInOptions, OptionalName>> & Pick<StandInOptions, OptionalName>
 >;
 
 const DEFAULTS: Settings = {

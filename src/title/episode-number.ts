@@ -1,9 +1,12 @@
 import { readNumeral } from './numeral.ts';
 
-const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編编]|[特][别別][篇編编]/;
+const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編编]|特[别別][篇編编]/;
 
 /** What may stand between the two numbers of a range or a list, or inside a decimal. */
 const JOINT = '[-−–—~〜～至到、,/&+.]';
+
+/** An update count that is a range or a decimal. */
+const NO_EPISODE = new RegExp(`\\d ?${JOINT} ?\\d`);
 
 /** A number that is marked as an episode, with the digit and joint before it, or the joint and digit after it. */
 const MARKED = [
@@ -20,7 +23,7 @@ export function readEpisodeNumber(updateCount: string, updateInfo: string): numb
   const count = updateCount.normalize('NFKC').trim();
   if (/^\d{1,9}$/.test(count)) return Number(count);
   const info = `${count} ${updateInfo}`.normalize('NFKC').toLowerCase();
-  if (SPECIAL.test(info)) return null;
+  if (SPECIAL.test(info) || NO_EPISODE.test(count)) return null;
   const found = MARKED.flatMap((pattern) => [...info.matchAll(pattern)]);
   const numbers = new Set(
     found.map(([, before, number = '', after]) => (before || after ? null : readNumeral(number))),

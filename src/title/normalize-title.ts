@@ -5,7 +5,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
  * Spaces, brackets, quotes, dashes, dots, commas and colons, which platforms write differently. `~` counts as a dash:
  * platforms replace the wave dash by it.
  */
-const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"'`~−.。·・•,、:∶]+/gu;
+const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"'`~−─━.。·‧⋅・•,、:∶]+/gu;
 
 const LINE_BREAKS = /[\t\n\v\f\r\u0085]/g;
 

@@ -25,7 +25,13 @@ export function longDay(count: number): LongDay {
 }
 
 function createLongDay(count: number): LongDay {
-  const request = { count, nowMs: Date.now(), publicUrl: 'http://localhost:8000', brokenCovers: false };
+  const request = {
+    count,
+    nowMs: Date.now(),
+    dayOffset: null,
+    publicUrl: 'http://localhost:8000',
+    brokenCovers: false,
+  };
   const entries = createEntries(request).map((entry, index) => ({
     ...entry,
     title: `${entry.title} ${WORD.slice(0, index % (WORD.length + 1))}`,

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { preview } from 'vite';
+import type { VersionName } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
-import { BUILD_VARIABLE, settings, siteOf } from '../app-build.mjs';
+import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
+import { BUILD_VARIABLE, buildInto, settings, siteOf } from '../app-build.mjs';
 import { Problems } from './problems.ts';
 
 /** The window sizes of desktop, tablet and phone. */
@@ -21,6 +24,10 @@ interface Servers {
 }
 
 interface WorkerFixtures {
+  /** The version of the backend; the app is built with its paths. */
+  version: VersionName;
+  /** The folder of the built app. */
+  siteFolder: string;
   servers: Servers;
   browser: Browser;
 }
@@ -39,17 +46,28 @@ interface TestFixtures {
  * http://localhost:3039 and http://localhost:8000.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
+  version: ['a', { option: true, scope: 'worker' }],
+
+  siteFolder: [
+    async ({ version }, use) => {
       const folder = process.env[BUILD_VARIABLE];
       if (!folder) throw new Error('The app is not built: run the tests by npm run test:browser.');
+      if (version === 'a') return await use(siteOf(folder));
+      const ownSite = join(folder, `site-${version}-${process.pid}`);
+      await buildInto(ownSite, pathSettings(version));
+      await use(ownSite);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  servers: [
+    async ({ version, siteFolder }, use) => {
       Object.assign(process.env, settings);
-      const standIn = createStandIn({ publicUrl: settings.VITE_API_URL });
+      const standIn = createStandIn({ version, publicUrl: settings.VITE_API_URL });
       const api = await standIn.listen(0);
       const app = await preview({
         logLevel: 'warn',
-        build: { outDir: siteOf(folder) },
+        build: { outDir: siteFolder },
         preview: { host: '127.0.0.1', port: 0, strictPort: false },
       });
       const address = app.httpServer.address();

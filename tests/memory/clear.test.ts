@@ -6,7 +6,14 @@ import type { Memory } from '../../src/memory/memory.ts';
 import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
-import { historyOf, installFakeDatabase, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
+import {
+  databaseName,
+  historyOf,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openMemory,
+} from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -72,7 +79,7 @@ describe('clearAll', () => {
 
   it('says so if the browser does not allow it', async () => {
     const memory = await openFilled();
-    await deleteDB('ani-updater:7');
+    await deleteDB(databaseName());
     vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemory, type MemoryOptions } from '../../src/memory/create-memory.ts';
@@ -9,10 +10,13 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 const opened: Memory[] = [];
+let operatorId = '';
 
 /** Gives each test of the file an IndexedDB without databases. */
 export function installFakeDatabase(): void {
   beforeEach(() => {
+    // Test files run in threads of one process, which channels of the same name connect.
+    operatorId = randomUUID();
     for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
     vi.stubGlobal('indexedDB', new fake.IDBFactory());
   });
@@ -23,9 +27,14 @@ export function installFakeDatabase(): void {
   });
 }
 
+/** The name of the test's database. */
+export function databaseName(): string {
+  return `ani-updater:${operatorId}`;
+}
+
 /** Opens the memory of one tab, and closes it after the test. */
 export function openMemory(options: Partial<MemoryOptions> = {}): Memory {
-  const memory = createMemory({ operatorId: '7', now: () => NOW_MS, timeZone: 'UTC', ...options });
+  const memory = createMemory({ operatorId, now: () => NOW_MS, timeZone: 'UTC', ...options });
   opened.push(memory);
   return memory;
 }

@@ -8,6 +8,7 @@ import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   DAY_MS,
+  databaseName,
   historyOf,
   installFakeDatabase,
   listedEntry,
@@ -18,7 +19,6 @@ import {
 
 installFakeDatabase();
 
-const NAME = 'ani-updater:7';
 const stateOf = (memory: Memory) => memory.getSnapshot().state;
 const problem = (reason: string) => ({ kind: 'problem', reason });
 
@@ -74,7 +74,7 @@ describe('a database that', () => {
   });
 
   it('does not exist, as in some private windows, counts as denied', async () => {
-    vi.stubGlobal('indexedDB', undefined);
+    for (const name of ['indexedDB', 'IDBKeyRange', 'IDBDatabase']) vi.stubGlobal(name, undefined);
     const memory = openMemory();
     await expectVisitWorks(memory);
     expect(stateOf(memory)).toEqual(problem('denied'));
@@ -99,18 +99,18 @@ describe('a database that', () => {
   });
 
   it('has the schema of a newer app stays as it is, and the app says so [T423]', async () => {
-    (await openDB(NAME, 99)).close();
+    (await openDB(databaseName(), 99)).close();
     const memory = openMemory();
     await expectVisitWorks(memory);
     expect(stateOf(memory)).toEqual(problem('newer'));
-    expect(await indexedDB.databases()).toEqual([{ name: NAME, version: 99 }]);
+    expect(await indexedDB.databases()).toEqual([{ name: databaseName(), version: 99 }]);
   });
 
   it('is deleted while the page is open leaves the marks of the visit, and says so [T424]', async () => {
     const memory = openMemory();
     await memory.change(follow('灵笼'));
     await memory.settle();
-    await deleteDB(NAME);
+    await deleteDB(databaseName());
     expect(stateOf(memory)).toEqual(problem('deleted'));
     expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
     await expectVisitWorks(memory);
@@ -183,6 +183,14 @@ describe('a full storage', () => {
     expect(stateOf(memory)).toEqual(problem('full'));
     expect(await historyOf(memory)).toHaveLength(1);
     vi.restoreAllMocks();
+    // Another tab has space and makes this one read everything again.
+    const otherTab = openMemory();
+    await otherTab.change(follow('海贼王'));
+    await otherTab.clearHistory();
+    const { entryKey } = keysOf(listedEntry());
+    await eventually(() => memory.getSnapshot().items.get('seen')?.has(entryKey)).toBe(false);
+    expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(stateOf(memory)).toEqual(problem('full'));
     expect(await memory.clearAll()).toBe(true);
     expect(stateOf(memory)).toEqual({ kind: 'ready' });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { follow, markNew, markSeen } from '../../src/memory/changes.ts';
 import type { ListedEntry } from '../../src/memory/history-entry.ts';
@@ -113,7 +114,7 @@ describe('the history', () => {
       ['Asia/Shanghai', '2026-11-22'],
       ['Pacific/Pago_Pago', '2026-11-21'],
     ]) {
-      const memory = openMemory({ operatorId: `in ${timeZone}`, ...(timeZone && { timeZone }) });
+      const memory = openMemory({ operatorId: randomUUID(), ...(timeZone && { timeZone }) });
       await memory.record(
         [listedEntry({ updatedAtMs }), listedEntry({ title: '灵笼', updatedAtMs: null })],
         NOW_MS,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
 import { preferenceOptions } from '../../src/memory/preferences.ts';
 import {
@@ -87,6 +87,20 @@ describe('the retention of the history', () => {
     clock.nowMs += 181 * DAY_MS;
     await memory.record([], clock.nowMs);
     expect(await historyOf(memory)).toHaveLength(0);
+  });
+
+  it('is checked once a day, and again if the operator changes it', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    const search = vi.spyOn(IDBIndex.prototype, 'openCursor');
+    await memory.record([], clock.nowMs);
+    await memory.record([], clock.nowMs + 1);
+    expect(search).toHaveBeenCalledTimes(1);
+    await memory.change(setPreference('history-days', 30));
+    await memory.record([], clock.nowMs + 2);
+    expect(search).toHaveBeenCalledTimes(2);
+    clock.nowMs += DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(search).toHaveBeenCalledTimes(3);
   });
 
   it('ends for more entries than fit into one transaction, and for the records of fetches', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { follow } from '../../src/memory/changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import { UPGRADES, type Upgrade } from '../../src/memory/schema.ts';
-import { historyOf, installFakeDatabase, listedEntries, NOW_MS, openMemory } from './fake-database.ts';
+import {
+  databaseName,
+  historyOf,
+  installFakeDatabase,
+  listedEntries,
+  NOW_MS,
+  openMemory,
+} from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -14,7 +21,7 @@ const addStore: Upgrade = (database) => {
 describe('the schema', () => {
   it('has the version of its last upgrade', async () => {
     await openMemory().settle();
-    expect(await indexedDB.databases()).toEqual([{ name: 'ani-updater:7', version: UPGRADES.length }]);
+    expect(await indexedDB.databases()).toEqual([{ name: databaseName(), version: UPGRADES.length }]);
   });
 
   it('is upgraded without loss [T427]', async () => {

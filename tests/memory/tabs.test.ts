@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { follow, markSeen, setPreference, unfollow } from '../../src/memory/changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
@@ -59,6 +60,19 @@ describe('two tabs', () => {
     await eventually(isNewInSecond).toBe(false);
   });
 
+  it('lose nothing if one reads everything again while it writes', async () => {
+    const [first, second] = [openMemory(), openMemory()];
+    const many = Array.from({ length: 600 }, (_, index) => follow(`First ${index} of all`)).flat();
+    await Promise.all([first.settle(), second.settle()]);
+    await Promise.all([
+      first.change(many),
+      ...Array.from({ length: 20 }, (_, index) => second.change(follow(`Second ${index} of all`))),
+    ]);
+    await first.settle();
+    await second.change(Array.from({ length: 600 }, (_, index) => follow(`Third ${index} of all`)).flat());
+    await eventually(() => [followedIn(first).length, followedIn(second).length]).toEqual([1_220, 1_220]);
+  });
+
   it('of which one has not loaded yet lose nothing', async () => {
     const first = openMemory();
     await first.settle();
@@ -71,11 +85,11 @@ describe('two tabs', () => {
 
 describe('two operators in one browser', () => {
   it('never see what the other has stored [T420]', async () => {
-    const first = openMemory({ operatorId: '7' });
+    const first = openMemory();
     await first.change([...follow('灵笼'), ...setPreference('history-days', 30)]);
     await first.record([listedEntry()], NOW_MS);
     await first.settle();
-    const second = openMemory({ operatorId: '8' });
+    const second = openMemory({ operatorId: randomUUID() });
     await second.settle();
     await first.change(follow('海贼王'));
     await first.settle();
@@ -83,7 +97,7 @@ describe('two operators in one browser', () => {
     expect(second.getSnapshot().isFirstVisit).toBe(true);
     expect(await second.countStored()).toEqual({ entryCount: 0, sinceMs: null });
     await second.clearAll();
-    const again = openMemory({ operatorId: '7' });
+    const again = openMemory();
     await again.settle();
     expect(followedIn(again)).toEqual(['海贼王~1', '灵笼~1']);
   });

@@ -192,3 +192,76 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeVisible();
   });
 });
+
+describe('the callback of a sign-in that consists of cookies only', () => {
+  const meCount = () => browser.standIn.countOf('GET', '/api/me');
+
+  beforeEach(() => {
+    browser = createMemoryBrowser({ version: 'b' });
+    tab = browser.openTab();
+    browser.jar.store(browser.standIn.issueSession('operator').cookies);
+  });
+
+  it('leads to the home page after one request of who is signed in [T340]', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(meCount()).toBe(1);
+  });
+
+  it('drops a stored token, whose header would take precedence over the cookies [T341]', async () => {
+    browser.storage.viewFor(new EventTarget()).setItem('access_token', 'left-by-an-earlier-visit');
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect(browser.storage.get('access_token')).toBeNull();
+    expect(browser.standIn.requests.every(({ authorization }) => authorization === null)).toBe(true);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
+  it('shows its operator in all tabs', async () => {
+    const other = browser.openTab();
+    await other.session.me();
+    browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+    await openApp(browser.openTab(), '/auth/callback').loading;
+    expect(await other.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('is not ended by a sign-out that was pending when the sign-in was started', async () => {
+    tab.tokens.setSignOutPending(true);
+    tab.session.callback.noteStart();
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/');
+    expect([browser.standIn.countOf('POST', '/logout'), browser.storage.get('logout_owed')]).toEqual([
+      0,
+      null,
+    ]);
+  });
+
+  it('does not restart a session whose sign-out is pending if no sign-in was started', async () => {
+    tab.tokens.setSignOutPending(true);
+    const { history, loading } = openApp(tab, '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(browser.jar.header()).toBeNull();
+  });
+
+  it('reports that the sign-in was not finished if the browser keeps no cookies, and keeps a stored session', async () => {
+    await browser.openSignedIn();
+    const stored = browser.storage.contents();
+    browser.jar.clear();
+    const { history, loading } = openApp(browser.openTab(), '/auth/callback');
+    await loading;
+    expect(history.location.href).toBe('/sign-in');
+    expect(browser.storage.contents()).toEqual(stored);
+  });
+
+  it('reports the error of the provider without a check', async () => {
+    const { history, loading } = openApp(tab, '/auth/callback?error=access_denied');
+    await loading;
+    // The sign-in page finds that an earlier sign-in is still valid.
+    expect([history.location.href, meCount()]).toEqual(['/', 1]);
+  });
+});

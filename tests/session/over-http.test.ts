@@ -4,6 +4,8 @@ import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
 import type { Fault } from '../../src/stand-in/faults.ts';
+import { VERSION_NAMES } from '../../src/stand-in/options.ts';
+import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { deferred } from '../page/deferred.ts';
 import { eventually } from '../support/eventually.ts';
@@ -13,299 +15,306 @@ import { createHttpBrowser, type Tab, type TestBrowser } from '../support/sessio
 /** Disables waiting for the token of another tab. */
 const ALONE = { adoptWaitMs: 0 };
 
-let browser: TestBrowser;
-let tab: Tab;
+describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
+  const { refreshPath } = VERSIONS[version];
+  let browser: TestBrowser;
+  let tab: Tab;
 
-beforeEach(async () => {
-  browser = await createHttpBrowser();
-  tab = await browser.openSignedIn({ limits: ALONE });
-});
-
-const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
-const logoutCount = () => browser.standIn.countOf('POST', '/logout');
-const meCount = () => browser.standIn.countOf('GET', '/api/me');
-const listCount = () => browser.standIn.countOf('GET', '/api/anis');
-
-/** Delays the next response of `path` and returns a function that releases it. */
-function hold(path: string, fault: Partial<Fault> = {}): () => void {
-  const { promise, resolve } = deferred<void>();
-  browser.standIn.order({ ...fault, path, until: promise });
-  return () => resolve();
-}
-
-/** Makes two round trips to the server, so that everything sent before has arrived. */
-async function makeRoundTrips(): Promise<void> {
-  for (let count = 0; count < 2; count += 1) await tab.api('/');
-}
-
-async function expectSignedOut(): Promise<void> {
-  expect(browser.storage.contents()).toEqual({});
-  expect(await tab.session.me()).toBeNull();
-}
-
-describe('a 401 over HTTP', () => {
-  it('of 500 concurrent calls leads to one refresh and 500 replays [T144]', { timeout: 60_000 }, async () => {
-    const deadlineMs = 60_000;
-    const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
-    browser.standIn.expireAccessTokens();
-    const results = await Promise.all(
-      Array.from({ length: 500 }, () => patient.api('/api/anis', { deadlineMs })),
-    );
-
-    for (const result of results) expect(result).toHaveProperty('status', 'ok');
-    expect(refreshCount()).toBe(1);
-    const statuses = browser.standIn.requests.flatMap(({ path, status }) =>
-      path === '/api/anis' ? status : [],
-    );
-    expect(statuses.filter((status) => status === 401)).toHaveLength(500);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(500);
-    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+  beforeEach(async () => {
+    browser = await createHttpBrowser({ version });
+    tab = await browser.openSignedIn({ limits: ALONE });
   });
 
-  it('that arrives after the refresh has ended is replayed without another [T191]', async () => {
-    browser.standIn.expireAccessTokens();
-    const release = hold('/api/anis');
-    const late = tab.api('/api/anis');
-    await eventually(listCount).toBe(1);
-    await tab.api('/api/anis');
-    expect(refreshCount()).toBe(1);
+  const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
+  const logoutCount = () => browser.standIn.countOf('POST', '/logout');
+  const meCount = () => browser.standIn.countOf('GET', '/api/me');
+  const listCount = () => browser.standIn.countOf('GET', '/api/anis');
 
-    release();
-    await expect(late).resolves.toMatchObject({ status: 'ok' });
-    expect(refreshCount()).toBe(1);
-  });
+  /** Delays the next response of `path` and returns a function that releases it. */
+  function hold(path: string, fault: Partial<Fault> = {}): () => void {
+    const { promise, resolve } = deferred<void>();
+    browser.standIn.order({ ...fault, path, until: promise });
+    return () => resolve();
+  }
 
-  it('of the replay is passed on without a second refresh [T152]', async () => {
-    browser.standIn.order({ path: '/api/anis', status: 401, times: 2 });
+  /** Makes two round trips to the server, so that everything sent before has arrived. */
+  async function makeRoundTrips(): Promise<void> {
+    for (let count = 0; count < 2; count += 1) await tab.api('/');
+  }
 
-    await expect(tab.api('/api/anis')).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect([refreshCount(), listCount()]).toEqual([1, 2]);
-    expect(await tab.session.me()).not.toBeNull();
-  });
+  async function expectSignedOut(): Promise<void> {
+    expect(browser.storage.contents()).toEqual({});
+    expect(await tab.session.me()).toBeNull();
+  }
 
-  it.each(['/api/me', '/auth/refresh'] as const)('of %s itself leads to no refresh [T115]', async (path) => {
-    browser.standIn.expireAccessTokens();
-    browser.standIn.revokeRefreshTokens();
-    const other = browser.openTab({ limits: ALONE });
-    if (path === '/api/me') expect(await other.session.me()).toBeNull();
-    else await expect(other.session.refresh(other.tokens.read())).rejects.toMatchObject({ status: 401 });
-
-    expect(refreshCount()).toBe(path === '/api/me' ? 0 : 1);
-    expect(await other.session.me()).toBeNull();
-  });
-
-  it('leads to a refresh by cookie when the token was deleted manually, and the replay sends the new one [T235]', async () => {
-    browser.storage.viewFor(tab.page).clear();
-    browser.jar.store(['access_token=; Max-Age=0']);
-    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-
-    const sent = browser.standIn.requests.filter(({ path }) => path === '/api/anis');
-    expect(sent.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${tab.tokens.read()}`]);
-    expect(refreshCount()).toBe(1);
-  });
-
-  it('replays a POST once, with the same body [T208]', async () => {
-    browser.standIn.order({ path: '/api/notes', status: 401 });
-    browser.standIn.order({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
-    const body = { title: '葬送のフリーレン', rating: 5 };
-    await tab.api('/api/notes', { method: 'POST', body });
-
-    const sent = browser.standIn.requests.filter(({ path }) => path === '/api/notes');
-    expect(sent.map((request) => request.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
-    expect(sent[0]?.authorization).not.toBe(sent[1]?.authorization);
-  });
-
-  it('rejects a call aborted during the refresh at once, with its reason and without affecting other calls [T206]', async () => {
-    browser.standIn.expireAccessTokens();
-    const release = hold('/auth/refresh');
-    const caller = new AbortController();
-    const aborted = tab.api('/api/anis', { signal: caller.signal });
-    const others = [tab.api('/api/anis'), tab.api('/api/anis')];
-    await eventually(refreshCount).toBe(1);
-    const token = tab.tokens.read();
-    caller.abort(new Error('left the page'));
-
-    await expect(aborted).rejects.toThrow('left the page');
-    expect(tab.tokens.read()).toBe(token);
-    release();
-    await expect(Promise.all(others)).resolves.toHaveLength(2);
-    expect([refreshCount(), tab.logs]).toEqual([1, []]);
-  });
-});
-
-describe('a refresh over HTTP that fails', () => {
-  it.each([
-    ['responds with 401', { status: 401 }, { kind: 'refused', status: 401 }],
-    ['responds with 500', { status: 500 }, { kind: 'refused', status: 500 }],
-    ['responds with 429', { status: 429 }, { kind: 'refused', status: 429 }],
-    ['responds with HTML', { body: '<!doctype html><title>Login</title>' }, { kind: 'malformed' }],
-    ['responds with truncated JSON', { body: '{"status":"ok","data":{"access_to' }, { kind: 'malformed' }],
-    [
-      'responds with a null token',
-      { body: '{"data":{"access_token":null,"access_token_exp":1}}' },
-      { kind: 'malformed' },
-    ],
-    [
-      'responds with a token that cannot be sent',
-      { body: '{"access_token":"undefined","data":{}}' },
-      { kind: 'malformed' },
-    ],
-    ['responds with 204', { status: 204 }, { kind: 'malformed' }],
-    ['has its connection reset', { kind: 'reset' }, { kind: 'unreachable' }],
-  ] as const)(
-    'because it %s passes its error to all waiting calls and ends the session [T114]',
-    async (_, fault, error) => {
-      const before = browser.storage.contents();
+  describe('a 401 over HTTP', () => {
+    it('of 500 concurrent calls leads to one refresh and 500 replays [T144]', {
+      timeout: 60_000,
+    }, async () => {
+      const deadlineMs = 60_000;
+      const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: '/auth/refresh', times: Number.POSITIVE_INFINITY, ...fault });
-      const results = await Promise.allSettled(Array.from({ length: 5 }, () => tab.api('/api/anis')));
-
-      for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: error });
-      expect(new Set(results.map((result) => result.status === 'rejected' && result.reason)).size).toBe(1);
-      expect(refreshCount()).toBe(1);
-      expect(browser.storage.contents()).toEqual(before);
-      expect(await tab.session.me()).toBeNull();
-    },
-  );
-
-  it.each(['hang', 'stall'] as const)(
-    'because it never ends is stopped by its own deadline for all waiting calls (%s) [T192]',
-    async (kind) => {
-      const deadline = new AbortController();
-      const timeout = (delayMs: number) =>
-        delayMs === DEFAULT_LIMITS.refreshDeadlineMs ? deadline.signal : testClock.timeout(delayMs);
-      const waiting = await browser.openSignedIn({ clock: { ...testClock, timeout } });
-      const before = browser.storage.contents();
-      browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: '/auth/refresh', kind, times: Number.POSITIVE_INFINITY });
-      const calls = Array.from({ length: 5 }, () =>
-        waiting.api('/api/anis').catch((error: unknown) => error),
+      const results = await Promise.all(
+        Array.from({ length: 500 }, () => patient.api('/api/anis', { deadlineMs })),
       );
-      await eventually(refreshCount).toBe(1);
-      deadline.abort(new DOMException('late', 'TimeoutError'));
-      const failures = await Promise.all(calls);
 
-      expect(failures[0]).toMatchObject({ kind: 'timeout' });
-      expect(new Set(failures).size).toBe(1);
+      for (const result of results) expect(result).toHaveProperty('status', 'ok');
       expect(refreshCount()).toBe(1);
-      expect(browser.storage.contents()).toEqual(before);
-      expect(await waiting.session.me()).toBeNull();
-    },
-  );
-
-  it('because of a connection reset puts no token into its error or the log', async () => {
-    const secrets = [tab.tokens.read(), browser.jar.get('refresh_token'), 'Bearer'];
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });
-    const failure: unknown = await tab.api('/api/anis').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ kind: 'unreachable', cause: expect.any(TypeError) });
-
-    const texts = inspect(failure, { depth: 12, showHidden: true, getters: true }) + tab.logs.join('\n');
-    expect(texts).toContain('TypeError');
-    for (const secret of secrets) expect(texts).not.toContain(secret);
-  });
-});
-
-describe('nobody is signed in', () => {
-  it.each([
-    ['responds with 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
-    ['responds with 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
-    ['responds with 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
-    ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
-    ['responds with HTML', { body: '<html>' }, ['Auth check failed']],
-    ['responds with truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
-    ['responds with an empty body', { body: '' }, ['Auth check failed']],
-    ['responds with 204', { status: 204 }, ['Auth check failed']],
-    [
-      'responds with status error at 200',
-      { body: '{"status":"error","message":"x"}' },
-      ['Auth check failed'],
-    ],
-    ['responds with ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
-  ] as const)('when the server %s [T111]', async (_, fault, logs) => {
-    const reloaded = browser.openTab();
-    browser.standIn.order({ path: '/api/me', ...fault });
-    expect(await reloaded.session.me()).toBeNull();
-    expect(reloaded.logs).toEqual(logs);
-    expect(meCount()).toBe(2);
-  });
-});
-
-describe('signing out over HTTP', () => {
-  it.each([
-    ['is refused', { status: 401, times: 2 }, ['Logout failed']],
-    ['fails', { status: 500 }, ['ordered by a test', 'Logout failed']],
-    ['fails without a message', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
-    ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
-    ['gets no response', { kind: 'hang' }, ['Logout failed']],
-    ['gets a response that never ends', { kind: 'stall' }, ['Logout failed']],
-  ] as const)('completes when the request %s [T119]', async (_, fault, logs) => {
-    const isEndless = 'kind' in fault && fault.kind !== 'reset';
-    const hurried = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
-    browser.storage.viewFor(hurried.page).setItem('refresh_token', 'left by an older version');
-    browser.standIn.order({ path: '/logout', ...fault });
-    await hurried.session.signOut();
-
-    expect(hurried.logs).toEqual(logs);
-    expect(Object.keys(browser.storage.contents()).filter((key) => key.includes('token'))).toEqual([]);
-    expect(await hurried.session.me()).toBeNull();
-  });
-
-  it('waits for an in-flight refresh, so that its cookies are also cleared, and discards its token [T196]', async () => {
-    const token = tab.tokens.read();
-    browser.standIn.expireAccessTokens();
-    const release = hold('/auth/refresh');
-    const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await eventually(refreshCount).toBe(1);
-    const signingOut = tab.session.signOut();
-    await makeRoundTrips();
-    expect(logoutCount()).toBe(0);
-    release();
-    await signingOut;
-    await call;
-
-    expect(browser.standIn.requests.at(-1)).toMatchObject({
-      path: '/logout',
-      authorization: `Bearer ${token}`,
+      const statuses = browser.standIn.requests.flatMap(({ path, status }) =>
+        path === '/api/anis' ? status : [],
+      );
+      expect(statuses.filter((status) => status === 401)).toHaveLength(500);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(500);
+      expect(browser.standIn.refreshTokenReuseCount).toBe(0);
     });
-    expect(browser.jar.header()).toBeNull();
-    await expectSignedOut();
-    expect(tab.logs).toEqual([]);
+
+    it('that arrives after the refresh has ended is replayed without another [T191]', async () => {
+      browser.standIn.expireAccessTokens();
+      const release = hold('/api/anis');
+      const late = tab.api('/api/anis');
+      await eventually(listCount).toBe(1);
+      await tab.api('/api/anis');
+      expect(refreshCount()).toBe(1);
+
+      release();
+      await expect(late).resolves.toMatchObject({ status: 'ok' });
+      expect(refreshCount()).toBe(1);
+    });
+
+    it('of the replay is passed on without a second refresh [T152]', async () => {
+      browser.standIn.order({ path: '/api/anis', status: 401, times: 2 });
+
+      await expect(tab.api('/api/anis')).rejects.toMatchObject({ kind: 'refused', status: 401 });
+      expect([refreshCount(), listCount()]).toEqual([1, 2]);
+      expect(await tab.session.me()).not.toBeNull();
+    });
+
+    it.each(['/api/me', refreshPath])('of %s itself leads to no refresh [T115]', async (path) => {
+      browser.standIn.expireAccessTokens();
+      browser.standIn.revokeRefreshTokens();
+      const other = browser.openTab({ limits: ALONE });
+      if (path === '/api/me') expect(await other.session.me()).toBeNull();
+      else
+        await expect(other.session.refresh(other.tokens.readGrant())).rejects.toMatchObject({ status: 401 });
+
+      expect(refreshCount()).toBe(path === '/api/me' ? 0 : 1);
+      expect(await other.session.me()).toBeNull();
+    });
+
+    it('leads to a refresh by cookie when the token was deleted manually, and the replay sends the new one [T235]', async () => {
+      browser.storage.viewFor(tab.page).clear();
+      browser.jar.store(['access_token=; Max-Age=0']);
+      await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+
+      const token = tab.tokens.read();
+      const sent = browser.standIn.requests.filter(({ path }) => path === '/api/anis');
+      expect(sent.map(({ authorization }) => authorization)).toEqual([null, token && `Bearer ${token}`]);
+      expect(refreshCount()).toBe(1);
+    });
+
+    it('replays a POST once, with the same body [T208]', async () => {
+      browser.standIn.order({ path: '/api/notes', status: 401 });
+      browser.standIn.order({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
+      const body = { title: '葬送のフリーレン', rating: 5 };
+      await tab.api('/api/notes', { method: 'POST', body });
+
+      const sent = browser.standIn.requests.filter(({ path }) => path === '/api/notes');
+      expect(sent.map((request) => request.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+      expect(sent[0]?.cookie).not.toBe(sent[1]?.cookie);
+    });
+
+    it('rejects a call aborted during the refresh at once, with its reason and without affecting other calls [T206]', async () => {
+      browser.standIn.expireAccessTokens();
+      const release = hold(refreshPath);
+      const caller = new AbortController();
+      const aborted = tab.api('/api/anis', { signal: caller.signal });
+      const others = [tab.api('/api/anis'), tab.api('/api/anis')];
+      await eventually(refreshCount).toBe(1);
+      const token = tab.tokens.readGrant();
+      caller.abort(new Error('left the page'));
+
+      await expect(aborted).rejects.toThrow('left the page');
+      expect(tab.tokens.readGrant()).toBe(token);
+      release();
+      await expect(Promise.all(others)).resolves.toHaveLength(2);
+      expect([refreshCount(), tab.logs]).toEqual([1, []]);
+    });
   });
 
-  it('aborts a refresh that takes longer than its limit, so that no cookie is set later [T198]', async () => {
-    const hurried = await browser.openSignedIn({ limits: { inFlightWaitMs: 20 } });
-    browser.standIn.expireAccessTokens();
-    const release = hold('/auth/refresh');
-    const call = expect(hurried.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await eventually(refreshCount).toBe(1);
-    await hurried.session.signOut();
-    await call;
-    release();
-    await makeRoundTrips();
+  describe('a refresh over HTTP that fails', () => {
+    it.each([
+      ['responds with 401', { status: 401 }, { kind: 'refused', status: 401 }],
+      ['responds with 500', { status: 500 }, { kind: 'refused', status: 500 }],
+      ['responds with 429', { status: 429 }, { kind: 'refused', status: 429 }],
+      ['responds with HTML', { body: '<!doctype html><title>Login</title>' }, { kind: 'malformed' }],
+      ['responds with truncated JSON', { body: '{"status":"ok","data":{"access_to' }, { kind: 'malformed' }],
+      [
+        'responds with a null token',
+        { body: '{"data":{"access_token":null,"access_token_exp":1}}' },
+        { kind: 'malformed' },
+      ],
+      [
+        'responds with a token that cannot be sent',
+        { body: '{"access_token":"undefined","data":{}}' },
+        { kind: 'malformed' },
+      ],
+      ['responds with 204', { status: 204 }, { kind: 'malformed' }],
+      ['has its connection reset', { kind: 'reset' }, { kind: 'unreachable' }],
+    ] as const)(
+      'because it %s passes its error to all waiting calls and ends the session [T114]',
+      async (_, fault, error) => {
+        const before = browser.storage.contents();
+        browser.standIn.expireAccessTokens();
+        browser.standIn.order({ path: refreshPath, times: Number.POSITIVE_INFINITY, ...fault });
+        const results = await Promise.allSettled(Array.from({ length: 5 }, () => tab.api('/api/anis')));
 
-    expect(browser.jar.header()).toBeNull();
-    await expectSignedOut();
+        for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: error });
+        expect(new Set(results.map((result) => result.status === 'rejected' && result.reason)).size).toBe(1);
+        expect(refreshCount()).toBe(1);
+        expect(browser.storage.contents()).toEqual(before);
+        expect(await tab.session.me()).toBeNull();
+      },
+    );
+
+    it.each(['hang', 'stall'] as const)(
+      'because it never ends is stopped by its own deadline for all waiting calls (%s) [T192]',
+      async (kind) => {
+        const deadline = new AbortController();
+        const timeout = (delayMs: number) =>
+          delayMs === DEFAULT_LIMITS.refreshDeadlineMs ? deadline.signal : testClock.timeout(delayMs);
+        const waiting = await browser.openSignedIn({ clock: { ...testClock, timeout } });
+        const before = browser.storage.contents();
+        browser.standIn.expireAccessTokens();
+        browser.standIn.order({ path: refreshPath, kind, times: Number.POSITIVE_INFINITY });
+        const calls = Array.from({ length: 5 }, () =>
+          waiting.api('/api/anis').catch((error: unknown) => error),
+        );
+        await eventually(refreshCount).toBe(1);
+        deadline.abort(new DOMException('late', 'TimeoutError'));
+        const failures = await Promise.all(calls);
+
+        expect(failures[0]).toMatchObject({ kind: 'timeout' });
+        expect(new Set(failures).size).toBe(1);
+        expect(refreshCount()).toBe(1);
+        expect(browser.storage.contents()).toEqual(before);
+        expect(await waiting.session.me()).toBeNull();
+      },
+    );
+
+    it('because of a connection reset puts no token into its error or the log', async () => {
+      const secrets = [browser.jar.get('access_token'), browser.jar.get('refresh_token'), 'Bearer'];
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, kind: 'reset' });
+      const failure: unknown = await tab.api('/api/anis').catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'unreachable', cause: expect.any(TypeError) });
+
+      const texts = inspect(failure, { depth: 12, showHidden: true, getters: true }) + tab.logs.join('\n');
+      expect(texts).toContain('TypeError');
+      for (const secret of secrets) expect(texts).not.toContain(secret);
+    });
   });
 
-  it('keeps late responses from the operator who signs in next [T204]', async () => {
-    browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
-    const release = [hold('/api/anis'), hold('/api/anis')];
-    const late = tab.api('/api/anis');
-    const query = animeListQueryOptions(tab.api);
-    const cancelled = expect(tab.queryClient.fetchQuery(query)).rejects.toHaveProperty('revert', true);
-    await eventually(listCount).toBe(2);
+  describe('nobody is signed in', () => {
+    it.each([
+      ['responds with 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
+      ['responds with 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
+      ['responds with 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
+      ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
+      ['responds with HTML', { body: '<html>' }, ['Auth check failed']],
+      ['responds with truncated JSON', { body: '{"status":"ok","data":{"uid":7' }, ['Auth check failed']],
+      ['responds with an empty body', { body: '' }, ['Auth check failed']],
+      ['responds with 204', { status: 204 }, ['Auth check failed']],
+      [
+        'responds with status error at 200',
+        { body: '{"status":"error","message":"x"}' },
+        ['Auth check failed'],
+      ],
+      ['responds with ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
+    ] as const)('when the server %s [T111]', async (_, fault, logs) => {
+      const reloaded = browser.openTab();
+      browser.standIn.order({ path: '/api/me', ...fault });
+      expect(await reloaded.session.me()).toBeNull();
+      expect(reloaded.logs).toEqual(logs);
+      expect(meCount()).toBe(2);
+    });
+  });
 
-    await tab.session.signOut();
-    browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the second one’s' })] });
-    expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
-    const list = await tab.queryClient.fetchQuery(query);
-    for (const respond of release) respond();
-    await Promise.all([cancelled, late]);
-    await makeRoundTrips();
+  describe('signing out over HTTP', () => {
+    it.each([
+      ['is refused', { status: 401, times: 2 }, ['Logout failed']],
+      ['fails', { status: 500 }, ['ordered by a test', 'Logout failed']],
+      ['fails without a message', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
+      ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
+      ['gets no response', { kind: 'hang' }, ['Logout failed']],
+      ['gets a response that never ends', { kind: 'stall' }, ['Logout failed']],
+    ] as const)('completes when the request %s [T119]', async (_, fault, logs) => {
+      const isEndless = 'kind' in fault && fault.kind !== 'reset';
+      const hurried = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
+      browser.storage.viewFor(hurried.page).setItem('refresh_token', 'left by an older version');
+      browser.standIn.order({ path: '/logout', ...fault });
+      await hurried.session.signOut();
 
-    expect(list.entries.length).toBe(1);
-    expect(list.entries.at(0)?.title).toBe('the second one’s');
-    expect(tab.queryClient.getQueryData(query.queryKey)).toBe(list);
+      expect(hurried.logs).toEqual(logs);
+      expect(Object.keys(browser.storage.contents()).filter((key) => key.includes('token'))).toEqual([]);
+      expect(await hurried.session.me()).toBeNull();
+    });
+
+    it('waits for an in-flight refresh, so that its cookies are also cleared, and discards its token [T196]', async () => {
+      const token = tab.tokens.read();
+      browser.standIn.expireAccessTokens();
+      const release = hold(refreshPath);
+      const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await eventually(refreshCount).toBe(1);
+      const signingOut = tab.session.signOut();
+      await makeRoundTrips();
+      expect(logoutCount()).toBe(0);
+      release();
+      await signingOut;
+      await call;
+
+      expect(browser.standIn.requests.at(-1)).toMatchObject({
+        path: '/logout',
+        authorization: token && `Bearer ${token}`,
+      });
+      expect(browser.jar.header()).toBeNull();
+      await expectSignedOut();
+      expect(tab.logs).toEqual([]);
+    });
+
+    it('aborts a refresh that takes longer than its limit, so that no cookie is set later [T198]', async () => {
+      const hurried = await browser.openSignedIn({ limits: { inFlightWaitMs: 20 } });
+      browser.standIn.expireAccessTokens();
+      const release = hold(refreshPath);
+      const call = expect(hurried.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await eventually(refreshCount).toBe(1);
+      await hurried.session.signOut();
+      await call;
+      release();
+      await makeRoundTrips();
+
+      expect(browser.jar.header()).toBeNull();
+      await expectSignedOut();
+    });
+
+    it('keeps late responses from the operator who signs in next [T204]', async () => {
+      browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
+      const release = [hold('/api/anis'), hold('/api/anis')];
+      const late = tab.api('/api/anis');
+      const query = animeListQueryOptions(tab.api);
+      const cancelled = expect(tab.queryClient.fetchQuery(query)).rejects.toHaveProperty('revert', true);
+      await eventually(listCount).toBe(2);
+
+      await tab.session.signOut();
+      browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the second one’s' })] });
+      expect(await tab.session.signIn('night-shift', 'after-midnight')).toMatchObject({ id: '8' });
+      const list = await tab.queryClient.fetchQuery(query);
+      for (const respond of release) respond();
+      await Promise.all([cancelled, late]);
+      await makeRoundTrips();
+
+      expect(list.entries.length).toBe(1);
+      expect(list.entries.at(0)?.title).toBe('the second one’s');
+      expect(tab.queryClient.getQueryData(query.queryKey)).toBe(list);
+    });
   });
 });

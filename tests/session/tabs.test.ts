@@ -2,290 +2,295 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
+import { VERSION_NAMES } from '../../src/stand-in/options.ts';
+import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
-let browser: TestBrowser;
+describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
+  const { refreshPath } = VERSIONS[version];
+  let browser: TestBrowser;
 
-beforeEach(async () => {
-  stopTime();
-  browser = createMemoryBrowser();
-});
-
-const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
-
-async function openTabs(count: number, options: Parameters<TestBrowser['openTab']>[0]): Promise<Tab[]> {
-  const first = await browser.openSignedIn(options);
-  const others = Array.from({ length: count - 1 }, () => browser.openTab(options));
-  await Promise.all(others.map(({ session }) => session.me()));
-  return [first, ...others];
-}
-
-const callTenTimes = ({ api }: Tab) => Promise.all(Array.from({ length: 10 }, () => api('/api/anis')));
-
-async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
-  for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
-  expect(new Set(tabs.map(({ tokens }) => tokens.read())).size).toBe(1);
-}
-
-describe('several tabs with a one-time refresh token', () => {
-  it.each([2, 6])('make one refresh with the lock: %s tabs with ten 401s each [T209]', async (count) => {
-    const locks = createFakeLocks();
-    const tabs = await openTabs(count, { locks: locks.manager });
-    browser.standIn.expireAccessTokens();
-    const release = await locks.hold();
-    const calls = Promise.all(tabs.map(callTenTimes));
-    await pass(0);
-    expect(locks.queuedCount).toBe(1 + count);
-    release();
-    await finish(calls);
-
-    expect(refreshCount()).toBe(1);
-    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
-    await expectAllSignedIn(tabs);
+  beforeEach(async () => {
+    stopTime();
+    browser = createMemoryBrowser({ version });
   });
 
-  it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
-    const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
-    await finish(Promise.all(tabs.map(callTenTimes)));
+  const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
 
-    expect(refreshCount()).toBe(2);
-    expect(browser.standIn.refreshTokenReuseCount).toBe(1);
-    await expectAllSignedIn(tabs);
-    expect(tabs.flatMap(({ logs }) => logs)).toEqual([]);
-  });
+  async function openTabs(count: number, options: Parameters<TestBrowser['openTab']>[0]): Promise<Tab[]> {
+    const first = await browser.openSignedIn(options);
+    const others = Array.from({ length: count - 1 }, () => browser.openTab(options));
+    await Promise.all(others.map(({ session }) => session.me()));
+    return [first, ...others];
+  }
 
-  it('are signed out without the lock if no token arrives in time', async () => {
-    const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
-    browser.standIn.expireAccessTokens();
-    browser.standIn.revokeRefreshTokens();
-    await finish(Promise.allSettled(tabs.map(callTenTimes)));
-    for (const { session } of tabs) expect(await session.me()).toBeNull();
-  });
+  const callTenTimes = ({ api }: Tab) => Promise.all(Array.from({ length: 10 }, () => api('/api/anis')));
 
-  it('check for a new token again before they refresh without the lock, because its holder may only be slow', async () => {
-    const locks = createFakeLocks();
-    const tabs = await openTabs(3, { locks: locks.manager, limits: DEFAULT_LIMITS });
-    browser.standIn.expireAccessTokens();
-    // The others wait 5 s for the lock, then 1.5 s for the token.
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 6000 });
-    await finish(Promise.all(tabs.map(callTenTimes)));
+  async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
+    for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
+    expect(new Set(tabs.map(({ tokens }) => tokens.readGrant())).size).toBe(1);
+  }
 
-    expect(refreshCount()).toBe(1);
-    expect(browser.standIn.refreshTokenReuseCount).toBe(0);
-    await expectAllSignedIn(tabs);
-  });
+  describe('several tabs with a one-time refresh token', () => {
+    it.each([2, 6])('make one refresh with the lock: %s tabs with ten 401s each [T209]', async (count) => {
+      const locks = createFakeLocks();
+      const tabs = await openTabs(count, { locks: locks.manager });
+      browser.standIn.expireAccessTokens();
+      const release = await locks.hold();
+      const calls = Promise.all(tabs.map(callTenTimes));
+      await pass(0);
+      expect(locks.queuedCount).toBe(1 + count);
+      release();
+      await finish(calls);
 
-  it('continue when one is frozen while it holds the lock [T213]', async () => {
-    const locks = createFakeLocks();
-    const tab = await browser.openSignedIn({ locks: locks.manager });
-    await locks.hold();
-    browser.standIn.expireAccessTokens();
-    await expect(finish(callTenTimes(tab))).resolves.toHaveLength(10);
-    expect(refreshCount()).toBe(1);
-  });
-});
-
-describe('another tab', () => {
-  it('that signs out signs this one out and clears its data', async () => {
-    const [tab, other] = await openTabs(2, {});
-    tab?.queryClient.setQueryData(['animes'], 'loaded');
-    await other?.session.signOut();
-    await pass(0);
-    expect(await tab?.session.me()).toBeNull();
-    expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
-    expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
-    expect(tab?.session.signedOutBy()).toBe('another tab');
-  });
-
-  it('that signs out signs this one out, even if storage was too full for its token', async () => {
-    const view = browser.storage.viewFor(new EventTarget());
-    const setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    const full = await browser.openSignedIn({ openStorage: () => ({ ...view, setItem }) });
-    const other = browser.openTab();
-    await other.session.signOut();
-    await pass(0);
-    expect(full.queryClient.getQueryData(['me'])).toBeNull();
-  });
-
-  it('that clears the storage signs this one out', async () => {
-    const [tab] = await openTabs(1, {});
-    browser.storage.viewFor(new EventTarget()).clear();
-    await pass(0);
-    expect(await tab?.session.me()).toBeNull();
-  });
-
-  it('that signs in signs this one in', async () => {
-    const [tab, other] = [browser.openTab(), browser.openTab()];
-    expect(await tab.session.me()).toBeNull();
-    await other.session.signIn('operator', 'new-episodes');
-    await pass(0);
-    expect(await tab.session.me()).toMatchObject({ id: '7' });
-  });
-
-  it('that signs in another operator clears this one and refetches what is on the screen [T219]', async () => {
-    const [tab, other] = await openTabs(2, {});
-    if (!tab || !other) throw new Error('There are two tabs.');
-    const readers: unknown[] = [];
-    const shown = new QueryObserver(tab.queryClient, {
-      queryKey: ['animes'],
-      queryFn: async () => `read as ${tab.tokens.read()}`,
-      staleTime: Number.POSITIVE_INFINITY,
+      expect(refreshCount()).toBe(1);
+      expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+      await expectAllSignedIn(tabs);
     });
-    shown.subscribe(({ data }) => readers.push(data));
-    tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
-    tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
-    await pass(0);
-    expect(readers.at(-1)).toBe(`read as ${tab.tokens.read()}`);
 
-    await other.session.signIn('night-shift', 'after-midnight');
-    await pass(0);
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
-    await pass(0);
-    expect(shown.getCurrentResult().data).toBe(`read as ${other.tokens.read()}`);
-    expect(readers).toContain(undefined);
-    expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
-    expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
-    shown.destroy();
+    it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
+      const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, delayMs: 500 });
+      await finish(Promise.all(tabs.map(callTenTimes)));
+
+      expect(refreshCount()).toBe(2);
+      expect(browser.standIn.refreshTokenReuseCount).toBe(1);
+      await expectAllSignedIn(tabs);
+      expect(tabs.flatMap(({ logs }) => logs)).toEqual([]);
+    });
+
+    it('are signed out without the lock if no token arrives in time', async () => {
+      const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
+      browser.standIn.expireAccessTokens();
+      browser.standIn.revokeRefreshTokens();
+      await finish(Promise.allSettled(tabs.map(callTenTimes)));
+      for (const { session } of tabs) expect(await session.me()).toBeNull();
+    });
+
+    it('check for a new token again before they refresh without the lock, because its holder may only be slow', async () => {
+      const locks = createFakeLocks();
+      const tabs = await openTabs(3, { locks: locks.manager, limits: DEFAULT_LIMITS });
+      browser.standIn.expireAccessTokens();
+      // The others wait 5 s for the lock, then 1.5 s for the token.
+      browser.standIn.order({ path: refreshPath, delayMs: 6000 });
+      await finish(Promise.all(tabs.map(callTenTimes)));
+
+      expect(refreshCount()).toBe(1);
+      expect(browser.standIn.refreshTokenReuseCount).toBe(0);
+      await expectAllSignedIn(tabs);
+    });
+
+    it('continue when one is frozen while it holds the lock [T213]', async () => {
+      const locks = createFakeLocks();
+      const tab = await browser.openSignedIn({ locks: locks.manager });
+      await locks.hold();
+      browser.standIn.expireAccessTokens();
+      await expect(finish(callTenTimes(tab))).resolves.toHaveLength(10);
+      expect(refreshCount()).toBe(1);
+    });
   });
 
-  it('that signs in another operator does not cause calls of the first to be replayed with the token of the second', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.order({ path: '/api/anis', status: 401 });
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
-    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    other?.session.accept(browser.standIn.issueSession('night-shift').accessToken);
-    await pass(0);
-    expect(await tab?.session.me()).toMatchObject({ id: '8' });
-    await finish(lost);
-    expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
-  });
+  describe('another tab', () => {
+    it('that signs out signs this one out and clears its data', async () => {
+      const [tab, other] = await openTabs(2, {});
+      tab?.queryClient.setQueryData(['animes'], 'loaded');
+      await other?.session.signOut();
+      await pass(0);
+      expect(await tab?.session.me()).toBeNull();
+      expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
+      expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
+      expect(tab?.session.signedOutBy()).toBe('another tab');
+    });
 
-  it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.order({ path: '/api/me', status: 503 });
-    other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null, 'sign-in');
-    await pass(0);
-    expect(await tab?.session.me()).toBeNull();
-    expect(tab?.session.problem()).toBe('server-failed');
-  });
+    it('that signs out signs this one out, even if storage was too full for its token', async () => {
+      const view = browser.storage.viewFor(new EventTarget());
+      const setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      const full = await browser.openSignedIn({ openStorage: () => ({ ...view, setItem }) });
+      const other = browser.openTab();
+      await other.session.signOut();
+      await pass(0);
+      expect(full.queryClient.getQueryData(['me'])).toBeNull();
+    });
 
-  it('that refreshes does not sign this one out if /api/me fails', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.order({ path: '/api/me', status: 503 });
-    await other?.session.refresh(other.tokens.read());
-    await pass(0);
-    expect(tab?.logs).toEqual(['ordered by a test']);
-    expect(await tab?.session.me()).toMatchObject({ id: '7' });
-  });
+    it('that clears the storage signs this one out', async () => {
+      const [tab] = await openTabs(1, {});
+      browser.storage.viewFor(new EventTarget()).clear();
+      await pass(0);
+      expect(await tab?.session.me()).toBeNull();
+    });
 
-  it('that signs in waits for the refresh of this one, whose cookies would otherwise overwrite its own', async () => {
-    const locks = createFakeLocks();
-    const [tab, other] = await openTabs(2, { locks: locks.manager });
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
-    const call = tab?.api('/api/anis');
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    await finish(Promise.all([other?.session.signIn('night-shift', 'after-midnight'), call]));
-    await pass(0);
-    expect(await tab?.session.me()).toMatchObject({ id: '8' });
+    it('that signs in signs this one in', async () => {
+      const [tab, other] = [browser.openTab(), browser.openTab()];
+      expect(await tab.session.me()).toBeNull();
+      await other.session.signIn('operator', 'new-episodes');
+      await pass(0);
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+    });
 
-    browser.standIn.expireAccessTokens();
-    await tab?.api('/api/anis');
-    await other?.session.recheck();
-    expect(await other?.session.me()).toMatchObject({ id: '8' });
-  });
+    it('that signs in another operator clears this one and refetches what is on the screen [T219]', async () => {
+      const [tab, other] = await openTabs(2, {});
+      if (!tab || !other) throw new Error('There are two tabs.');
+      const readers: unknown[] = [];
+      const shown = new QueryObserver(tab.queryClient, {
+        queryKey: ['animes'],
+        queryFn: async () => `read as ${tab.tokens.readGrant()}`,
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      shown.subscribe(({ data }) => readers.push(data));
+      tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
+      tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
+      await pass(0);
+      expect(readers.at(-1)).toBe(`read as ${tab.tokens.readGrant()}`);
 
-  it('that signs in keeps its token when a refresh of this one settles later', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 300 });
-    // Before this tab knows who has signed in.
-    browser.standIn.order({ path: '/api/me', delayMs: 600 });
-    const call = Promise.resolve(tab?.api('/api/anis'));
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    const { accessToken } = browser.standIn.issueSession('night-shift');
-    other?.tokens.write(accessToken, null);
-    await finish(call);
-    expect(tab?.tokens.read()).toBe(accessToken);
-  });
+      await other.session.signIn('night-shift', 'after-midnight');
+      await pass(0);
+      expect(await tab.session.me()).toMatchObject({ id: '8' });
+      await pass(0);
+      expect(shown.getCurrentResult().data).toBe(`read as ${other.tokens.readGrant()}`);
+      expect(readers).toContain(undefined);
+      expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
+      expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
+      shown.destroy();
+    });
 
-  it('that signs out and in again does not leave this one waiting for an earlier refresh', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
-    const lost = tab?.api('/api/anis').catch((error: unknown) => error);
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    await other?.session.signOut();
-    await other?.session.signIn('night-shift', 'after-midnight');
-    await pass(0);
-    expect(await tab?.session.me()).toMatchObject({ id: '8' });
-    browser.standIn.expireAccessTokens();
+    it('that signs in another operator does not cause calls of the first to be replayed with the token of the second', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.order({ path: '/api/anis', status: 401 });
+      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      other?.session.accept(browser.standIn.issueSession('night-shift').accessToken);
+      await pass(0);
+      expect(await tab?.session.me()).toMatchObject({ id: '8' });
+      await finish(lost);
+      expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
+    });
 
-    await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-    expect(refreshCount()).toBe(2);
-    void lost;
-  });
+    it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.order({ path: '/api/me', status: 503 });
+      other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null, 'sign-in');
+      await pass(0);
+      expect(await tab?.session.me()).toBeNull();
+      expect(tab?.session.problem()).toBe('server-failed');
+    });
 
-  it('that signs out causes the token of a refresh that settles later to be discarded [T197]', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 500 });
-    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    await other?.session.signOut();
-    await finish(lost);
+    it('that refreshes does not sign this one out if /api/me fails', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.order({ path: '/api/me', status: 503 });
+      await other?.session.refresh(other.tokens.readGrant());
+      await pass(0);
+      expect(tab?.logs).toEqual(['ordered by a test']);
+      expect(await tab?.session.me()).toMatchObject({ id: '7' });
+    });
 
-    expect(browser.storage.contents()).toEqual({});
-    expect(await tab?.session.me()).toBeNull();
-  });
+    it('that signs in waits for the refresh of this one, whose cookies would otherwise overwrite its own', async () => {
+      const locks = createFakeLocks();
+      const [tab, other] = await openTabs(2, { locks: locks.manager });
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      const call = tab?.api('/api/anis');
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      await finish(Promise.all([other?.session.signIn('night-shift', 'after-midnight'), call]));
+      await pass(0);
+      expect(await tab?.session.me()).toMatchObject({ id: '8' });
 
-  it('that signs out during a refresh keeps its cookies out of the next session here', async () => {
-    const [tab, other] = await openTabs(2, {});
-    browser.standIn.expireAccessTokens();
-    // Longer than a sign-in waits for it.
-    browser.standIn.order({ path: '/auth/refresh', delayMs: 3000 });
-    const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-    await pass(0);
-    expect(refreshCount()).toBe(1);
-    await other?.session.signOut();
-    await pass(0);
-    expect(await tab?.session.me()).toBeNull();
-    await finish(Promise.all([tab?.session.signIn('night-shift', 'after-midnight'), lost]));
-    await pass(3000);
+      browser.standIn.expireAccessTokens();
+      await tab?.api('/api/anis');
+      await other?.session.recheck();
+      expect(await other?.session.me()).toMatchObject({ id: '8' });
+    });
 
-    await tab?.session.refresh(tab.tokens.read());
-    await tab?.session.recheck();
-    expect(await tab?.session.me()).toMatchObject({ id: '8' });
-  });
+    it('that signs in keeps its token when a refresh of this one settles later', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      // Before this tab knows who has signed in.
+      browser.standIn.order({ path: '/api/me', delayMs: 600 });
+      const call = Promise.resolve(tab?.api('/api/anis'));
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      const { accessToken } = browser.standIn.issueSession('night-shift');
+      other?.tokens.write(accessToken, null);
+      await finish(call);
+      expect(tab?.tokens.readGrant()).toBe(accessToken);
+    });
 
-  it('that refreshes does not clear the data of this one', async () => {
-    const [tab, other] = await openTabs(2, {});
-    tab?.queryClient.setQueryData(['animes'], 'loaded');
-    const askedBefore = browser.standIn.countOf('GET', '/api/me');
-    await other?.session.refresh(other.tokens.read());
-    await pass(0);
-    expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
-    expect(await tab?.session.me()).toMatchObject({ id: '7' });
-    expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
-  });
+    it('that signs out and in again does not leave this one waiting for an earlier refresh', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, kind: 'hang' });
+      const lost = tab?.api('/api/anis').catch((error: unknown) => error);
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      await other?.session.signOut();
+      await other?.session.signIn('night-shift', 'after-midnight');
+      await pass(0);
+      expect(await tab?.session.me()).toMatchObject({ id: '8' });
+      browser.standIn.expireAccessTokens();
 
-  it('that changes other storage keys has no effect', async () => {
-    const [tab] = await openTabs(1, {});
-    const askedBefore = browser.standIn.requests.length;
-    browser.storage.viewFor(new EventTarget()).setItem('mantine-color-scheme', 'light');
-    await tab?.api('/api/anis');
-    expect(browser.standIn.requests.length).toBe(askedBefore + 1);
+      await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+      expect(refreshCount()).toBe(2);
+      void lost;
+    });
+
+    it('that signs out causes the token of a refresh that settles later to be discarded [T197]', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.expireAccessTokens();
+      browser.standIn.order({ path: refreshPath, delayMs: 500 });
+      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      await other?.session.signOut();
+      await finish(lost);
+
+      expect(browser.storage.contents()).toEqual({});
+      expect(await tab?.session.me()).toBeNull();
+    });
+
+    it('that signs out during a refresh keeps its cookies out of the next session here', async () => {
+      const [tab, other] = await openTabs(2, {});
+      browser.standIn.expireAccessTokens();
+      // Longer than a sign-in waits for it.
+      browser.standIn.order({ path: refreshPath, delayMs: 3000 });
+      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await pass(0);
+      expect(refreshCount()).toBe(1);
+      await other?.session.signOut();
+      await pass(0);
+      expect(await tab?.session.me()).toBeNull();
+      await finish(Promise.all([tab?.session.signIn('night-shift', 'after-midnight'), lost]));
+      await pass(3000);
+
+      await tab?.session.refresh(tab.tokens.readGrant());
+      await tab?.session.recheck();
+      expect(await tab?.session.me()).toMatchObject({ id: '8' });
+    });
+
+    it('that refreshes does not clear the data of this one', async () => {
+      const [tab, other] = await openTabs(2, {});
+      tab?.queryClient.setQueryData(['animes'], 'loaded');
+      const askedBefore = browser.standIn.countOf('GET', '/api/me');
+      await other?.session.refresh(other.tokens.readGrant());
+      await pass(0);
+      expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore + 1);
+      expect(await tab?.session.me()).toMatchObject({ id: '7' });
+      expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
+    });
+
+    it('that changes other storage keys has no effect', async () => {
+      const [tab] = await openTabs(1, {});
+      const askedBefore = browser.standIn.requests.length;
+      browser.storage.viewFor(new EventTarget()).setItem('mantine-color-scheme', 'light');
+      await tab?.api('/api/anis');
+      expect(browser.standIn.requests.length).toBe(askedBefore + 1);
+    });
   });
 });

@@ -5,10 +5,10 @@ import type { Tab } from './tab.ts';
 
 const API_URL = 'http://localhost:8000';
 
-/** The key of local storage that every sign-in and refresh sets: the token, or its expiry if there is only a cookie. */
+/** The key of local storage that every sign-in and refresh sets: the token, or the record of a session of cookies only. */
 export const SESSION_KEYS: Readonly<Record<VersionName, string>> = {
   a: 'access_token',
-  b: 'access_token_exp',
+  b: 'session',
 };
 /** The key of a pending sign-out. */
 export const SIGN_OUT_KEY = 'logout_owed';

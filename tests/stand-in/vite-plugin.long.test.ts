@@ -39,19 +39,25 @@ describe('readStandInEnvironment', () => {
     expect(readStandInEnvironment({ STAND_IN_ENTRIES: '' })).toEqual({});
   });
 
-  it('reads the four settings', () => {
+  it('reads the five settings', () => {
     const env = {
       STAND_IN_VERSION: 'b',
       STAND_IN_ENTRIES: '100000',
+      STAND_IN_DAY: '-20..0',
       STAND_IN_ACCESS_TOKEN_S: '90',
       STAND_IN_LIST_SHAPE: 'paged',
     };
     expect(readStandInEnvironment(env)).toEqual({
       version: 'b',
       entryCount: 100_000,
+      days: { first: -20, last: 0 },
       accessTokenLifetimeS: 90,
       listShape: 'paged',
     });
+  });
+
+  it('reads a single day', () => {
+    expect(readStandInEnvironment({ STAND_IN_DAY: '1' })).toEqual({ days: { first: 1, last: 1 } });
   });
 
   it.each([
@@ -60,6 +66,10 @@ describe('readStandInEnvironment', () => {
     ['STAND_IN_ENTRIES', 'many'],
     ['STAND_IN_ACCESS_TOKEN_S', '0'],
     ['STAND_IN_ACCESS_TOKEN_S', '1.5'],
+    ['STAND_IN_DAY', '0..-1'],
+    ['STAND_IN_DAY', '1..'],
+    ['STAND_IN_DAY', '366'],
+    ['STAND_IN_DAY', 'tomorrow'],
     ['STAND_IN_LIST_SHAPE', 'xml'],
     ['STAND_IN_VERSION', 'B'],
   ])('rejects %s=%s with a message that names the variable', (name, value) => {

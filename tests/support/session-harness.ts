@@ -12,6 +12,8 @@ import type { StandInOptions } from '../../src/stand-in/options.ts';
 import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookies.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
+import type { BackendVersion } from '../../src/stand-in/versions/version.ts';
+import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
@@ -47,7 +49,7 @@ export interface TestBrowser {
   jar: CookieJar;
   storage: MemoryStorage;
   openTab(options?: TabOptions): Tab;
-  /** Opens a tab in which `username` is signed in, with token, cookies and a known session state. */
+  /** Opens a tab in which `username` is signed in, with cookies, a token if the version has one, and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
 }
 
@@ -65,13 +67,13 @@ export async function createHttpBrowser(options?: StandInOptions): Promise<TestB
   const { url, close } = await standIn.listen(0, '127.0.0.1');
   onTestFinished(close);
   const jar = createCookieJar(Date.now);
-  return createBrowser(standIn, url, jar, withCookies(jar));
+  return createBrowser(standIn, versionOf(options), url, jar, withCookies(jar));
 }
 
 /** A browser whose stand-in runs in the process without a socket, so that a test can stop time. */
 export function createMemoryBrowser(options?: StandInOptions): TestBrowser {
   const standIn = createStandIn({ entryCount: 3, ...options });
-  return createBrowser(standIn, 'http://localhost:8000', standIn.jar, standIn.fetch);
+  return createBrowser(standIn, versionOf(options), 'http://localhost:8000', standIn.jar, standIn.fetch);
 }
 
 /** Node's fetch with the cookies that a browser sends and stores with `credentials: 'include'`. */
@@ -87,8 +89,13 @@ function withCookies(jar: CookieJar): typeof fetch {
   };
 }
 
+function versionOf({ version = 'a' }: StandInOptions = {}): BackendVersion {
+  return VERSIONS[version];
+}
+
 function createBrowser(
   standIn: StandIn,
+  version: BackendVersion,
   apiUrl: string,
   jar: CookieJar,
   fetch: typeof globalThis.fetch,
@@ -101,7 +108,7 @@ function createBrowser(
     locks,
     isOnline = () => true,
     openStorage,
-    refreshPath = '/auth/refresh',
+    refreshPath = version.refreshPath,
   }: TabOptions = {}): Tab {
     const page = createPage();
     const view = storage.viewFor(page);
@@ -140,10 +147,11 @@ function createBrowser(
   }
 
   async function openSignedIn(options?: TabOptions, username = DEMO_USER.login): Promise<Tab> {
-    const { accessToken, cookies } = standIn.issueSession(username);
+    const { accessToken, accessTokenExpiresAtS, cookies } = standIn.issueSession(username);
     jar.store(cookies);
     const tab = openTab(options);
-    tab.session.accept(accessToken);
+    if (version.callbackHasToken) tab.session.accept(accessToken);
+    else tab.tokens.write(null, accessTokenExpiresAtS, 'sign-in');
     await tab.session.me();
     return tab;
   }

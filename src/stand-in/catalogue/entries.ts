@@ -1,5 +1,6 @@
 import { CATALOGUE, type CatalogueTitle, type Platform } from './catalogue.ts';
 import type { SnakeEntry } from './entry-formats.ts';
+import { countOnDay, timeOnDay } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 /** The entries' times change only at this interval, so that two successive requests receive the same list. */
@@ -11,22 +12,41 @@ export interface EntryRequest {
   readonly count: number;
   /** Unix milliseconds. */
   readonly nowMs: number;
+  /** Days from today, for the titles that are updated on that day; null for all titles, today. */
+  readonly dayOffset: number | null;
   /** Base URL of the covers, without a trailing slash. */
   readonly publicUrl: string;
   readonly brokenCovers: boolean;
 }
 
 /**
- * Today's entries, newest first, between 00:00 in the process's time zone and now. The same request always gives the
+ * The entries of a day, newest first, between 00:00 in the process's time zone and now. The same request always gives the
  * same entries. If the count exceeds the catalogue, titles repeat as further parts.
  */
 export function createEntries(request: EntryRequest): SnakeEntry[] {
-  const { startMs, endMs } = spanOfToday(request.nowMs);
-  return Array.from({ length: request.count }, (_, listIndex) => {
-    const ordinal = ordinalOf(listIndex, request.count);
-    const share = 1 - (listIndex + 0.5) / request.count;
+  const { startMs, endMs } = spanOfDay(request);
+  const updates = updatesOf(request);
+  return updates.map(({ ordinal, source }, listIndex) => {
+    const share = 1 - (listIndex + 0.5) / updates.length;
     const timeMs = startMs + Math.floor(((endMs - startMs) * clusterTimes(share)) / 1000) * 1000;
-    return entryOf(ordinal, timeMs, request);
+    return entryOf(ordinal, source, timeMs, request);
+  });
+}
+
+interface Update {
+  readonly ordinal: number;
+  readonly source: CatalogueTitle;
+}
+
+/** The titles that are updated on the day, in the order of the list. */
+function updatesOf({ count, nowMs, dayOffset }: EntryRequest): Update[] {
+  const weekdayOfToday = new Date(nowMs).getDay();
+  return Array.from({ length: count }, (_, listIndex) => ordinalOf(listIndex, count)).flatMap((ordinal) => {
+    const source = CATALOGUE[ordinal % CATALOGUE.length];
+    if (!source) throw new Error('The catalogue is empty');
+    if (dayOffset === null) return [{ ordinal, source }];
+    const counted = countOnDay(source, ordinal, { offset: dayOffset, weekdayOfToday });
+    return counted === null ? [] : [{ ordinal, source: { ...source, count: counted } }];
   });
 }
 
@@ -35,8 +55,9 @@ export function createEntrySource(): (request: EntryRequest) => readonly SnakeEn
   let lastKey = '';
   let last: readonly SnakeEntry[] = [];
   return (request) => {
-    const { startMs, endMs } = spanOfToday(request.nowMs);
-    const key = [request.count, startMs, endMs, request.publicUrl, request.brokenCovers].join('|');
+    const { startMs, endMs } = spanOfDay(request);
+    const { count, dayOffset, publicUrl, brokenCovers } = request;
+    const key = [count, dayOffset, startMs, endMs, publicUrl, brokenCovers].join('|');
     if (key !== lastKey) {
       last = createEntries(request);
       lastKey = key;
@@ -46,7 +67,8 @@ export function createEntrySource(): (request: EntryRequest) => readonly SnakeEn
 }
 
 /** From midnight to the last full step. Shortly after midnight: to the last full minute, or to now. */
-function spanOfToday(nowMs: number): { startMs: number; endMs: number } {
+function spanOfDay(request: EntryRequest): { startMs: number; endMs: number } {
+  const nowMs = timeOnDay(request.nowMs, request.dayOffset ?? 0);
   const startMs = new Date(nowMs).setHours(0, 0, 0, 0);
   const sinceMs = nowMs - startMs;
   const stepMs = [STEP_MS, MINUTE_MS].find((step) => step <= sinceMs) ?? 1;
@@ -68,9 +90,7 @@ function ordinalOf(listIndex: number, count: number): number {
   return blockStart + (isMixable ? (offset * STRIDE + 7) % blockLength : offset);
 }
 
-function entryOf(ordinal: number, timeMs: number, request: EntryRequest): SnakeEntry {
-  const source = CATALOGUE[ordinal % CATALOGUE.length];
-  if (!source) throw new Error('The catalogue is empty');
+function entryOf(ordinal: number, source: CatalogueTitle, timeMs: number, request: EntryRequest): SnakeEntry {
   const isCoverMissing = request.brokenCovers && ordinal % 25 === 7;
   return {
     id: 40_001 + ordinal,

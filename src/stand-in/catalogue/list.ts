@@ -2,6 +2,7 @@ import type { ApiRequest } from '../http/http-messages.ts';
 import type { ListShape, Settings } from '../options.ts';
 import { createEntrySource } from './entries.ts';
 import { type SnakeEntry, toCamelEntry } from './entry-formats.ts';
+import { createDayCursor } from './schedule.ts';
 
 interface PageQuery {
   readonly page: number | null;
@@ -17,6 +18,7 @@ export function createListWriter() {
   const entriesOf = createEntrySource();
   const camelEntries = new WeakMap<readonly SnakeEntry[], readonly unknown[]>();
   const texts = new WeakMap<readonly unknown[], string>();
+  const dayOffsetOf = createDayCursor();
 
   /** @param ordered raw entries to send instead of today's */
   function writeList(
@@ -25,8 +27,9 @@ export function createListWriter() {
     shape: ListShape,
     ordered: readonly unknown[] | null,
   ): string {
-    const items = ordered ?? todaysEntries(request, settings, shape);
     const query = readPageQuery(request.url.searchParams, isSnakeShape(shape));
+    const dayOffset = dayOffsetOf(settings.days, (query.page ?? 1) === 1);
+    const items = ordered ?? entriesOfDay(request, settings, shape, dayOffset);
     const isWholeList = ordered === null && query.page === null && (shape === 'snake' || shape === 'camel');
     const cached = isWholeList ? texts.get(items) : undefined;
     if (cached !== undefined) return cached;
@@ -35,10 +38,16 @@ export function createListWriter() {
     return written;
   }
 
-  function todaysEntries(request: ApiRequest, settings: Settings, shape: ListShape): readonly unknown[] {
+  function entriesOfDay(
+    request: ApiRequest,
+    settings: Settings,
+    shape: ListShape,
+    dayOffset: number | null,
+  ): readonly unknown[] {
     const entries = entriesOf({
       count: settings.entryCount,
       nowMs: settings.now(),
+      dayOffset,
       publicUrl: (settings.publicUrl ?? request.url.origin).replace(/\/+$/, ''),
       brokenCovers: settings.brokenCovers,
     });

@@ -9,6 +9,7 @@ export interface RecordedRequest {
   /** With the question mark; empty without a query. */
   readonly search: string;
   readonly authorization: string | null;
+  readonly cookie: string | null;
   readonly referer: string | null;
   readonly origin: string | null;
   readonly body: string;
@@ -37,6 +38,7 @@ export function createRequestLog(): RequestLog {
       path: request.url.pathname,
       search: request.url.search,
       authorization: request.header('authorization'),
+      cookie: request.header('cookie'),
       referer: request.header('referer'),
       origin: request.header('origin'),
       body: request.body,

@@ -6,7 +6,7 @@ import type { StandInUser } from '../sessions/users.ts';
 
 /** The paths and responses that differ between the two versions of the backend. */
 export interface BackendVersion {
-  readonly refreshPath: string;
+  readonly refreshPath: `/${string}`;
   /** The page that starts a sign-in; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */

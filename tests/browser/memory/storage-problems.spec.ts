@@ -152,31 +152,32 @@ test('a database of a newer version is left alone, while the page is open and at
   expect(version).toBe(99);
 });
 
-for (const [by, remove] of [
-  ['another page', (page: Page) => inDatabase(page, 'delete')],
-  [
-    'the settings of the browser',
-    async (page: Page) => {
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send('Storage.clearDataForOrigin', {
-        origin: 'http://localhost:3039',
-        storageTypes: 'indexeddb',
-      });
-    },
-  ],
-] as const)
-  test(`data that ${by} deletes meanwhile is not stored again until the page is reloaded [${by === 'another page' ? 'T501' : 'T502'}]`, async ({
-    page,
-  }) => {
-    const anime = new AnimePage(page);
-    await anime.openList();
-    await expectStored(page);
-    await remove(page);
-    await expectNotice(page, /^The stored data was deleted while this page was open\./);
-    await anime.refresh.click();
-    await expect(anime.titles).toHaveText(TITLES);
-    await page.reload();
-    await anime.expectFilled();
-    await expectStored(page);
-    await expect(noticeIn(page)).toBeHidden();
+/** Expects that the app stores nothing after `remove`, until the page is reloaded. */
+async function expectDeleted(page: Page, remove: () => Promise<void>): Promise<void> {
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await remove();
+  await expectNotice(page, /^The stored data was deleted while this page was open\./);
+  await anime.refresh.click();
+  await expect(anime.titles).toHaveText(TITLES);
+  await page.reload();
+  await anime.expectFilled();
+  await expectStored(page);
+  await expect(noticeIn(page)).toBeHidden();
+}
+
+test('a database that another page deletes is not created again before a reload [T501]', async ({ page }) => {
+  await expectDeleted(page, () => inDatabase(page, 'delete'));
+});
+
+test('data that is cleared in the settings of the browser is not stored again before a reload [T502]', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await expectDeleted(page, async () => {
+    const origin = 'http://localhost:3039';
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   });
+});

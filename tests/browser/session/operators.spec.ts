@@ -89,7 +89,7 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   // Only the session's own keys and each operator's visits are left.
   const visits = ['last_visit:7', 'last_visit:8'];
   expect(await storageKeys(page)).toEqual([
-    ['access_token', 'access_token_exp', ...visits, 'sign_in'],
+    ['access_token', 'access_token_exp', ...visits, 'session', 'session_operator'],
     visits,
   ]);
 }

@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { StandIn } from '../../../src/stand-in/stand-in.ts';
 import { plainEntries } from '../anime/anime-entries.ts';
+import { installClock } from '../install-clock.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { storedToken, Traffic } from '../traffic.ts';
-
-/** Installs a clock that advances the page and the backend together. */
-async function installClock(page: Page, standIn: StandIn) {
-  let advancedMs = 0;
-  standIn.configure({ now: () => Date.now() + advancedMs });
-  await page.clock.install();
-  return {
-    async advance(seconds: number) {
-      advancedMs += seconds * 1000;
-      await page.clock.fastForward(seconds * 1000);
-    },
-  };
-}
 
 test('the scheduled refresh is sent 60 s before each token expires, waits for the network, and ends the session if refused [T156]', async ({
   page,

@@ -1,47 +1,54 @@
-import { follow, setPreference } from '../../../src/memory/changes.ts';
+import { follow } from '../../../src/memory/changes.ts';
 import { createMemory } from '../../../src/memory/create-memory.ts';
 import type { ListedEntry } from '../../../src/memory/history-entry.ts';
+import { itemValue } from '../../../src/memory/items.ts';
 import type { Memory } from '../../../src/memory/memory.ts';
 
-/** Opens the memory of an operator in this tab. `dayOffset` sets its clock. */
-function open(operatorId: string, dayOffset = 0): Memory {
-  return createMemory({ operatorId, now: () => Date.now() + dayOffset * 86_400_000 });
-}
+const DAY_MS = 86_400_000;
 
-/** Entries of different titles, with links and covers as long as real ones. */
-function listOf(count: number, prefix = '标题'): ListedEntry[] {
+/** Entries of different titles, with links as long as real ones, as listed `dayOffset` days from now. */
+function listOf(count: number, dayOffset = 0): ListedEntry[] {
   return Array.from({ length: count }, (_, index) => ({
-    title: `${prefix}${index}的故事 第二季`,
+    title: `第${index}个故事 第二季`,
     platform: 'bilibili',
     updateCount: '12',
     updateInfo: '更新至第12话',
-    coverUrl: `https://i0.hdslb.com/bfs/bangumi/image/${prefix}${index}.png@308w_410h_1c.avif`,
+    coverUrl: `https://i0.hdslb.com/bfs/bangumi/image/0123456789abcdef${index}.png@308w_410h_1c.avif`,
     detailUrl: `https://www.bilibili.com/bangumi/play/ss${index}`,
-    updatedAtMs: Date.now() - index,
+    updatedAtMs: Date.now() + dayOffset * DAY_MS,
   }));
 }
 
-/** Runs `work` and returns the durations of the tasks over 50 ms in milliseconds, and how long it took in total. */
-async function longTasksOf(
-  work: () => Promise<unknown>,
-): Promise<{ longTasksMs: number[]; totalMs: number }> {
-  const longTasksMs: number[] = [];
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longTasksMs.push(Math.round(duration));
-  });
-  observer.observe({ type: 'longtask' });
-  const startMs = performance.now();
-  await work();
-  const totalMs = Math.round(performance.now() - startMs);
-  // Entries arrive in a task of their own.
-  await new Promise((resolve) => setTimeout(resolve));
-  for (const { duration } of observer.takeRecords()) longTasksMs.push(Math.round(duration));
-  observer.disconnect();
-  return { longTasksMs, totalMs };
+/** The number of history entries of each day, oldest first. */
+async function countByDay(memory: Memory): Promise<[day: string, count: number][]> {
+  const counts = new Map<string, number>();
+  for await (const page of memory.readHistory())
+    for (const { day } of page) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts].reverse();
 }
 
 /** What the tests call in the page. */
-const harness = { open, listOf, longTasksOf, follow, setPreference };
-export type MemoryHarness = typeof harness;
+const harness = {
+  /** Opens the memory of an operator in this tab, with a clock that is `dayOffset` days ahead. */
+  open: (operatorId: string, dayOffset = 0) =>
+    createMemory({ operatorId, now: () => Date.now() + dayOffset * DAY_MS }),
+  /** Records a list of `count` entries `dayOffset` days from now. */
+  record: (memory: Memory, count: number, dayOffset = 0) =>
+    memory.record(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
+  listOf,
+  countByDay,
+  follow,
+  isFollowed: (memory: Memory, titleKey: string) =>
+    itemValue(memory.getSnapshot().items, 'follow', titleKey) !== null,
+  followCount: (memory: Memory) => memory.getSnapshot().items.get('follow')?.size ?? 0,
+};
 
-Object.assign(window, { harness });
+declare global {
+  interface Window {
+    harness: typeof harness;
+    /** The memory that the test has opened in this tab. */
+    memory: Memory;
+  }
+}
+
+window.harness = harness;

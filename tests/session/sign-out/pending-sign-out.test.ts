@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createTokenStore } from '../../../src/session/token-store.ts';
 import { finish, pass, stopTime } from '../../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/session-harness.ts';
 
@@ -289,6 +290,21 @@ describe('a sign-out that the server did not confirm', () => {
     await finish(signingOut);
     expect(browser.storage.contents()).toEqual({});
     expect(browser.jar.header()).toBeNull();
+  });
+
+  it('is sent once although another tab stores its refresh meanwhile, which changes several keys', async () => {
+    browser.standIn.order({ path: '/logout', delayMs: 400 });
+    const signingOut = tab.session.signOut();
+    await pass(0);
+    const { accessToken } = browser.standIn.issueSession('operator');
+    const view = browser.storage.viewFor(new EventTarget());
+    view.setItem('access_token', accessToken);
+    await pass(0);
+    createTokenStore(() => view).write(accessToken, 5);
+    await pass(0);
+    expect(await tab.session.me()).toBeNull();
+    await finish(signingOut);
+    expect(logoutCount()).toBe(1);
   });
 
   it('is resent with a refreshed token when its own has expired', async () => {

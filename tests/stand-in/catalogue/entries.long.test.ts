@@ -7,7 +7,7 @@ const MIDNIGHT_MS = new Date(2025, 8, 20).getTime();
 const HOUR_MS = 3_600_000;
 
 function request(count: number, nowMs = MIDNIGHT_MS + 15 * HOUR_MS) {
-  return { count, nowMs, publicUrl: 'http://localhost:8000', brokenCovers: false };
+  return { count, nowMs, dayOffset: null, publicUrl: 'http://localhost:8000', brokenCovers: false };
 }
 
 describe('the catalogue', () => {

@@ -1,0 +1,51 @@
+import type { Settings } from '../options.ts';
+import type { CatalogueTitle } from './catalogue.ts';
+
+/** Titles with at least this many episodes are updated every day, the others once a week. */
+const DAILY_FROM = 100;
+
+/** One day of the schedule. */
+export interface ScheduleDay {
+  /** Days from today; negative before it. */
+  readonly offset: number;
+  /** From 0, Sunday. */
+  readonly weekdayOfToday: number;
+}
+
+/** When the list of a day is read, in Unix milliseconds: a past day is complete. */
+export function timeOnDay(nowMs: number, offset: number): number {
+  const date = new Date(nowMs);
+  date.setDate(date.getDate() + offset);
+  return offset < 0 ? date.setHours(23, 59, 0, 0) : date.getTime();
+}
+
+/**
+ * The update count of a title on a day: that of the catalogue at its latest update, one less at the update before. Null if
+ * the title is not updated on that day, because it is complete, has another weekday or has not started yet.
+ */
+export function countOnDay(title: CatalogueTitle, ordinal: number, day: ScheduleDay): string | null {
+  if (title.isComplete) return null;
+  const isDaily = Number(title.count) >= DAILY_FROM;
+  const sinceUpdate = isDaily ? 0 : (day.weekdayOfToday - (ordinal % 7) + 7) % 7;
+  const updates = (day.offset + sinceUpdate) / (isDaily ? 1 : 7);
+  if (!Number.isInteger(updates)) return null;
+  if (!/^\d+$/.test(title.count)) return title.count;
+  const count = Number(title.count) + updates;
+  return count > 0 ? String(count) : null;
+}
+
+/**
+ * A function that gives the day of each list: the first day, then one day further with each list until the last day. The
+ * further pages of a list have the same day. Null without days.
+ */
+export function createDayCursor(): (days: Settings['days'], isFirstPage: boolean) => number | null {
+  let current: Settings['days'];
+  let offset = 0;
+  return (days, isFirstPage) => {
+    if (!days) return null;
+    if (days !== current) offset = days.first;
+    else if (isFirstPage) offset = Math.min(offset + 1, days.last);
+    current = days;
+    return offset;
+  };
+}

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_USER, SECOND_USER, type StandInUser } from '../../../src/stand-in/sessions/users.ts';
+import type { StandIn } from '../../../src/stand-in/stand-in.ts';
+import { installClock } from '../install-clock.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
+import { ANY_REFUSED } from '../problems.ts';
+import { expect, signInByCookies, test } from '../test.ts';
+import { storedToken } from '../traffic.ts';
+
+const REFRESH_PATH = '/auth/token/refresh';
+
+test.use({ version: 'b' });
+
+test.beforeEach(({ standIn, problems }) => {
+  standIn.configure({ entryCount: 3 });
+  problems.expect(ANY_REFUSED);
+});
+
+/** Expects that no token was stored or sent. */
+async function expectNoToken(page: Page, standIn: StandIn): Promise<void> {
+  expect(await storedToken(page)).toBeNull();
+  expect(standIn.requests.filter(({ authorization }) => authorization !== null)).toEqual([]);
+}
+
+async function expectOperator(page: Page, { email }: StandInUser): Promise<void> {
+  const shell = new AppShell(page);
+  await shell.openMenu();
+  await expect(shell.menu.getByText(email)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** Opens the Anime page in a session that an earlier visit has left. */
+async function openSignedIn(context: BrowserContext, page: Page, standIn: StandIn): Promise<AppShell> {
+  await signInByCookies(context, standIn);
+  const shell = new AppShell(page);
+  await shell.open('/animes');
+  await expect(shell.badge).toBeVisible();
+  return shell;
+}
+
+test('a sign-in without a token loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const clock = await installClock(page, standIn);
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  const refreshCount = () => standIn.countOf('POST', REFRESH_PATH);
+  await signIn.open();
+  await signIn.signIn();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expect(shell.badge).toBeVisible();
+  await clock.advance(20 * 60 - 75);
+  expect(refreshCount()).toBe(0);
+  await clock.advance(15);
+  await expect.poll(refreshCount).toBe(1);
+
+  const before = standIn.requests.length;
+  await page.reload();
+  await expect(shell.badge).toBeVisible();
+  const paths = standIn.requests.slice(before).map(({ path }) => path);
+  expect(paths.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
+  await expectNoToken(page, standIn);
+
+  await shell.signOut();
+  await signIn.expectShown();
+  expect(await context.cookies('http://localhost:8000')).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('tabs without a token share one refresh, follow a callback of another operator, and sign out together [T343]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const shell = await openSignedIn(context, page, standIn);
+  const other = await context.newPage();
+  await new AppShell(other).open('/animes');
+
+  await test.step('one refresh', async () => {
+    for (const tab of [page, other]) await expect(new AnimePage(tab).entries).toHaveCount(3);
+    standIn.expireAccessTokens();
+    const before = standIn.requests.length;
+    await Promise.all([page, other].map((tab) => new AnimePage(tab).refresh.click()));
+    const lists = () =>
+      standIn.requests.slice(before).filter(({ path, status }) => path === '/api/anis' && status === 200);
+    await expect.poll(() => lists().length).toBe(2);
+    expect([standIn.countOf('POST', REFRESH_PATH), standIn.refreshTokenReuseCount]).toEqual([1, 0]);
+  });
+
+  await test.step('another operator', async () => {
+    await signInByCookies(context, standIn, SECOND_USER.login);
+    await other.goto('/auth/callback');
+    await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
+    await expect(shell.heading('Dashboard')).toBeVisible();
+    for (const tab of [page, other]) await expectOperator(tab, SECOND_USER);
+  });
+
+  await test.step('signed out', async () => {
+    await shell.signOut();
+    for (const tab of [page, other]) await new SignInPage(tab).expectShown();
+    await expectNoToken(page, standIn);
+  });
+});
+
+test('a provider leads back without a token, which signs in, or reports that the sign-in was not finished [T344]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const signIn = new SignInPage(page);
+  const shell = new AppShell(page);
+  await page.goto('/auth/callback');
+  await expect(signIn.problem).toHaveText(/^The sign-in was not finished\./);
+  await signIn.github.click();
+  await new ConsentPage(page).authorize.click();
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectOperator(page, DEMO_USER);
+  await expectNoToken(page, standIn);
+  expect((await context.cookies('http://localhost:8000')).map(({ name }) => name).sort()).toEqual([
+    'access_token',
+    'refresh_token',
+  ]);
+});
+
+test('a returning operator is refreshed before any other request, or told that the session has ended [T345]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const shell = await openSignedIn(context, page, standIn);
+
+  /** Reloads the page after the access token has expired, and returns the paths of the requests. */
+  async function returnLater(isReady: () => Promise<void>): Promise<string[]> {
+    standIn.expireAccessTokens();
+    await page.evaluate(() => localStorage.setItem('access_token_exp', String(Date.now() / 1000 - 60)));
+    const before = standIn.requests.length;
+    await page.reload();
+    await isReady();
+    const paths = standIn.requests.slice(before).map(({ path }) => path);
+    return paths.filter((path) => !path.startsWith('/covers/'));
+  }
+
+  expect(await returnLater(() => expect(shell.badge).toBeVisible())).toEqual([
+    REFRESH_PATH,
+    '/api/me',
+    '/api/anis',
+  ]);
+  standIn.revokeRefreshTokens();
+  const signIn = new SignInPage(page);
+  expect(await returnLater(() => signIn.expectShown())).toEqual([REFRESH_PATH]);
+  await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await signIn.signIn();
+  await expect(page).toHaveURL('/animes');
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+import { longestTaskMs } from './longest-task.ts';
+import { test } from './test.ts';
+
+/** Opens a tab with the memory of operator 7. */
+async function openTab(page: Page, harnessUrl: string): Promise<Page> {
+  await page.goto(`${harnessUrl}memory.html`);
+  await page.evaluate(async () => {
+    window.memory = window.harness.open('7');
+    await window.memory.settle();
+  });
+  return page;
+}
+
+const followCount = (tab: Page) => tab.evaluate(() => window.harness.followCount(window.memory));
+
+test('two tabs that write 100 times each at once lose nothing and show the same [T391]', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  const tabs = [await openTab(page, harnessUrl), await openTab(await context.newPage(), harnessUrl)];
+  await Promise.all(
+    tabs.map((tab, tabIndex) =>
+      tab.evaluate(async (prefix) => {
+        const { harness, memory } = window;
+        for (let index = 0; index < 100; index += 1)
+          void memory.change(harness.follow(`Title ${prefix}-${index} of all`));
+        await memory.settle();
+      }, tabIndex),
+    ),
+  );
+  for (const tab of tabs) await expect.poll(() => followCount(tab)).toBe(200);
+  await openTab(page, harnessUrl);
+  expect(await followCount(page)).toBe(200);
+});
+
+test('storage that is cleared while the page is open leaves the marks of the visit [T393]', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  await page.evaluate(async () => {
+    const { harness, memory } = window;
+    await memory.change(harness.follow('灵笼'));
+    await harness.record(memory, 300);
+  });
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect
+    .poll(() => page.evaluate(() => window.memory.getSnapshot().state))
+    .toEqual({ kind: 'problem', reason: 'deleted' });
+  const left = await page.evaluate(async () => {
+    const { harness, memory } = window;
+    await memory.change(harness.follow('海贼王'));
+    await harness.record(memory, 300);
+    await memory.settle();
+    return {
+      follows: ['灵笼~1', '海贼王~1'].map((key) => harness.isFollowed(memory, key)),
+      databases: await indexedDB.databases(),
+    };
+  });
+  expect(left).toEqual({ follows: [true, true], databases: [] });
+});
+
+test('a full storage loses the oldest days, and the app names them [T395]', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await page.goto(`${harnessUrl}memory.html`);
+  const devtools = await context.newCDPSession(page);
+  // About four days of 400 entries. Chromium notices a full storage some days later.
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  const { deletedDays, state, left } = await page.evaluate(async () => {
+    for (let dayOffset = -20; ; dayOffset += 1) {
+      const memory = window.harness.open('7', dayOffset);
+      await window.harness.record(memory, 400, dayOffset);
+      const { state, deletedDays } = memory.getSnapshot();
+      const left = await window.harness.countByDay(memory);
+      await memory.close();
+      if (deletedDays.length > 0 || dayOffset === 0) return { deletedDays, state, left };
+    }
+  });
+  expect(state).toEqual({ kind: 'ready' });
+  expect(deletedDays).not.toEqual([]);
+  const days = [...deletedDays, ...left.map(([day]) => day)];
+  expect(days).toEqual(days.toSorted());
+  expect(left.map(([, count]) => count)).toEqual(left.map(() => 400));
+  expect(left.length).toBeGreaterThan(1);
+});
+
+test('a list of 100,000 is recorded without a task over 50 ms [T399]', async ({
+  page,
+  browser,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  // A slice takes as long in a list of any length, and a trace of all would be too large.
+  const withDatabase = await longestTaskMs(browser, page, () =>
+    page.evaluate(async () => {
+      await window.harness.record(window.memory, 5_000);
+      const nextVisit = window.harness.open('7');
+      await nextVisit.settle();
+      await window.harness.record(nextVisit, 5_000);
+    }),
+  );
+  expect(withDatabase).toBeLessThan(50);
+  const list = await page.evaluateHandle(() => window.harness.listOf(100_000));
+  const withoutDatabase = await longestTaskMs(browser, page, () =>
+    page.evaluate((entries) => window.harness.open('').record(entries, Date.now()), list),
+  );
+  expect(withoutDatabase).toBeLessThan(50);
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import {
+  createHttpBrowser,
+  createMemoryBrowser,
+  type Tab,
+  type TestBrowser,
+} from '../support/session-harness.ts';
+
+const START_MS = Date.UTC(2026, 4, 20, 12);
+const MINUTE_MS = 60_000;
+const REFRESH_PATH = '/auth/token/refresh';
+
+let browser: TestBrowser;
+
+const refreshCount = () => browser.standIn.countOf('POST', REFRESH_PATH);
+const meCount = () => browser.standIn.countOf('GET', '/api/me');
+/** The tokens sent since the sign-in. */
+const sentTokens = () =>
+  browser.standIn.requests.flatMap(({ path, authorization }) =>
+    path === '/login' ? [] : (authorization ?? []),
+  );
+const storedKeys = () => Object.keys(browser.storage.contents()).sort();
+const storage = () => browser.storage.viewFor(new EventTarget());
+/** Replaces the cookies by those of another operator, as a provider's sign-in does before it leads back. */
+const replaceCookies = () => browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
+
+describe('a session of cookies only, over HTTP', () => {
+  beforeEach(async () => {
+    browser = await createHttpBrowser({ version: 'b' });
+  });
+
+  it('begins with a sign-in, ends with a sign-out, and neither stores nor sends a token [T333]', async () => {
+    storage().setItem('access_token', 'left-by-an-earlier-visit');
+    const tab = browser.openTab();
+    expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7', name: 'operator' });
+    await tab.api('/api/anis');
+    browser.standIn.expireAccessTokens();
+    await tab.api('/api/anis');
+    expect([refreshCount(), sentTokens()]).toEqual([1, []]);
+    expect(storedKeys()).toEqual(['access_token_exp', 'session', 'session_operator']);
+
+    await tab.session.signOut();
+    expect([storedKeys(), browser.jar.header()]).toEqual([[], null]);
+    expect(await browser.openTab().session.me()).toBeNull();
+  });
+
+  it('is not confirmed if the browser keeps no cookies, and leaves nothing behind', async () => {
+    const tab = browser.openTab();
+    browser.jar.store = () => undefined;
+    expect(await tab.session.signIn('operator', 'new-episodes')).toBeNull();
+    expect(tab.session.problem()).toBe('token-refused');
+    expect(browser.storage.contents()).toEqual({});
+  });
+
+  it('replaces the session with a token when a refresh comes without one', async () => {
+    const tab = await browser.openSignedIn();
+    tab.tokens.write(browser.jar.get('access_token'), null);
+    await tab.session.refresh(tab.tokens.readGrant());
+    expect(browser.storage.get('access_token')).toBeNull();
+    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(browser.standIn.requests.at(-1)?.authorization).toBeNull();
+  });
+});
+
+describe('a session of cookies only', () => {
+  beforeEach(() => {
+    stopTime(START_MS);
+    browser = createMemoryBrowser({ version: 'b' });
+  });
+
+  it('is refreshed 60 s before the expiry that the sign-in reported, and before each new one [T334]', async () => {
+    await browser.openTab().session.signIn('operator', 'new-episodes');
+    await pass(19 * MINUTE_MS - 1);
+    expect(refreshCount()).toBe(0);
+    await pass(1);
+    expect(refreshCount()).toBe(1);
+    await pass(19 * MINUTE_MS);
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 0]);
+  });
+
+  it('is refreshed at the same time after a reload, because the expiry is stored', async () => {
+    await browser.openSignedIn();
+    await pass(19 * MINUTE_MS - 1);
+    expect(refreshCount()).toBe(0);
+    await pass(1);
+    expect(refreshCount()).toBe(1);
+  });
+
+  it('that has expired is refreshed once by all tabs that start [T336]', async () => {
+    const { manager } = createFakeLocks();
+    const left = await browser.openSignedIn();
+    left.page.dispatchEvent = () => true;
+    left.tokens.writeExpiry(Date.now() / 1000 - 1);
+    browser.standIn.expireAccessTokens();
+    const tabs = Array.from({ length: 3 }, () => browser.openTab({ locks: manager }));
+    const before = browser.standIn.requests.length;
+    const operators = await finish(Promise.all(tabs.map(({ session }) => session.me())));
+    expect(operators.map((me) => me?.id)).toEqual(['7', '7', '7']);
+    expect(browser.standIn.requests[before]?.path).toBe(REFRESH_PATH);
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
+  });
+
+  it('that has expired and is refused has ended, and /api/me is not asked', async () => {
+    const { tokens } = await browser.openSignedIn();
+    tokens.writeExpiry(Date.now() / 1000 - 1);
+    browser.standIn.revokeRefreshTokens();
+    const asked = meCount();
+    const tab = browser.openTab();
+    expect(await finish(tab.session.me())).toBeNull();
+    expect([tab.session.problem(), meCount()]).toEqual(['session-ended', asked]);
+  });
+
+  it('whose expiry is unknown is not refreshed when /api/me refuses it', async () => {
+    const { tokens } = await browser.openSignedIn();
+    tokens.writeExpiry(null);
+    browser.standIn.expireAccessTokens();
+    const tab = browser.openTab();
+    expect(await tab.session.me()).toBeNull();
+    expect([tab.session.problem(), refreshCount()]).toEqual(['session-ended', 0]);
+  });
+
+  it('is stored when cookies of an earlier visit are found, so that other tabs see its sign-out', async () => {
+    browser.jar.store(browser.standIn.issueSession('operator').cookies);
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect(await other.session.me()).toMatchObject({ id: '7' });
+    await tab.session.signOut();
+    await pass(0);
+    expect(other.session.signedOutBy()).toBe('another tab');
+  });
+});
+
+describe('cookies that are replaced outside the app', () => {
+  let tab: Tab;
+  beforeEach(async () => {
+    stopTime();
+    browser = createMemoryBrowser({ version: 'b' });
+    tab = await browser.openSignedIn();
+    replaceCookies();
+  });
+
+  it('are noticed by all tabs as soon as one starts [T337]', async () => {
+    expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('are noticed by all tabs as soon as one refreshes', async () => {
+    await tab.session.refresh(tab.tokens.readGrant());
+    await pass(0);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+});
+
+describe('a token that another operator has written, without its record yet', () => {
+  it('is not sent with a call of the operator on the screen [T338]', async () => {
+    stopTime();
+    browser = createMemoryBrowser();
+    const tab = await browser.openSignedIn();
+    tab.page.dispatchEvent = () => true;
+    storage().setItem('access_token', browser.standIn.issueSession(SECOND_USER.login).accessToken);
+    const call = tab.api('/api/notes', { method: 'POST' });
+    await expect(finish(call)).rejects.toHaveProperty('name', 'SessionEndedError');
+    expect(browser.standIn.countOf('POST', '/api/notes')).toBe(0);
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+  });
+});
