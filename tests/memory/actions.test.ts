@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActions, type Report } from '../../src/memory/actions.ts';
+import { createActions } from '../../src/memory/actions.ts';
 import { itemValue } from '../../src/memory/items.ts';
+import type { Report } from '../../src/memory/report.ts';
 import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { installFakeDatabase, listedEntries, listedEntry, openMemory } from './fake-database.ts';
@@ -23,12 +24,12 @@ describe('createActions', () => {
     if (!first) throw new Error('no entry');
     actions.markSeen([first]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    expect(report.mock.lastCall?.[1]).toBe('“Title 0 of all” is marked as seen');
+    expect(report.mock.lastCall?.[0]).toBe('Marked “Title 0 of all” as seen');
     actions.markSeen([first, ...others]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
-    expect(report.mock.lastCall?.[1]).toBe('299 entries are marked as seen');
+    expect(report.mock.lastCall?.[0]).toBe('Marked 299 entries as seen');
     expect([first, ...others].some(isNewEntry)).toBe(false);
-    await memory.undo(report.mock.lastCall?.[2]);
+    await memory.undo(report.mock.lastCall?.[1]);
     expect(isNewEntry(first)).toBe(false);
     expect(others.every(isNewEntry)).toBe(true);
   });
@@ -51,7 +52,7 @@ describe('createActions', () => {
       act('仙逆 第二季');
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
     }
-    expect(report.mock.calls.map(([, message]) => message)).toEqual([
+    expect(report.mock.calls.map(([message]) => message)).toEqual([
       'You follow “仙逆 第二季”',
       'You no longer follow “仙逆 第二季”',
       '“仙逆 第二季” is muted',

@@ -6,6 +6,7 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
 import { summarizeSkipped } from '../day/summarize-list.ts';
 import { AnimeListView } from '../list/AnimeListView.tsx';
+import { useKeptFocus } from '../list/use-kept-focus.ts';
 import { useListPlacement } from '../list/use-list-placement.ts';
 import type { ListMarks } from '../marks/marks.ts';
 import type { ViewSearch } from '../toolbar/view-search.ts';
@@ -50,6 +51,7 @@ export const ListSection = memo(function ListSection({
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
   const placement = useListPlacement(containerRef, view.view);
+  useKeptFocus(containerRef, shown);
   return (
     <>
       {/* A failed refresh is announced by a notification; see use-notify-failed-refresh.ts. */}
