@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { runCommand } from './commands.ts';
 import { createShortcutReader } from './shortcut-reader.ts';
 import type { Command } from './shortcuts.ts';
@@ -7,20 +8,32 @@ import { takesKeys } from './takes-keys.ts';
 /** A command that had to wait longer, in milliseconds, would surprise. */
 const WAIT_LIMIT_MS = 2_000;
 
+interface WaitingCommand {
+  readonly command: Command;
+  readonly pressedAtMs: number;
+}
+
 /**
  * Runs the command of each shortcut. With `areOn` null, it is not known yet whether the operator wants shortcuts, and
  * commands wait. Call it once.
  */
 export function useShortcuts(areOn: boolean | null): void {
-  const waiting = useRef<{ command: Command; pressedAtMs: number }[]>([]);
+  const [reader] = useState(createShortcutReader);
+  const waiting = useRef<WaitingCommand[]>([]);
 
   useEffect(() => {
-    const pressed = waiting.current.splice(0);
-    if (areOn === false) return undefined;
-    for (const { command, pressedAtMs } of areOn ? pressed : [])
-      if (performance.now() - pressedAtMs <= WAIT_LIMIT_MS) runCommand(command);
+    if (areOn === false) waiting.current = [];
+    if (!areOn) return undefined;
+    // Not in this effect, because each command needs the result of the one before on the page.
+    const timer = setTimeout(() => {
+      for (const { command, pressedAtMs } of waiting.current.splice(0))
+        if (performance.now() - pressedAtMs <= WAIT_LIMIT_MS) flushSync(() => runCommand(command));
+    });
+    return () => clearTimeout(timer);
+  }, [areOn]);
 
-    const reader = createShortcutReader();
+  useEffect(() => {
+    if (areOn === false) return undefined;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || takesKeys(event.target)) return reader.reset();
       const command = reader.read(event);
@@ -31,5 +44,5 @@ export function useShortcuts(areOn: boolean | null): void {
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [areOn]);
+  }, [areOn, reader]);
 }
