@@ -1,5 +1,5 @@
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { FOLLOWED } from '../marks/marks.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './EntryControls.module.css';
@@ -13,10 +13,9 @@ interface EntryControlsProps {
   isMenuOpen: boolean;
 }
 
-/**
- * The buttons of an entry, next to its link. The list handles their events (use-entry-events.ts). Hand-written, like the
- * entry: each has two.
- */
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The buttons of an entry, next to its link. The list handles their events (use-entry-events.ts). */
 export const EntryControls = memo(function EntryControls({
   title,
   mark,
@@ -25,30 +24,33 @@ export const EntryControls = memo(function EntryControls({
   isMenuOpen,
 }: EntryControlsProps) {
   const isFollowed = (mark & FOLLOWED) > 0;
-  const Star = isFollowed ? IconStarFilled : IconStar;
   return (
     <div className={styles[layout]}>
-      <button
-        type="button"
-        className={styles.button}
+      <EntryButton
         tabIndex={tabIndex}
         data-action="follow"
         aria-label={`Follow ${title}`}
         aria-pressed={isFollowed}
       >
-        <Star size={18} stroke={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
+        {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+      </EntryButton>
+      <EntryButton
         tabIndex={tabIndex}
         data-action="menu"
         aria-label={`More for ${title}`}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
       >
-        <IconDots size={18} stroke={1.75} aria-hidden />
-      </button>
+        <IconDots {...icon} />
+      </EntryButton>
     </div>
   );
 });
+
+/** Hand-written: each of the dozens of entries has two, which render with it. */
+function EntryButton({
+  'data-action': action,
+  ...props
+}: ComponentProps<'button'> & { 'data-action': string }) {
+  return <button type="button" className={styles.button} data-action={action} {...props} />;
+}

@@ -197,6 +197,11 @@ test('the shortcuts of all pages, and the sheet that lists them [T479]', async (
   await page.keyboard.press('r');
   await expect(anime.entries).toHaveCount(3);
 
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
+  await button.click();
+  await expect(sheet.dialog).toBeVisible();
+  await sheet.close.click();
+  await expect(button).toBeFocused();
   await page.keyboard.press('j');
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
