@@ -71,8 +71,7 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
 }
 
 async function clearHistory(memory: Memory): Promise<void> {
-  await memory.clearHistory();
-  const isCleared = memory.getSnapshot().state.kind === 'ready';
+  const isCleared = await memory.clearHistory();
   notify(
     isCleared
       ? {

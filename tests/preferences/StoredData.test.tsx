@@ -39,7 +39,7 @@ describe('StoredData', () => {
   });
 
   it('clears nothing before the question is answered', async () => {
-    const clearHistory = vi.fn(async () => undefined);
+    const clearHistory = vi.fn(async () => true);
     renderStored({ clearHistory });
     await userEvent.click(screen.getByRole('button', { name: 'Clear the history' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
