@@ -57,6 +57,13 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
 // The backend allows only this origin, so a port in use is an error.
 const server = { port: 3039, strictPort: true };
 
+/**
+ * Folders with demonstration material, of which nothing may stay if VITE_DEMONSTRATION is false. The bundler would keep
+ * the function calls and the styles of their modules even if nothing uses them. It drops a module in them that is
+ * imported only for its effects.
+ */
+const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shell\/notifications)\//;
+
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
 /**
@@ -93,6 +100,9 @@ export default defineConfig({
     reportCompressedSize: false,
     // All supported browsers support modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: DEMONSTRATION, sideEffects: false }] },
+    },
   },
   test: {
     // Long enough for a busy machine; a hanging test still fails.

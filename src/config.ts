@@ -51,18 +51,21 @@ function text(settings: Settings, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function httpUrl(settings: Settings, name: string, fallback: string): string {
+function httpUrl(settings: Settings, name: string, fallback: string, alternative = ''): string {
   const value = text(settings, name) || fallback;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new ConfigError(`${name} is "${value}"; it must be an http or https URL without credentials.`);
+    throw new ConfigError(
+      `${name} is "${value}"; it must be an http or https URL without credentials${alternative}.`,
+    );
   }
   return url.href.replace(/\/+$/, '');
 }
 
 function apiUrl(settings: Settings): string {
   if (text(settings, 'VITE_API_URL') === '/') return '';
-  const value = httpUrl(settings, 'VITE_API_URL', 'http://localhost:8000'); // spec, section 9
+  const local = 'http://localhost:8000'; // spec, section 9
+  const value = httpUrl(settings, 'VITE_API_URL', local, ', or / for the origin of the app');
   if (/[?#]/.test(value))
     throw new ConfigError(`VITE_API_URL is "${value}"; it must not have a query or a fragment.`);
   return value;

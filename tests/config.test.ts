@@ -132,6 +132,9 @@ describe('an invalid build setting', () => {
     expect(() => readConfig({ VITE_IS_BROWSER: 'yes' })).toThrow(
       'VITE_IS_BROWSER is "yes"; it must be true or false.',
     );
+    expect(() => readConfig({ VITE_API_URL: '/api' })).toThrow(
+      'VITE_API_URL is "/api"; it must be an http or https URL without credentials, or / for the origin of the app.',
+    );
   });
 });
 

@@ -166,7 +166,7 @@ const PARTS = {
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
   'long-soak-b': () => soak('long-soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '300' }),
 };
-const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
+const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak', 'soak-b'];
 /** Those that look at the build, or run it. */
 const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak'];
 

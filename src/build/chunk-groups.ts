@@ -13,7 +13,8 @@ export interface ChunkGroup {
 
 /**
  * Collects the modules in `sources` and their static imports in one chunk per group. A module of several groups is in the
- * chunk of the first. Fails the build if a chunk contains no module of one of its sources.
+ * chunk of the first. Fails the build if a chunk contains no module of one of its sources; for shared modules, if no
+ * chunk does, because a build without the demonstration material shares fewer.
  */
 export function chunkGroups(groups: readonly ChunkGroup[]): Plugin {
   let root = '';
@@ -38,8 +39,8 @@ export function chunkGroups(groups: readonly ChunkGroup[]): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
-      for (const { name, sources } of groups) {
-        const ids = moduleIdsOf(bundle, name);
+      for (const { name, sources, isShared } of groups) {
+        const ids = moduleIdsOf(bundle, isShared ? null : name);
         const missing = sources.filter((source) => !ids.some((id) => isIn(source, id)));
         if (missing.length > 0)
           throw new Error(
@@ -50,7 +51,9 @@ export function chunkGroups(groups: readonly ChunkGroup[]): Plugin {
   };
 }
 
-function moduleIdsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-  return chunk?.type === 'chunk' ? chunk.moduleIds : [];
+/** The modules in the chunk `name`, or in all chunks if it is null. */
+function moduleIdsOf(bundle: Rolldown.OutputBundle, name: string | null): string[] {
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && (name === null || file.name === name) ? file.moduleIds : [],
+  );
 }

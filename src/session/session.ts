@@ -15,7 +15,7 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { isToken, type StoredSession } from './stored-session.ts';
+import { isToken, SESSION_KEY, type StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
@@ -47,8 +47,8 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
-  /** Another tab removed or replaced the session. */
-  changedElsewhere(): Promise<void>;
+  /** Another tab removed or replaced the session. `key` is the changed key of local storage; null if all were removed. */
+  changedElsewhere(key: string | null): Promise<void>;
   /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
   recheck(): Promise<void>;
   /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
@@ -175,11 +175,12 @@ export function createSession(deps: SessionDependencies): Session {
         if (generation !== boundGeneration) throw new SessionEndedError();
       };
     },
-    async changedElsewhere() {
+    async changedElsewhere(key) {
       tokens.forgetCopies();
+      if (key === SESSION_KEY && tokens.isTokenAwaited()) return;
       const session = tokens.readSession();
       if (session === null) return await end();
-      // A sign-in changes several keys, and the first event already shows the result.
+      // A sign-in changes several keys, and the first event may already show the result.
       const isSeen = session.grant === seen?.grant && session.operator === seen.operator;
       seen = session;
       if (isSeen) return;

@@ -66,6 +66,12 @@ export function readStoredSession(read: Read): StoredSession | null {
     : { token, grant: token, signIn: null, operator: token };
 }
 
+/** Whether the token that the record describes is not stored, because another tab is about to store it. */
+export function isTokenAwaited(read: Read): boolean {
+  const checksum = parseRecord(read(SESSION_KEY))?.token ?? null;
+  return checksum !== null && checksum !== checksumOf(read(ACCESS_TOKEN_KEY) ?? '');
+}
+
 /** Whether the session's access token has expired, by its own `exp` or by the stored expiry; false if neither is known. */
 export function hasStoredExpired(read: Read, nowMs: number): boolean {
   const token = readStoredSession(read)?.token ?? null;

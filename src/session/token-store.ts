@@ -3,6 +3,7 @@ import {
   checksumOf,
   EXPIRY_KEY,
   hasStoredExpired,
+  isTokenAwaited,
   OPERATOR_KEY,
   PENDING_SIGN_OUT_KEY,
   REFRESH_TOKEN_KEY,
@@ -32,6 +33,8 @@ export interface TokenStore {
    * that the grant comes from a sign-in, or that its operator is not known to be the one before.
    */
   write(token: string | null, expiresAtS: number | null, change?: 'sign-in' | 'operator'): void;
+  /** Whether another tab has stored a record whose token is about to follow. */
+  isTokenAwaited(): boolean;
   /** ID of the operator of the session; null if no tab has asked since the sign-in. */
   readOperatorId(): string | null;
   writeOperatorId(id: string): void;
@@ -100,11 +103,12 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);
       const record = nextRecord(readStoredSession(get), token, change);
-      // The record decides whether a token counts, so a token is stored before its record and removed after it.
-      if (token !== null) set(ACCESS_TOKEN_KEY, token);
+      // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
+      else set(ACCESS_TOKEN_KEY, token);
     },
+    isTokenAwaited: () => isTokenAwaited(get),
     readOperatorId: () => get(OPERATOR_KEY),
     writeOperatorId: (id) => set(OPERATOR_KEY, id),
     clear() {

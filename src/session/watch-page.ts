@@ -12,7 +12,7 @@ export function watchPage(session: Session, page: Window): () => void {
   page.addEventListener(
     'storage',
     ({ key }) => {
-      if (SESSION_KEYS.includes(key)) void session.changedElsewhere();
+      if (SESSION_KEYS.includes(key)) void session.changedElsewhere(key);
     },
     { signal },
   );

@@ -75,6 +75,12 @@ describe('chunkGroups', () => {
       'The chunk "parts" contains nothing of parts/par.js.',
     );
   });
+
+  it('accepts a module that is in the build but not shared', async () => {
+    const own = { ...parts, isShared: true, sources: ['parts/own.js'] };
+    expect(await partsOf(own)).toEqual([]);
+    await expect(partsOf({ ...own, sources: ['parts/none.js'] })).rejects.toThrow('nothing of parts/none.js');
+  });
 });
 
 describe('compileEarly', () => {

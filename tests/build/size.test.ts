@@ -8,32 +8,32 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
  * Maximum size of a first visit in gzipped bytes, for each start page. The shared styles, 5 KB, are part of index.html.
- * 1 KB is 1,000 bytes. The stack alone, with a guard, a badge and a plain list, is 144 KB of JavaScript
+ * 1 KB is 1,000 bytes. Sessions of cookies only, of both versions of the backend, take 1.2 KB. The stack alone, with a guard, a badge and a plain list, is 144 KB of JavaScript
  * (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 175_800,
+    scripts: 177_500,
     styles: 9_000,
     why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
-    scripts: 193_200,
+    scripts: 195_000,
     styles: 13_500,
     why: 'the stack, the shell, the list with its tools and dates. 27 KB are components of Mantine',
   },
   '/sign-in': {
-    scripts: 155_000,
+    scripts: 157_000,
     styles: 5_000,
     why: 'the stack and a form. 16 KB are components of Mantine',
   },
 };
 
 /**
- * Maximum gzipped size of index.html: its mark, script and failure view, 3.4 KB, and the shared styles, 5 KB. With its
+ * Maximum gzipped size of index.html: its mark, script and failure view, 3.8 KB, and the shared styles, 5 KB. With its
  * headers it fits into the first round trip of 14 KB.
  */
-const MAX_PAGE_BYTES = 8_400;
+const MAX_PAGE_BYTES = 8_800;
 
 /** Maximum total size of the fonts: two Latin families, three files; Chinese and Japanese use system fonts. */
 const MAX_FONT_BYTES = 83_000;

@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import type { VersionName } from '../../src/stand-in/options.ts';
 import type { HostOptions } from './test.ts';
 
-/** The README's configurations of nginx and Caddy, each with a real server. */
-export default defineConfig<object, HostOptions>({
+/** The README's configurations of nginx and Caddy, each with a real server and both versions of the backend. */
+export default defineConfig<object, HostOptions & { version: VersionName }>({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/deploy',
   globalSetup: './build.ts',
   workers: 1,
   projects: [
-    { name: 'nginx', use: { hostName: 'nginx' } },
-    { name: 'caddy', use: { hostName: 'caddy' } },
+    { name: 'nginx, version A', use: { hostName: 'nginx', version: 'a' } },
+    { name: 'nginx, version B', use: { hostName: 'nginx', version: 'b' } },
+    { name: 'Caddy, version A', use: { hostName: 'caddy', version: 'a' } },
+    { name: 'Caddy, version B', use: { hostName: 'caddy', version: 'b' } },
   ],
 });

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { test as base } from '../browser/test.ts';
-import { SITE_VARIABLE } from './build.ts';
+import { SITES_VARIABLE } from './build.ts';
 import { type Host, type HostName, startHost } from './hosts.ts';
 
 export interface HostOptions {
@@ -10,8 +11,6 @@ export interface HostOptions {
 
 interface WorkerFixtures extends HostOptions {
   backend: { standIn: StandIn; port: number };
-  /** The folder of the built app. */
-  site: string;
   host: Host;
 }
 
@@ -23,9 +22,8 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   hostName: ['nginx', { option: true, scope: 'worker' }],
 
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const standIn = createStandIn({ publicUrl: COVERS_URL });
+    async ({ version }, use) => {
+      const standIn = createStandIn({ version, publicUrl: COVERS_URL });
       const api = await standIn.listen(0, '127.0.0.1');
       await use({ standIn, port: api.port });
       await api.close();
@@ -33,19 +31,18 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = process.env[SITE_VARIABLE];
-      if (!site) throw new Error('The app is not built: run the tests by npm run test:long.');
-      await use(site);
+  siteFolder: [
+    async ({ version }, use) => {
+      const folder = process.env[SITES_VARIABLE];
+      if (!folder) throw new Error('The app is not built: run the tests by npm run test:long.');
+      await use(join(folder, version));
     },
     { scope: 'worker' },
   ],
 
   host: [
-    async ({ hostName, site, backend }, use) => {
-      const host = await startHost(hostName, site, backend.port);
+    async ({ hostName, siteFolder, backend }, use) => {
+      const host = await startHost(hostName, siteFolder, backend.port);
       await use(host);
       await host.stop();
     },

@@ -76,7 +76,7 @@ describe('signing in with username and password', () => {
     browser.storage.viewFor(other);
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     await tab.session.signIn('operator', 'new-episodes');
-    expect(keys).toEqual(['logout_owed', 'access_token', 'session', 'access_token_exp', 'session_operator']);
+    expect(keys).toEqual(['logout_owed', 'session', 'access_token', 'access_token_exp', 'session_operator']);
   });
 
   it('clears the record of the previous sign-out', async () => {

@@ -92,7 +92,7 @@ describe('the token store', () => {
     expect([tokens.read(), tokens.readExpiryS()]).toEqual(['def', 5]);
   });
 
-  it('notifies other tabs of the expiry and the token before the record', async () => {
+  it('notifies other tabs of the expiry and the record before the token', async () => {
     const { tokens, storage } = openStore();
     const other = new EventTarget();
     storage.viewFor(other);
@@ -100,7 +100,7 @@ describe('the token store', () => {
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     tokens.write('abc', 5);
     await null;
-    expect(keys).toEqual(['access_token_exp', 'access_token', 'session']);
+    expect(keys).toEqual(['access_token_exp', 'session', 'access_token']);
   });
 
   it('notifies other tabs of the sign-out even if no session was stored', async () => {

@@ -39,7 +39,7 @@ export async function changeOperator(environment: Environment): Promise<void> {
   const next = environment.model.operator === DEMO_USER.login ? 'night-shift' : DEMO_USER.login;
   await first.signOut();
   await waitForTabs(environment, (state) => state.kind === 'out', 'signed out after the last sign-out');
-  const owner = await readStoredOwner(environment, first);
+  const owner = await readStoredOwner(first.page);
   if (owner !== null) throw new Error(`A session of ${owner} is stored after the last sign-out.`);
   await second.signIn(userOf(next));
   await waitForOperator(environment, userOf(next));
@@ -89,11 +89,11 @@ async function checkTabs(environment: Environment): Promise<void> {
       model.recordViolation(
         `Tab ${tab.number} is signed in as ${state.operator}, but the last operator signed out.`,
       );
-    } else if (state.operator !== accountDescription(userOf(model.operator))) {
+    } else if (state.operator !== accountDescription(environment, userOf(model.operator))) {
       model.recordViolation(`Tab ${tab.number} shows ${state.operator}, but ${model.operator} is signed in.`);
     }
   }
-  const owner = await readStoredOwner(environment, tabOf(environment, 0));
+  const owner = await readStoredOwner(tabOf(environment, 0).page);
   if (owner !== model.operator)
     model.recordViolation(`The stored session belongs to ${owner}, but ${model.operator} is signed in.`);
   if (model.violations.length > 0) throw new Error(model.violations.join('\n'));
@@ -114,7 +114,8 @@ async function synchronizeTabs(environment: Environment): Promise<void> {
 }
 
 async function waitForOperator(environment: Environment, user: StandInUser): Promise<void> {
-  const isShown = ({ kind, operator }: TabState) => kind === 'in' && operator === accountDescription(user);
+  const isShown = ({ kind, operator }: TabState) =>
+    kind === 'in' && operator === accountDescription(environment, user);
   await waitForTabs(environment, isShown, `signed in as ${user.login}`);
 }
 
@@ -153,9 +154,9 @@ async function stateOf(tab: Tab): Promise<TabState> {
   return state;
 }
 
-/** The description of the account button for an operator. */
-function accountDescription({ name, email }: StandInUser): string {
-  return `${name}, ${email}`;
+/** The description of the account button for an operator; version B sends no name besides the login. */
+function accountDescription({ version }: Environment, { login, name, email }: StandInUser): string {
+  return `${version === 'a' ? name : login}, ${email}`;
 }
 
 function userOf(login: string): StandInUser {

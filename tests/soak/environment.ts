@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { PENDING_SIGN_OUT_KEY } from '../../src/session/stored-session.ts';
 import type { VersionName } from '../../src/stand-in/options.ts';
 import type { StandIn } from '../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
@@ -6,7 +7,7 @@ import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';
 import { SessionModel } from './session-model.ts';
-import { ownerOf, SESSION_KEYS, SIGN_OUT_KEY, watchStoredItems } from './stored-session.ts';
+import { ownerOf, watchStoredItems } from './stored-session.ts';
 import { Tab, type TabSettings } from './tab.ts';
 
 /** Longer than the slowest ordered response. A refresh that takes longer hangs. */
@@ -47,12 +48,11 @@ export class Environment {
     // Without a grace period, a token expires between two clicks.
     standIn.configure({ version, accessTokenGraceS: 0 });
     context.setDefaultNavigationTimeout(LOAD_LIMIT_MS);
-    const sessionKey = SESSION_KEYS[version];
-    await watchStoredItems(context, [sessionKey, SIGN_OUT_KEY], (page, { key, value }) => {
+    await watchStoredItems(context, (page, { key, token }) => {
       const tab = environment.tabs.find((candidate) => candidate.page === page);
-      if (!tab || value === '') return;
-      if (key === SIGN_OUT_KEY) environment.model.recordSignOut(tab.number);
-      else environment.#recordSession(tab, value);
+      if (!tab) return;
+      if (key === PENDING_SIGN_OUT_KEY) environment.model.recordSignOut(tab.number);
+      else environment.#recordSession(tab, token);
     });
     for (let number = 0; number < TAB_COUNT; number += 1) await environment.openTab(number, '/');
     return environment;
@@ -97,10 +97,10 @@ export class Environment {
     }
   }
 
-  /** Only the token of version A names its owner; a sign-in is known from its request. */
-  #recordSession(tab: Tab, value: string): void {
+  /** @param token null if the session consists of cookies only; then only the request of a sign-in names the owner */
+  #recordSession(tab: Tab, token: string | null): void {
     if (tab.signingInAs !== null) this.model.recordSignIn(tab.number, tab.signingInAs);
-    else this.model.recordRefresh(tab.number, this.version === 'a' ? ownerOf(value) : null);
+    else this.model.recordRefresh(tab.number, token === null ? null : ownerOf(token));
     tab.signingInAs = null;
   }
 

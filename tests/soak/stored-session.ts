@@ -1,49 +1,42 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { VersionName } from '../../src/stand-in/options.ts';
-import type { Environment } from './environment.ts';
-import type { Tab } from './tab.ts';
+import { ACCESS_TOKEN_KEY, PENDING_SIGN_OUT_KEY, SESSION_KEY } from '../../src/session/stored-session.ts';
 
 const API_URL = 'http://localhost:8000';
 
-/** The key of local storage that every sign-in and refresh sets: the token, or the record of a session of cookies only. */
-export const SESSION_KEYS: Readonly<Record<VersionName, string>> = {
-  a: 'access_token',
-  b: 'session',
-};
-/** The key of a pending sign-out. */
-export const SIGN_OUT_KEY = 'logout_owed';
-
 export interface StoredItem {
-  readonly key: string;
-  readonly value: string;
+  readonly key: typeof SESSION_KEY | typeof PENDING_SIGN_OUT_KEY;
+  /** The access token stored at this moment; null if there is none. */
+  readonly token: string | null;
 }
 
-/** Reports each item that a tab stores under one of the keys, in order. */
+/** Reports each session and each pending sign-out that a tab stores, in order. */
 export async function watchStoredItems(
   context: BrowserContext,
-  keys: readonly string[],
   onStored: (page: Page, item: StoredItem) => void,
 ): Promise<void> {
   await context.exposeBinding('reportStored', ({ page }, item: StoredItem) => onStored(page, item));
-  await context.addInitScript((watched) => {
-    const { reportStored } = window as unknown as { reportStored(item: StoredItem): void };
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key: string, value: string) {
-      setItem.call(this, key, value);
-      if (watched.includes(key)) reportStored({ key, value });
-    };
-  }, keys);
+  await context.addInitScript(
+    ({ watchedKeys, tokenKey }) => {
+      const { reportStored } = window as unknown as {
+        reportStored(item: { key: string; token: string | null }): void;
+      };
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        setItem.call(this, key, value);
+        if (value !== '' && watchedKeys.includes(key)) reportStored({ key, token: this.getItem(tokenKey) });
+      };
+    },
+    { watchedKeys: [SESSION_KEY, PENDING_SIGN_OUT_KEY], tokenKey: ACCESS_TOKEN_KEY },
+  );
 }
 
-/** The login of the operator whose session is stored; null if none is. */
-export async function readStoredOwner(
-  { version, context }: Environment,
-  { page }: Tab,
-): Promise<string | null> {
-  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS[version]);
-  if (!stored) return null;
-  if (version === 'a') return ownerOf(stored);
-  const cookies = await context.cookies(API_URL);
+/** The login of the operator whose session is stored, by its token or else by the cookie; null if none is stored. */
+export async function readStoredOwner(page: Page): Promise<string | null> {
+  const read = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  if (!(await read(SESSION_KEY))) return null;
+  const token = await read(ACCESS_TOKEN_KEY);
+  if (token) return ownerOf(token);
+  const cookies = await page.context().cookies(API_URL);
   return ownerOf(cookies.find(({ name }) => name === 'access_token')?.value ?? '');
 }
 

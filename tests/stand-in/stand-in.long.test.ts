@@ -48,6 +48,7 @@ describe('the request log', () => {
         path: '/api/anis',
         search: '?page=2',
         authorization: caller.headers.Authorization,
+        cookie: null,
         referer: 'http://localhost:3039/',
         origin: null,
         body: '',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { ActionIcon, Image } from '@mantine/core';
 import { useState } from 'react';
 import { type Language, languages } from '../../demo/languages.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css';
 import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type Workspace, workspaces } from '../../demo/workspaces.ts';

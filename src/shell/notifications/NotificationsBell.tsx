@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Indicator.layer.css';
+import '../../theme/Indicator.css';
 import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
