@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   LAYOUTS,
+  MARK_FILTERS,
   readViewSearch,
   SORT_ORDERS,
   type ViewSearch,
@@ -26,6 +27,7 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
     text.filter((name) => name !== ''),
     { maxLength: 4 },
   ),
+  only: fc.constantFrom(...MARK_FILTERS),
   sort: fc.constantFrom(...SORT_ORDERS),
   view: fc.constantFrom(...LAYOUTS),
 });
@@ -38,12 +40,13 @@ const writeView = (search: ViewSearch) =>
 
 /** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: ViewSearch): string[] {
-  const { q, platform, sort, view: layout, ...rest } = view;
+  const { q, platform, only, sort, view: layout, ...rest } = view;
   return [
     typeof q !== 'string' && 'q is not a string',
     !(Array.isArray(platform) && platform.every((name) => typeof name === 'string' && name !== '')) &&
       'a platform has no name',
     new Set(platform).size !== platform.length && 'a platform is repeated',
+    !MARK_FILTERS.includes(only) && 'unknown filter',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
     Object.keys(rest).length > 0 && 'unexpected fields',
@@ -97,6 +100,7 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
+            view.only !== 'all' && 'only',
             view.platform.length > 0 && 'platform',
             view.q !== '' && 'q',
             view.sort !== 'latest' && 'sort',

@@ -6,12 +6,13 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from '
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './AnimePage.module.css';
-import type { AnimeList } from './anime.ts';
 import { animeListQueryOptions, useFirstEntries } from './anime-list-query.ts';
 import { summarizeList } from './day/summarize-list.ts';
-import { createSelector, type Selection } from './finding/select-entries.ts';
+import { createSelector, type Filters, type Selection } from './finding/select-entries.ts';
 import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
+import { useMarkView, useReopenMarks } from './marks/use-mark-view.ts';
+import { useIsMarkless, useListMarks } from './marks/use-marks.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
@@ -20,6 +21,7 @@ import { isWholeList } from './toolbar/view-search.ts';
 
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
+const WHOLE_LIST: Filters = { q: '', platform: [], only: 'all' };
 
 interface AnimePageProps {
   /** A control of the page's header. */
@@ -50,13 +52,27 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
+  const only = useIsMarkless() ? 'all' : view.only;
   const { list, order, isSorting } = useOrder(data, sort);
   const firstEntries = useFirstEntries();
   // Until the list is parsed, only the backend's order without any filter is known.
-  const visible = list ?? (isWholeList(view) && !error ? firstEntries : undefined);
-  const select = useMemo(() => (visible ? createSelector(visible, order) : () => NOTHING), [visible, order]);
-  const { shown, counts } = useMemo(() => select({ q, platform }), [select, q, platform]);
-  const prepareSearch = useCallback((next: string) => void select({ q: next, platform }), [select, platform]);
+  const marks = useListMarks(list);
+  useReopenMarks(only);
+  const isUnmarked = only !== 'all' && !marks;
+  const partial = isWholeList(view) && !error ? firstEntries : undefined;
+  const visible = isUnmarked ? undefined : (list ?? partial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection depends on the membership only.
+  const select = useMemo(
+    () => (visible ? createSelector(visible, order, marks) : () => NOTHING),
+    [visible, order, marks?.membership],
+  );
+  const { shown, counts } = useMemo(() => select({ q, platform, only }), [select, q, platform, only]);
+  const whole = useMemo(() => select(WHOLE_LIST), [select]);
+  const prepareSearch = useCallback(
+    (next: string) => void select({ q: next, platform, only }),
+    [select, platform, only],
+  );
+  const { newCount, markViewSeen } = useMarkView(list, shown, marks);
   const refresh = useCallback(() => {
     // The button that was clicked may disappear with its error state and would lose the focus.
     refreshRef.current?.focus();
@@ -65,7 +81,7 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
 
   const clear = useCallback(() => {
     focusPageHeading();
-    viewState.change({ q: '', platform: [] });
+    viewState.change(WHOLE_LIST);
   }, [viewState]);
 
   // The toolbar takes as long to render as the list, so it renders after the first entries.
@@ -76,7 +92,7 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
       <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
         <Text className={styles.summary} c="dimmed">
-          {summaryOf(list, list === data ? readAtMs : null, error)}
+          {summaryOf(list && visible && whole, list === data ? readAtMs : null, error)}
         </Text>
         <Group gap={8} wrap="nowrap">
           {preferences}
@@ -90,6 +106,10 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
             list={list}
             counts={counts}
             shownCount={shown.length}
+            totalCount={whole.shown.length}
+            markCounts={marks?.counts ?? null}
+            newCount={newCount}
+            onMarkViewSeen={markViewSeen}
             viewState={viewState}
             onPrepareSearch={prepareSearch}
           />
@@ -99,13 +119,15 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
       <VisuallyHidden role="status">
         {isReading
           ? 'Reading the list'
-          : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${list.entries.length} entries`)}
+          : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${whole.shown.length} entries`)}
       </VisuallyHidden>
       <ListSection
         list={visible}
         isPartial={!list}
         error={list || !isReading ? error : null}
         shown={shown}
+        totalCount={whole.shown.length}
+        marks={marks}
         isSorting={isSorting}
         view={view}
         onRefresh={refresh}
@@ -117,7 +139,7 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
 }
 
 /** `readAtMs` is null while the order of a newer list is being computed. */
-function summaryOf(list: AnimeList | undefined, readAtMs: number | null, error: unknown): string {
-  if (list) return readAtMs === null ? 'Sorting …' : summarizeList(list, readAtMs);
+function summaryOf(whole: Selection | undefined, readAtMs: number | null, error: unknown): string {
+  if (whole) return readAtMs === null ? 'Sorting …' : summarizeList(whole, readAtMs);
   return error ? 'The list could not be read' : 'Reading the list …';
 }

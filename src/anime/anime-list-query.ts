@@ -1,22 +1,17 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { AnimeList } from './anime.ts';
-import { createLastVisit } from './day/last-visit.ts';
 import { type DaySummary, summarizeDay } from './day/summarize-day.ts';
+import type { MarkCounts } from './marks/marks.ts';
+import { useIsMarkless, useListMarks, useMutedCount } from './marks/use-marks.ts';
 import { fetchAnimeList } from './reading/fetch-anime-list.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
 
 const FIRST_ENTRIES_KEY = ['first-animes'];
-
-const lastVisit = createLastVisit({
-  local: () => window.localStorage,
-  session: () => window.sessionStorage,
-  now: () => Date.now(),
-});
 
 /** Today's list, fetched once at start and refetched only on request. */
 export function animeListQueryOptions(api: Api) {
@@ -45,9 +40,13 @@ export function useFirstEntries(): AnimeList | undefined {
   return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;
 }
 
-/** Number of entries today, for a badge; undefined until loaded. Rerenders only when the number changes. */
+/** Number of entries today without muted ones, for a badge; undefined until loaded. Rerenders only when it changes. */
 export function useAnimeCount(api: Api): number | undefined {
-  return useQuery({ ...animeListQueryOptions(api), select: countEntries }).data;
+  const { queryKey } = animeListQueryOptions(api);
+  const queryClient = useQueryClient();
+  const mutedCount = useMutedCount(() => queryClient.getQueryData(queryKey));
+  const { data: count } = useQuery({ ...animeListQueryOptions(api), select: countEntries });
+  return count === undefined ? undefined : count - mutedCount;
 }
 
 function countEntries({ entries }: AnimeList): number {
@@ -60,32 +59,22 @@ export interface AnimeSummary {
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   readAtMs: number;
-  /**
-   * When the operator last loaded the list before this visit, in Unix milliseconds. Null on the first visit, undefined
-   * if visits cannot be stored.
-   */
-  lastVisitMs: number | null | undefined;
+  /** Undefined until they are known; null if they will not be known in this visit. */
+  markCounts: MarkCounts | null | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
   onRetry: () => void;
 }
 
-/** Returns the summary of the list and a retry, and records the visit of the operator `operatorId`. */
-export function useAnimeSummary(api: Api, operatorId: string): AnimeSummary {
+/** Returns the summary of the list, without muted titles, and a retry. */
+export function useAnimeSummary(api: Api): AnimeSummary {
   const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
-  // Depends on `readAtMs` because a refetch may start a new visit.
-  const lastVisitMs = useMemo(() => lastVisit.read(operatorId, readAtMs), [operatorId, readAtMs]);
-  const day = useMemo(() => data && summarizeDay(data, lastVisitMs ?? null), [data, lastVisitMs]);
-  useRecordVisit(api, operatorId);
-  return { day, readAtMs, lastVisitMs, isFailed: isError, onRetry: () => void refetch() };
-}
-
-/** Records each load of the list as a visit of the operator `operatorId`. For pages that show the list. */
-export function useRecordVisit(api: Api, operatorId: string): void {
-  const { dataUpdatedAt } = useQuery(animeListQueryOptions(api));
-  useEffect(() => {
-    if (dataUpdatedAt > 0) lastVisit.record(operatorId, dataUpdatedAt);
-  }, [operatorId, dataUpdatedAt]);
+  const marks = useListMarks(data);
+  const isMarkless = useIsMarkless();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary depends on the membership only.
+  const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
+  const markCounts = isMarkless ? null : marks?.counts;
+  return { day, readAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
 }
 
 async function fetchAndLog(

@@ -5,8 +5,8 @@ import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
   name: string;
-  /** How many items match this filter. */
-  count: number;
+  /** How many items match this filter; undefined until it is known. Space for two digits is reserved. */
+  count: number | undefined;
   isChosen: boolean;
   onToggle: () => void;
   /** A dot in the chip's colour. A tick replaces it while the filter is on. */

@@ -1,6 +1,7 @@
+import { createYielder } from '../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
 import { titleKeyOf } from '../title/parse-title.ts';
-import { follow, markNew, markSeen, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
 import type { Report } from './report.ts';
@@ -11,8 +12,8 @@ import { isNew } from './snapshot.ts';
  * the platform writes them.
  */
 export interface Actions {
-  /** Marks those of the entries that are new. */
-  markSeen(entries: readonly EntryIdentity[]): void;
+  /** Marks those of the entries that are new, as one change. Many entries are read without blocking the page. */
+  markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
   follow(title: string): void;
   unfollow(title: string): void;
@@ -27,14 +28,28 @@ export function createActions(memory: Memory, report: Report): Actions {
     void memory.change(change).then((inverse) => report(message, inverse));
   }
 
+  /** The change that marks the new entries as seen, and the title of the last of them. */
+  async function collectNew(entries: Iterable<EntryIdentity>): Promise<{ change: Change; title: string }> {
+    const yieldIfDue = createYielder();
+    const change: Change[number][] = [];
+    let title = '';
+    for (const entry of entries) {
+      await yieldIfDue();
+      const { entryKey } = keysOf(entry);
+      if (!isNew(memory.getSnapshot(), entryKey)) continue;
+      change.push({ kind: 'seen', id: entryKey, value: true });
+      title = entry.title;
+    }
+    return { change, title };
+  }
+
   return {
     markSeen(entries) {
-      const snapshot = memory.getSnapshot();
-      const news = entries.filter((entry) => isNew(snapshot, keysOf(entry).entryKey));
-      const [first] = news;
-      if (!first) return;
-      const subject = news.length === 1 ? `“${first.title}”` : `${news.length} entries`;
-      apply(markSeen(news), `Marked ${subject} as seen`);
+      void collectNew(entries).then(({ change, title }) => {
+        if (change.length === 0) return;
+        const subject = change.length === 1 ? `“${title}”` : `${change.length} entries`;
+        apply(change, `Marked ${subject} as seen`);
+      });
     },
     markNew(entry) {
       if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;

@@ -91,14 +91,15 @@ export function createMemory(options: MemoryOptions): Memory {
     // Not before own changes are stored, because loading replaces the snapshot.
     if (message === 'reload') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
-    if (message !== 'reload') publish({ items: mergeItems(getSnapshot().items, message.items) });
+    if (message !== 'reload')
+      publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
   }
 
   async function apply(change: Change): Promise<Change> {
     await loaded;
     const { items } = getSnapshot();
     const changed = stampItems(items, change, now());
-    publish({ items: mergeItems(items, changed) });
+    publish({ items: mergeItems(items, changed) }, changed);
     saver.save(changed);
     return invertChange(items, change);
   }

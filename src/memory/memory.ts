@@ -2,6 +2,7 @@ import type { ListedEntries } from './history-entry.ts';
 import type { HistoryQueries } from './history-queries.ts';
 import type { Change } from './items.ts';
 import type { MemorySnapshot } from './snapshot.ts';
+import type { SnapshotListener } from './snapshot-store.ts';
 
 /**
  * What the app remembers about one operator in this browser. It opens its database in the background, and no failure of
@@ -9,7 +10,7 @@ import type { MemorySnapshot } from './snapshot.ts';
  */
 export interface Memory extends HistoryQueries {
   /** For `useSyncExternalStore`. */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: SnapshotListener): () => void;
   getSnapshot(): MemorySnapshot;
   /** Applies a change as soon as the stored data is loaded, before it is stored, and returns its inverse. */
   change(change: Change): Promise<Change>;

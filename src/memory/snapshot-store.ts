@@ -1,14 +1,19 @@
+import type { Item } from './items.ts';
 import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 
 /** Holds the current snapshot and tells views when another replaces it. */
 export interface SnapshotStore {
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: SnapshotListener): () => void;
   getSnapshot(): MemorySnapshot;
-  publish(changes: Partial<MemorySnapshot>): void;
+  /** `changedItems` are the only items that differ; without it, any may. */
+  publish(changes: Partial<MemorySnapshot>, changedItems?: readonly Item[]): void;
 }
 
+/** Called after each change, with the items that have changed if they are known. */
+export type SnapshotListener = (changedItems?: readonly Item[]) => void;
+
 export function createSnapshotStore(): SnapshotStore {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<SnapshotListener>();
   let snapshot = EMPTY_SNAPSHOT;
   return {
     subscribe(listener) {
@@ -16,9 +21,9 @@ export function createSnapshotStore(): SnapshotStore {
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    publish(changes) {
+    publish(changes, changedItems) {
       snapshot = { ...snapshot, ...changes };
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(changedItems);
     },
   };
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
+import { MarksContext } from '../anime/marks/use-marks.ts';
 import type { Api } from '../http/api.ts';
-import { MemoryContext, type OpenMemory } from '../memory/use-memory.ts';
+import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
+import type { OpenOperatorMemory } from './-open-memory.ts';
 
 /** After the first paint with the list, in milliseconds: the list renders in several batches. */
 const OPEN_DELAY_MS = 100;
@@ -21,19 +23,25 @@ interface OperatorMemoryProps {
 export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
   const context = useOpenMemory(operatorId, list !== undefined || isError);
-  const memory = typeof context === 'string' ? null : context.memory;
+  const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
-    if (memory && list) void memory.record(list.entries, dataUpdatedAt);
-  }, [memory, list, dataUpdatedAt]);
-  return <MemoryContext value={context}>{children}</MemoryContext>;
+    if (!opened || !list) return;
+    opened.marks.compute(list);
+    void opened.memory.record(list.entries, dataUpdatedAt);
+  }, [opened, list, dataUpdatedAt]);
+  return (
+    <MemoryContext value={context}>
+      <MarksContext value={opened?.marks ?? null}>{children}</MarksContext>
+    </MemoryContext>
+  );
 }
 
-function useOpenMemory(operatorId: string, isDue: boolean): OpenMemory | 'loading' | 'failed' {
-  const [context, setContext] = useState<OpenMemory | 'loading' | 'failed'>('loading');
+function useOpenMemory(operatorId: string, isDue: boolean): OpenOperatorMemory | 'loading' | 'failed' {
+  const [context, setContext] = useState<OpenOperatorMemory | 'loading' | 'failed'>('loading');
   useEffect(() => {
     if (!isDue) return undefined;
     let isMounted = true;
-    let opened: OpenMemory | undefined;
+    let opened: OpenOperatorMemory | undefined;
     const cancel = afterPaint(() => {
       import('./-open-memory.ts').then(
         ({ openMemory }) => {
@@ -47,7 +55,7 @@ function useOpenMemory(operatorId: string, isDue: boolean): OpenMemory | 'loadin
     return () => {
       isMounted = false;
       cancel();
-      void opened?.memory.close();
+      opened?.close();
     };
   }, [operatorId, isDue]);
   return context;

@@ -1,7 +1,6 @@
 import type { AnimeSummary } from '../anime/anime-list-query.ts';
 import { LatestEntries } from '../anime/list/LatestEntries.tsx';
 import { DashboardDetails } from '../dashboard/DashboardDetails.tsx';
-import { VisitNote } from '../dashboard/day/VisitNote.tsx';
 
 function Details(summary: AnimeSummary) {
   const { day } = summary;
@@ -9,4 +8,4 @@ function Details(summary: AnimeSummary) {
 }
 
 /** The parts of the dashboard that load after its figures; one file, because the first load lists every file name. */
-export const deferredDashboard = { Details, VisitNote };
+export const deferredDashboard = { Details };

@@ -1,12 +1,29 @@
+import { createMarks } from '../anime/marks/create-marks.ts';
+import type { Marks } from '../anime/marks/marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
 import { createReports } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import { notify } from '../notify/notify.ts';
 
+export interface OpenOperatorMemory extends OpenMemory {
+  readonly marks: Marks;
+  close(): void;
+}
+
 /** Opens the memory of an operator. In a file of its own, so that this code and the database's load after the list. */
-export function openMemory(operatorId: string): OpenMemory {
+export function openMemory(operatorId: string): OpenOperatorMemory {
   const memory = createMemory({ operatorId, now: Date.now });
+  const marks = createMarks(memory);
   const { report, undo } = createReports(memory, notify);
-  return { memory, actions: createActions(memory, report), undo };
+  return {
+    memory,
+    marks,
+    actions: createActions(memory, report),
+    undo,
+    close() {
+      marks.close();
+      void memory.close();
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
 import { DetailsSkeleton } from '../dashboard/DetailsSkeleton.tsx';
 import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
-import { useMe } from '../session/use-me.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
@@ -16,21 +15,15 @@ async function loadDetails() {
 
 function Dashboard() {
   const api = Route.useRouteContext({ select: (context) => context.api });
-  const summary = useAnimeSummary(api, useMe()?.id ?? '');
-  const { day, lastVisitMs, isFailed, onRetry } = summary;
+  const summary = useAnimeSummary(api);
+  const { day, markCounts, isFailed, onRetry } = summary;
   const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
   // Prefetched because most operators continue to the list.
   useEffect(() => {
     if (files) window.fetchPageFiles?.('/animes');
   }, [files]);
   return (
-    <DashboardPage
-      day={day}
-      isFailed={isFailed}
-      isVisitKnown={lastVisitMs !== undefined}
-      visitNote={files && <files.VisitNote timeMs={lastVisitMs} />}
-      onRetry={onRetry}
-    >
+    <DashboardPage day={day} markCounts={markCounts} isFailed={isFailed} onRetry={onRetry}>
       {files && <files.Details {...summary} />}
       {!files && (details.isFailed ? <DetailsFailed onRetry={details.retry} /> : <DetailsSkeleton />)}
     </DashboardPage>

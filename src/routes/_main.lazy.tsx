@@ -35,6 +35,15 @@ function MainLayout() {
  */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const api = Route.useRouteContext({ select: (context) => context.api });
+  return (
+    <OperatorMemory api={api} operatorId={me.id}>
+      <Layout me={me} />
+    </OperatorMemory>
+  );
+});
+
+const Layout = memo(function Layout({ me }: { me: Me }) {
+  const api = Route.useRouteContext({ select: (context) => context.api });
   const session = Route.useRouteContext({ select: (context) => context.session });
   const animeCount = useAnimeCount(api);
   const hasList = animeCount !== undefined;
@@ -52,11 +61,9 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   }, []);
 
   return (
-    <OperatorMemory api={api} operatorId={me.id}>
-      <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
-        <Outlet />
-      </Shell>
-    </OperatorMemory>
+    <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
+      <Outlet />
+    </Shell>
   );
 });
 

@@ -7,9 +7,7 @@ import {
   useAnimeCount,
   useAnimeSummary,
   useFirstEntries,
-  useRecordVisit,
 } from '../../src/anime/anime-list-query.ts';
-import { VISIT_ENDS_AFTER_MS } from '../../src/anime/day/last-visit.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';
@@ -91,7 +89,7 @@ describe('a view that mounts after a failed refresh', () => {
     await waitFor(() => expect(result.current).toBe(2));
     await act(() => client.refetchQueries());
     expect(client.getQueryState(['animes'])?.status).toBe('error');
-    const next = renderHook(() => useAnimeSummary(api, '7'), { wrapper: within(client) });
+    const next = renderHook(() => useAnimeSummary(api), { wrapper: within(client) });
     expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
     expect(client.isFetching()).toBe(0);
     expect(readCount).toBe(2);
@@ -143,76 +141,13 @@ describe('useAnimeCount', () => {
   });
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-describe('useRecordVisit', () => {
-  it('records each load of the list for the operator, and nothing before the first', async () => {
-    const client = createClient();
-    renderHook(() => useRecordVisit(async () => listOf('a'), '7'), { wrapper: within(client) });
-    expect(localStorage).toHaveLength(0);
-    const readAt = () => String(client.getQueryState(['animes'])?.dataUpdatedAt);
-    await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-    const firstAt = readAt();
-    await act(() => client.refetchQueries());
-    await waitFor(() => expect(localStorage.getItem('last_visit:7')).toBe(readAt()));
-    expect(readAt()).not.toBe(firstAt);
-  });
-});
-
 describe('useAnimeSummary', () => {
   it('summarizes the day, and retries after a failure', async () => {
     const bodies: unknown[] = [null, listOf('a', 'b')];
     const api: Api = async () => bodies.shift();
-    const { result } = renderHook(() => useAnimeSummary(api, '7'), { wrapper: within(createClient()) });
+    const { result } = renderHook(() => useAnimeSummary(api), { wrapper: within(createClient()) });
     await waitFor(() => expect(result.current).toMatchObject({ day: undefined, isFailed: true }));
     act(() => result.current.onRetry());
     await waitFor(() => expect(result.current).toMatchObject({ day: { updateCount: 2 }, isFailed: false }));
-  });
-
-  it("counts entries newer than this operator's last visit", async () => {
-    localStorage.setItem('last_visit:7', String(Date.UTC(2025, 8, 20, 10, 16)));
-    const show = (operatorId: string) =>
-      renderHook(() => useAnimeSummary(async () => listOf('a'), operatorId), {
-        wrapper: within(createClient()),
-      });
-    const { result: known } = show('7');
-    await waitFor(() => expect(known.current.day?.newCount).toBe(1));
-    const { result: unknown } = show('8');
-    await waitFor(() => expect(unknown.current.day?.newCount).toBeNull());
-    expect(Object.keys(localStorage).sort()).toEqual(['last_visit:7', 'last_visit:8']);
-  });
-
-  it('records no visit until the list is loaded', async () => {
-    const { result } = renderHook(() => useAnimeSummary(async () => null, '7'), {
-      wrapper: within(createClient()),
-    });
-    await waitFor(() => expect(result.current.isFailed).toBe(true));
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  it('starts a new visit when the list is refetched hours later in the same tab', async () => {
-    const client = createClient();
-    const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), '7'), {
-      wrapper: within(client),
-    });
-    await waitFor(() => expect(result.current.lastVisitMs).toBeNull());
-    await waitFor(() => expect(result.current.day).toBeDefined());
-    const { readAtMs } = result.current;
-    vi.spyOn(Date, 'now').mockReturnValue(readAtMs + VISIT_ENDS_AFTER_MS);
-    await act(() => client.refetchQueries());
-    await waitFor(() => expect(result.current.lastVisitMs).toBe(readAtMs));
-    expect(result.current.day?.newCount).toBe(0);
-  });
-
-  it('returns an undefined last visit for an operator without an id', async () => {
-    const { result } = renderHook(() => useAnimeSummary(async () => listOf('a'), ''), {
-      wrapper: within(createClient()),
-    });
-    await waitFor(() => expect(result.current.day?.newCount).toBeNull());
-    expect(result.current.lastVisitMs).toBeUndefined();
   });
 });

@@ -9,8 +9,7 @@ import { dayOf, emptyDay, hoursOf, platformsOf } from './day.ts';
 const loading: TodayProps = {
   day: undefined,
   isFailed: false,
-  isVisitKnown: true,
-  visitNote: null,
+  markCounts: undefined,
   onRetry: () => undefined,
 };
 
@@ -42,24 +41,25 @@ describe('DashboardPage', () => {
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
-  it('shows updates, platforms and new updates, each with a note', async () => {
-    await show({ day: dayOf({ updateCount: 1234 }), visitNote: 'Since 20 Sep 2025 10:17 am' });
+  it('shows updates, platforms and new entries, each with a note [T452]', async () => {
+    await show({ day: dayOf({ updateCount: 1234 }), markCounts: { new: 12, followedTitles: 3 } });
     expect(cards()).toEqual([
       '1,234 updates today Most from 09:00 to 10:00',
       '2 platforms Most from Bilibili',
-      '12 new since your last visit Since 20 Sep 2025 10:17 am',
+      '12 new entries 3 followed titles updated today',
     ]);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('uses the singular for one', async () => {
     await show({
-      day: dayOf({ updateCount: 1, platforms: platformsOf(1), newCount: 0, hours: hoursOf({}) }),
+      day: dayOf({ updateCount: 1, platforms: platformsOf(1), hours: hoursOf({}) }),
+      markCounts: { new: 1, followedTitles: 1 },
     });
     expect(cards()).toEqual([
       '1 update today None has a time',
       '1 platform All from Platform 0',
-      '0 new since your last visit ',
+      '1 new entry 1 followed title updated today',
     ]);
   });
 
@@ -68,14 +68,14 @@ describe('DashboardPage', () => {
     expect(cards()[1]).toBe('3 platforms 2 tied for the most');
   });
 
-  it('shows that it is the first visit instead of a number', async () => {
-    await show({ day: dayOf({ newCount: null }), visitNote: 'the note' });
-    expect(cards()[2]).toBe('First visit as far as this browser knows the note');
+  it('says that no followed title was updated', async () => {
+    await show({ day: dayOf(), markCounts: { new: 0, followedTitles: 0 } });
+    expect(cards()[2]).toBe('0 new entries No update of a followed title');
   });
 
-  it('does not mention a first visit if visits cannot be stored', async () => {
-    await show({ day: dayOf({ newCount: null }), isVisitKnown: false, visitNote: 'the note' });
-    expect(cards()[2]).toBe('Not known what is new to you the note');
+  it('shows no number of new entries if it will not be known', async () => {
+    await show({ day: dayOf(), markCounts: null });
+    expect(cards()[2]).toBe('Not known new entries ');
   });
 
   it('says that there are no updates yet instead of showing zeros, and links to the list', async () => {

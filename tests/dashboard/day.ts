@@ -4,7 +4,6 @@ import type { DayFigures } from '../../src/dashboard/day/day-figures.ts';
 export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
   return {
     updateCount: 141,
-    newCount: 12,
     platforms: [
       { name: 'bilibili', label: 'Bilibili', count: 100 },
       { name: 'youku', label: 'Youku', count: 41 },
@@ -15,7 +14,7 @@ export function dayOf(fields: Partial<DayFigures> = {}): DayFigures {
   };
 }
 
-export const emptyDay = dayOf({ updateCount: 0, newCount: 0, platforms: [], hours: hoursOf({}) });
+export const emptyDay = dayOf({ updateCount: 0, platforms: [], hours: hoursOf({}) });
 
 export function hoursOf(counts: Readonly<Record<number, number>>): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-const NAMES = ['q', 'platform', 'sort', 'view'];
+const NAMES = ['q', 'platform', 'only', 'sort', 'view'];
 const ODD_NAMES = ['__proto__', 'constructor', 'length', '0', ''];
 const VALUES = [
   'latest',
   'oldest',
   'title',
   'episode',
+  'new',
   'cards',
   'rows',
   'youku',

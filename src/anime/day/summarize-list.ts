@@ -1,12 +1,13 @@
 import { formatTimeOfDay } from '../../time/format-time.ts';
-import type { AnimeList } from '../anime.ts';
+import type { Selection } from '../finding/select-entries.ts';
 
 /** The line under the heading, for example '128 entries from 5 platforms, read at 10:17 am'. */
-export function summarizeList({ entries, platforms }: AnimeList, readAtMs: number): string {
+export function summarizeList({ shown, counts }: Selection, readAtMs: number): string {
+  const platformCount = counts.filter(({ count }) => count > 0).length;
   const content =
-    entries.length === 0
+    shown.length === 0
       ? 'No entries'
-      : `${countOf(entries.length, 'entry', 'entries')} from ${countOf(platforms.length, 'platform', 'platforms')}`;
+      : `${countOf(shown.length, 'entry', 'entries')} from ${countOf(platformCount, 'platform', 'platforms')}`;
   return `${content}, read at ${formatTimeOfDay(readAtMs)}`;
 }
 

@@ -1,13 +1,15 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import styles from './Cover.module.css';
 
 interface CoverProps {
   url: string | null;
   title: string;
+  /** Shown over the picture. */
+  children?: ReactNode;
 }
 
 /** A cover with the ratio 3:4. It shows the title's initial until the picture has loaded, or if there is none. */
-export function Cover({ url, title }: CoverProps) {
+export function Cover({ url, title, children }: CoverProps) {
   return (
     <span className={styles.cover}>
       <span className={styles.initial} aria-hidden="true">
@@ -26,6 +28,7 @@ export function Cover({ url, title }: CoverProps) {
           onLoad={markLoaded}
         />
       )}
+      {children}
     </span>
   );
 }

@@ -5,26 +5,38 @@ import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatRelativeTime } from '../../time/format-time.ts';
+import { JUST_SEEN, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../toolbar/view-search.ts';
+import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
   anime: Anime;
   layout: Layout;
   nowMs: number;
+  /** See marks.ts; undefined until it is known. */
+  mark: number | undefined;
+  isMenuOpen: boolean;
 }
 
 /**
- * One entry as a card or a row: a single link, or plain text if the backend sent no safe URL. Both layouts have the same
- * markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
+ * One entry as a card or a row: a link, or plain text if the backend sent no safe URL, and its buttons. Both layouts have
+ * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
+export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpen }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
-  const shared = { className: styles[layout], 'data-entry': '', 'data-platform': platform };
+  const shared = {
+    className: styles[layout],
+    'data-entry': '',
+    'data-platform': platform,
+    'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
+  };
   const content = (
     <>
-      <Cover url={coverUrl} title={title} />
+      <Cover url={coverUrl} title={title}>
+        {(mark ?? 0) & NEW ? <span className={styles.new}>New</span> : null}
+      </Cover>
       <bdi className={styles.title} lang={detectLanguage(title)} data-tip="title">
         {title}
       </bdi>
@@ -43,11 +55,18 @@ export const Entry = memo(function Entry({ anime, layout, nowMs }: EntryProps) {
       )}
     </>
   );
-  return detailUrl === null ? (
-    <div {...shared}>{content}</div>
-  ) : (
-    <a {...shared} href={detailUrl} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
+  return (
+    <>
+      {detailUrl === null ? (
+        <div {...shared}>{content}</div>
+      ) : (
+        <a {...shared} href={detailUrl} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+      {mark !== undefined && (
+        <EntryControls title={title} mark={mark} layout={layout} isMenuOpen={isMenuOpen} />
+      )}
+    </>
   );
 });

@@ -1,5 +1,6 @@
 import type { Anime, AnimeList } from '../anime.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
+import { type ListMarks, MUTED } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { createLatestIndexes } from './latest-indexes.ts';
 import { searchTitles } from './search-titles.ts';
@@ -7,15 +8,19 @@ import { searchTitles } from './search-titles.ts';
 /** Number of suggestions shown while typing. */
 const MAX_MATCHES = 6;
 
-/** Returns suggestions for `q`: the newest entries whose title contains it, newest first. Undefined without a list. */
-export function findMatches(list: AnimeList | undefined, q: string) {
+/**
+ * Returns suggestions for `q`: the newest entries whose title contains it and is not muted, newest first. Undefined
+ * without a list.
+ */
+export function findMatches(list: AnimeList | undefined, q: string, marks: ListMarks | null = null) {
   if (!list) return undefined;
   const { entries, columns } = list;
   const latest = createLatestIndexes(columns.timesMs, MAX_MATCHES);
   let totalCount = 0;
   searchTitles(columns, q)?.forEach((isHit, listIndex) => {
-    totalCount += isHit;
-    if (isHit) latest.add(listIndex);
+    if (!isHit || (marks?.flags[listIndex] ?? 0) & MUTED) return;
+    totalCount += 1;
+    latest.add(listIndex);
   });
   const matches = latest.listIndexes
     .map((listIndex) => entries.at(listIndex))

@@ -1,26 +1,31 @@
 import type { AnimeList, PlatformCount } from '../anime.ts';
-import type { ViewSearch } from '../toolbar/view-search.ts';
+import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from '../marks/marks.ts';
+import type { MarkFilter, ViewSearch } from '../toolbar/view-search.ts';
 import { searchTitles } from './search-titles.ts';
 import type { Order } from './sort-list.ts';
 
 export interface Selection {
-  /** List indexes of the matching entries, in display order. If no platform is chosen, all are included. */
+  /** List indexes of the matching entries, in display order. If no platform is chosen, those of all are included. */
   readonly shown: Uint32Array;
   /** Number of search results on each platform, chosen or not, in the order of `AnimeList.platforms`. */
   readonly counts: readonly PlatformCount[];
 }
 
-type Filters = Pick<ViewSearch, 'q' | 'platform'>;
+export type Filters = Pick<ViewSearch, 'q' | 'platform' | 'only'>;
 
-/** The current selection and the previous one. */
-const CACHE_SIZE = 2;
+/** The current selection, the previous one, and the whole list. */
+const CACHE_SIZE = 3;
 
-/** Returns `selectEntries` for one list and order, with its last results cached. */
-export function createSelector(list: AnimeList, order: Order): (filters: Filters) => Selection {
+/** Returns `selectEntries` for one list, order and membership of marks, with its last results cached. */
+export function createSelector(
+  list: AnimeList,
+  order: Order,
+  marks: ListMarks | null = null,
+): (filters: Filters) => Selection {
   const cache = new Map<string, Selection>();
-  return ({ q, platform }) => {
-    const cacheKey = JSON.stringify([q, platform]);
-    const selection = cache.get(cacheKey) ?? selectEntries(list, order, { q, platform });
+  return (filters) => {
+    const cacheKey = JSON.stringify([filters.q, filters.platform, filters.only]);
+    const selection = cache.get(cacheKey) ?? selectEntries(list, order, filters, marks);
     cache.delete(cacheKey);
     cache.set(cacheKey, selection);
     for (const oldest of [...cache.keys()].slice(0, -CACHE_SIZE)) cache.delete(oldest);
@@ -28,12 +33,18 @@ export function createSelector(list: AnimeList, order: Order): (filters: Filters
   };
 }
 
-/** Applies the search and the platform filter to a list in the given order. */
-export function selectEntries(list: AnimeList, order: Order, { q, platform }: Filters): Selection {
+/** Applies the search and the filters to a list in the given order. Without marks, no entry is new, followed or muted. */
+export function selectEntries(
+  list: AnimeList,
+  order: Order,
+  { q, platform, only }: Filters,
+  marks: ListMarks | null = null,
+): Selection {
   const { entries, platforms, columns } = list;
   const { platformIds, platformNames } = columns;
   const hits = searchTitles(columns, q);
-  if (!hits && platform.length === 0)
+  const isMarkWanted = createMarkFilter(marks, only);
+  if (!hits && !isMarkWanted && platform.length === 0)
     return { shown: order ?? allListIndexes(entries.length), counts: platforms };
   const isWanted = platformNames.map((name) => platform.length === 0 || platform.includes(name));
   const foundCounts = new Uint32Array(platformNames.length);
@@ -42,6 +53,7 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
   for (let rank = 0; rank < shown.length; rank += 1) {
     const listIndex = order ? (order[rank] ?? 0) : rank;
     if (hits && hits[listIndex] === 0) continue;
+    if (isMarkWanted && !isMarkWanted(listIndex)) continue;
     const id = platformIds[listIndex] ?? 0;
     foundCounts[id] = (foundCounts[id] ?? 0) + 1;
     if (isWanted[id]) shown[shownCount++] = listIndex;
@@ -51,6 +63,20 @@ export function selectEntries(list: AnimeList, order: Order, { q, platform }: Fi
     shown: shown.subarray(0, shownCount),
     counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),
   };
+}
+
+/** Null if all entries are wanted. */
+function createMarkFilter(
+  marks: ListMarks | null,
+  only: MarkFilter,
+): ((listIndex: number) => boolean) | null {
+  if (!marks) return only === 'all' ? null : () => false;
+  const { flags, counts } = marks;
+  const markOf = (listIndex: number) => flags[listIndex] ?? 0;
+  if (only === 'muted') return (listIndex) => (markOf(listIndex) & MUTED) > 0;
+  if (only === 'all') return counts.muted === 0 ? null : (listIndex) => (markOf(listIndex) & MUTED) === 0;
+  const wanted = only === 'followed' ? FOLLOWED : NEW | JUST_SEEN;
+  return (listIndex) => (markOf(listIndex) & wanted) > 0 && (markOf(listIndex) & MUTED) === 0;
 }
 
 function allListIndexes(length: number): Uint32Array {

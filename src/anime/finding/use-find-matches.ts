@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '../../http/api.ts';
 import { afterPaint } from '../../scheduling/after-paint.ts';
 import { animeListQueryOptions } from '../anime-list-query.ts';
+import { useMarks } from '../marks/use-marks.ts';
 
 type Find = typeof import('./find-matches.ts').findMatches;
 
@@ -12,6 +13,7 @@ type Find = typeof import('./find-matches.ts').findMatches;
  */
 export function useFindMatches(api: Api, isListLoaded: boolean): (q: string) => ReturnType<Find> {
   const queryClient = useQueryClient();
+  const marks = useMarks();
   const [find, setFind] = useState<Find>();
   useEffect(() => {
     if (!isListLoaded) return undefined;
@@ -23,7 +25,10 @@ export function useFindMatches(api: Api, isListLoaded: boolean): (q: string) => 
     });
   }, [isListLoaded]);
   return useCallback(
-    (q) => find?.(queryClient.getQueryData(animeListQueryOptions(api).queryKey), q),
-    [find, queryClient, api],
+    (q) => {
+      const list = queryClient.getQueryData(animeListQueryOptions(api).queryKey);
+      return find?.(list, q, list && marks ? marks.read(list) : null);
+    },
+    [find, queryClient, api, marks],
   );
 }

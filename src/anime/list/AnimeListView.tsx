@@ -2,6 +2,9 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { Anime, AnimeList } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
+import { useEntryEvents } from '../entry/use-entry-events.ts';
+import type { ListMarks } from '../marks/marks.ts';
+import { useMarks } from '../marks/use-marks.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './AnimeListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -28,6 +31,8 @@ interface AnimeListViewProps {
   list: AnimeList | undefined;
   /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
+  /** Null until they are known. */
+  marks?: ListMarks | null;
   /** Whether `list` is only the first entries of a list that is still being parsed. */
   isPartial?: boolean;
   /** Whether a new order is being computed. */
@@ -44,6 +49,7 @@ export const AnimeListView = memo(function AnimeListView({
   placement: { grid, firstRowInWindow, lastRowInWindow },
   list,
   shown,
+  marks = null,
   isPartial = false,
   isSorting = false,
   layout,
@@ -63,6 +69,11 @@ export const AnimeListView = memo(function AnimeListView({
     };
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
   const rendered = useVisibleRows(wanted, isUrgent);
+  const findEntry = (item: Element) => rendered.get(Number(item.getAttribute('aria-posinset')) - 1);
+  const { events, Menu, menuProps } = useEntryEvents(findEntry);
+  const allMarks = useMarks();
+  const markOf = (displayIndex: number, anime: Anime) =>
+    marks ? marks.flags[shown[displayIndex] ?? 0] : allMarks?.markOf(anime);
 
   const isFilled =
     shown.length > 0 &&
@@ -86,7 +97,11 @@ export const AnimeListView = memo(function AnimeListView({
           className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
           aria-busy={isPartial || isSorting || !isFilled}
-          onFocus={focused.handleFocus}
+          {...events}
+          onFocus={(event) => {
+            focused.handleFocus(event);
+            events.onFocus(event);
+          }}
           onBlur={focused.handleBlur}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
@@ -97,6 +112,8 @@ export const AnimeListView = memo(function AnimeListView({
               count={isPartial ? UNKNOWN_COUNT : shown.length}
               grid={grid}
               anime={anime}
+              mark={markOf(displayIndex, anime)}
+              isMenuOpen={menuProps?.anime.key === anime.key}
               layout={layout}
               nowMs={nowMs}
             />
@@ -104,6 +121,7 @@ export const AnimeListView = memo(function AnimeListView({
         </ul>
       )}
       {shown.length > 0 && <EntryTooltip listRef={listRef} />}
+      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
     </div>
   );
 });
@@ -113,6 +131,8 @@ interface ListItemProps {
   count: number;
   grid: ListGrid;
   anime: Anime;
+  mark: number | undefined;
+  isMenuOpen: boolean;
   layout: Layout;
   nowMs: number;
 }

@@ -5,22 +5,35 @@ import { useNow } from '../../time/use-now.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
+import { useEntryEvents } from '../entry/use-entry-events.ts';
+import { useMarkOf } from '../marks/use-marks.ts';
 import styles from './LatestEntries.module.css';
 
 /** A short list of entries for other pages, with a link to the Anime page. */
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
+  const markOf = useMarkOf();
+  const { events, Menu, menuProps } = useEntryEvents((item) =>
+    entries.find(({ key }) => key === item.getAttribute('data-key')),
+  );
   return (
     <div className={styles.latest}>
-      <ul ref={listRef} className={styles.list} aria-label="Latest entries">
+      <ul ref={listRef} className={styles.list} aria-label="Latest entries" {...events}>
         {entries.map((anime) => (
-          <li key={anime.key} className={styles.item}>
-            <Entry anime={anime} layout="rows" nowMs={nowMs} />
+          <li key={anime.key} className={styles.item} data-key={anime.key}>
+            <Entry
+              anime={anime}
+              layout="rows"
+              nowMs={nowMs}
+              mark={markOf(anime)}
+              isMenuOpen={menuProps?.anime.key === anime.key}
+            />
           </li>
         ))}
       </ul>
       <EntryTooltip listRef={listRef} />
+      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
       <LinkButton
         className={styles.more}
         to="/animes"

@@ -6,7 +6,9 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
 import { summarizeSkipped } from '../day/summarize-list.ts';
 import { AnimeListView } from '../list/AnimeListView.tsx';
+import { useKeptFocus } from '../list/use-kept-focus.ts';
 import { useListPlacement } from '../list/use-list-placement.ts';
+import type { ListMarks } from '../marks/marks.ts';
 import type { ViewSearch } from '../toolbar/view-search.ts';
 import { describeFailure } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
@@ -22,6 +24,10 @@ interface ListSectionProps {
   error: unknown;
   /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;
+  /** Number of entries without any filter. */
+  totalCount: number;
+  /** Null until they are known. */
+  marks: ListMarks | null;
   /** Whether the order of the view is still being computed. */
   isSorting: boolean;
   view: ViewSearch;
@@ -35,6 +41,8 @@ export const ListSection = memo(function ListSection({
   isPartial,
   error,
   shown,
+  totalCount,
+  marks,
   isSorting,
   view,
   onRefresh,
@@ -43,6 +51,7 @@ export const ListSection = memo(function ListSection({
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
   const placement = useListPlacement(containerRef, view.view);
+  useKeptFocus(containerRef, shown);
   return (
     <>
       {/* A failed refresh is announced by a notification; see use-notify-failed-refresh.ts. */}
@@ -67,13 +76,14 @@ export const ListSection = memo(function ListSection({
         {!list && error ? <LoadFailed error={error} onRetry={onRefresh} /> : null}
         {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
         {list && list.entries.length > 0 && shown.length === 0 && (
-          <NoMatch view={view} totalCount={list.entries.length} onClear={onClear} />
+          <NoMatch view={view} totalCount={totalCount} onClear={onClear} />
         )}
         {placement && (list ? shown.length > 0 : !error) && (
           <AnimeListView
             placement={placement}
             list={list}
             shown={shown}
+            marks={marks}
             isPartial={isPartial}
             isSorting={isSorting}
             layout={view.view}

@@ -1,50 +1,82 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { platformName } from '../platform.ts';
-import type { ViewSearch } from '../toolbar/view-search.ts';
+import type { MarkFilter, ViewSearch } from '../toolbar/view-search.ts';
 
 interface NoMatchProps {
   view: ViewSearch;
-  /** Number of entries in the whole list. */
+  /** Number of entries without any filter. */
   totalCount: number;
   onClear: () => void;
 }
 
-/** The state shown if no entry matches the search and the platforms. */
-export function NoMatch({ view: { q, platform }, totalCount, onClear }: NoMatchProps) {
-  const names = platform.map(platformName).join(', ');
+/** The states of a view whose only filter is this one. */
+const UNMARKED: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
+  all: {
+    title: 'All of today’s titles are muted',
+    description: 'The filter Muted shows them. Unmute a title in the menu of one of its entries.',
+  },
+  new: {
+    title: 'Nothing is new',
+    description: 'You have seen all entries. A new episode shows here as soon as the list is read again.',
+  },
+  followed: {
+    title: 'No followed title was updated today',
+    description: 'The star of an entry follows its title, on every platform and with its next episodes.',
+  },
+  muted: {
+    title: 'No muted title was updated today',
+    description:
+      'The menu of an entry mutes its title, which leaves it out of the list, the counts and the charts.',
+  },
+};
+
+/** The state shown if no entry matches the search and the filters. */
+export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
+  const { q, platform, only } = view;
+  const isOnlyMarks = q === '' && platform.length === 0;
+  const { title, description } = isOnlyMarks ? UNMARKED[only] : describeFilters(view, totalCount);
   return (
     <Paper component="section">
-      <EmptyState
-        icon={<MagnifierOverCovers />}
-        title={
-          q === '' ? (
-            <>
-              Nothing matches <bdi>{names}</bdi>
-            </>
-          ) : (
-            <>
-              Nothing matches “<bdi>{q}</bdi>”
-            </>
-          )
-        }
-        description={
-          <>
-            {q !== '' && platform.length > 0 ? (
-              <>
-                Only <bdi>{names}</bdi> {platform.length > 1 ? 'are' : 'is'} searched.{' '}
-              </>
-            ) : null}
-            Without filters there {totalCount === 1 ? 'is 1 entry' : `are ${totalCount} entries`}.
-          </>
-        }
-      >
-        <EmptyState.Actions>
-          <Button onClick={onClear}>Clear filters</Button>
-        </EmptyState.Actions>
+      <EmptyState icon={<MagnifierOverCovers />} title={title} description={description}>
+        {(!isOnlyMarks || only !== 'all') && (
+          <EmptyState.Actions>
+            <Button onClick={onClear}>{isOnlyMarks ? 'Show all entries' : 'Clear filters'}</Button>
+          </EmptyState.Actions>
+        )}
       </EmptyState>
     </Paper>
   );
+}
+
+function describeFilters(
+  { q, platform, only }: ViewSearch,
+  totalCount: number,
+): { title: ReactNode; description: ReactNode } {
+  const names = <bdi>{platform.map(platformName).join(', ')}</bdi>;
+  const kind = only === 'all' ? null : `Only ${only} entries are searched. `;
+  return {
+    title:
+      q === '' ? (
+        <>Nothing matches {names}</>
+      ) : (
+        <>
+          Nothing matches “<bdi>{q}</bdi>”
+        </>
+      ),
+    description: (
+      <>
+        {q !== '' && platform.length > 0 ? (
+          <>
+            Only {names} {platform.length > 1 ? 'are' : 'is'} searched.{' '}
+          </>
+        ) : null}
+        {kind}
+        Without filters there {totalCount === 1 ? 'is 1 entry' : `are ${totalCount} entries`}.
+      </>
+    ),
+  };
 }
 
 function MagnifierOverCovers() {

@@ -10,7 +10,6 @@ interface PlatformChipsProps {
   platforms: readonly PlatformCount[];
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
-  className: string | undefined;
 }
 
 const DOT = (
@@ -20,7 +19,7 @@ const DOT = (
 );
 
 /** One toggle per platform. If none is on, all platforms are shown. */
-export function PlatformChips({ platforms, chosen, onChoose, className }: PlatformChipsProps) {
+export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProps) {
   const chipsRef = useRef<HTMLDivElement>(null);
   // On a phone a chip that the URL selects may be outside the screen.
   useEffect(() => {
@@ -32,7 +31,7 @@ export function PlatformChips({ platforms, chosen, onChoose, className }: Platfo
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
   return (
-    <Flex ref={chipsRef} role="group" aria-label="Platforms" className={className} gap={8}>
+    <Flex ref={chipsRef} role="group" aria-label="Platforms" display="contents">
       {platforms.map(({ name, count }) => (
         <FilterChip
           key={name}

@@ -1,7 +1,10 @@
-import { Box, Flex, Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { Strip } from '../../controls/Strip.tsx';
 import type { AnimeList, PlatformCount } from '../anime.ts';
+import type { MarkCounts } from '../marks/marks.ts';
+import { MarkChips } from './MarkChips.tsx';
+import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
@@ -15,40 +18,56 @@ interface ToolbarProps {
   list: AnimeList | undefined;
   /** Number of entries that match the search, by platform. */
   counts: readonly PlatformCount[];
-  /** Number of entries that match the search and the platforms. */
+  /** Number of entries in the view. */
   shownCount: number;
+  /** Number of entries without any filter. */
+  totalCount: number;
+  /** Null until they are known. */
+  markCounts: MarkCounts | null;
+  /** Number of new entries in the view; null until it is known. */
+  newCount: number | null;
+  onMarkViewSeen: () => void;
   viewState: ViewState;
   /** Called with each typed text after its paint, so that its result is ready when the search starts. */
   onPrepareSearch: (q: string) => void;
 }
 
-/** Search, platform filter, sort order and layout. */
+/** Search, filters, sort order and layout. */
 export const Toolbar = memo(function Toolbar({
   view,
   list,
   counts,
   shownCount,
+  totalCount,
+  markCounts,
+  newCount,
+  onMarkViewSeen,
   viewState,
   onPrepareSearch,
 }: ToolbarProps) {
   const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
-  const isFiltered = view.q !== '' || view.platform.length > 0;
+  const isFiltered = view.q !== '' || view.platform.length > 0 || view.only !== 'all';
 
   return (
     <Box className={styles.toolbar} mb={16}>
       <SearchBox viewState={viewState} onPrepare={onPrepareSearch} />
       <Strip className={styles.strip}>
-        <ViewControls sort={view.sort} layout={view.view} onChange={viewState.change} />
-        {list ? (
-          <PlatformChips
-            className={styles.filters}
-            platforms={platforms}
-            chosen={view.platform}
-            onChoose={(platform) => viewState.change({ platform })}
-          />
-        ) : (
-          <ChipSkeleton />
-        )}
+        <Group className={styles.controls} flex="none" wrap="nowrap" justify="flex-end" gap={8}>
+          <MarkViewButton newCount={newCount} onMark={onMarkViewSeen} />
+          <ViewControls sort={view.sort} layout={view.view} onChange={viewState.change} />
+        </Group>
+        <Flex className={styles.filters} gap={8}>
+          <MarkChips counts={markCounts} chosen={view.only} onChoose={(only) => viewState.change({ only })} />
+          {list ? (
+            <PlatformChips
+              platforms={platforms}
+              chosen={view.platform}
+              onChoose={(platform) => viewState.change({ platform })}
+            />
+          ) : (
+            <ChipSkeleton />
+          )}
+        </Flex>
       </Strip>
       {list && isFiltered && (
         // For screen readers, the page's live region announces it.
@@ -56,7 +75,7 @@ export const Toolbar = memo(function Toolbar({
           <Text component="b" inherit fw={600} c="var(--ink)">
             {shownCount}
           </Text>{' '}
-          of {list.entries.length}
+          of {totalCount}
         </Text>
       )}
     </Box>
@@ -76,7 +95,7 @@ function addChosenPlatforms(counts: readonly PlatformCount[], chosen: readonly s
 
 function ChipSkeleton() {
   return (
-    <Flex className={styles.filters} gap={8} aria-hidden="true">
+    <Flex display="contents" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} c="gray.5" flex="none" width={108} height={32} radius={16} />
       ))}

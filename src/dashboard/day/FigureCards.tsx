@@ -1,22 +1,20 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import grid from '../dashboard-grid.module.css';
 import { busiestHour, hourSpan } from './busiest-hour.ts';
-import type { DayFigures } from './day-figures.ts';
+import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { leadingPlatforms } from './rank-platforms.ts';
 
 interface FigureCardsProps {
   /** Undefined while the list is loading. */
   day: DayFigures | undefined;
-  /** Whether visits are stored. Without storage, it is unknown whether this is the first visit. */
-  isVisitKnown: boolean;
-  visitNote: ReactNode;
+  /** Undefined until they are known; null if they will not be known in this visit. */
+  markCounts: MarkFigures | null | undefined;
 }
 
-/** Three figures of the day: updates, platforms, new since the last visit. */
-export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) {
-  const newCount = day?.newCount;
+/** Three figures of the day: updates, platforms, new entries. */
+export function FigureCards({ day, markCounts }: FigureCardsProps) {
+  const newCount = markCounts?.new;
   return (
     <ul className={`${grid.list} ${grid.figures}`}>
       <FigureCard
@@ -34,17 +32,11 @@ export function FigureCards({ day, isVisitKnown, visitNote }: FigureCardsProps) 
         note={day && <Leading platforms={day.platforms} />}
       />
       <FigureCard
-        tone={newCount === 0 || newCount === null ? 'gray' : 'error'}
+        tone={newCount ? 'error' : 'gray'}
         Icon={IconBell}
-        value={newCount === null ? (isVisitKnown ? 'First visit' : 'Not known') : newCount}
-        label={
-          newCount !== null
-            ? 'new since your last visit'
-            : isVisitKnown
-              ? 'as far as this browser knows'
-              : 'what is new to you'
-        }
-        note={day && visitNote}
+        value={markCounts === null ? 'Not known' : newCount}
+        label={newCount === 1 ? 'new entry' : 'new entries'}
+        note={markCounts && describeFollowed(markCounts.followedTitles)}
       />
     </ul>
   );
@@ -63,4 +55,9 @@ function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
       {platforms.length === 1 ? 'All' : 'Most'} from <bdi>{leaders[0]?.label}</bdi>
     </>
   );
+}
+
+function describeFollowed(count: number): string {
+  if (count === 0) return 'No update of a followed title';
+  return count === 1 ? '1 followed title updated today' : `${count} followed titles updated today`;
 }

@@ -1,22 +1,20 @@
 import { Box, Title, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { EmptyCard } from '../EmptyCard.tsx';
 import { FailedCard } from '../FailedCard.tsx';
-import type { DayState } from './day-figures.ts';
+import type { DayState, MarkFigures } from './day-figures.ts';
 import { FigureCards } from './FigureCards.tsx';
 
 export interface TodayProps extends DayState {
-  /** Whether the visits of this operator are stored. */
-  isVisitKnown: boolean;
-  /** Since when updates count as new, if that is known; null while its code is loading. */
-  visitNote: ReactNode;
+  /** Undefined until they are known; null if they will not be known in this visit. */
+  markCounts: MarkFigures | null | undefined;
   /** Fetches the list again. */
   onRetry: () => void;
 }
 
 /** The day's figures. The error and empty states reserve the same height as the cards. */
-export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
+export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
   const titleId = useId();
   const isLoading = !day && !isFailed;
   return (
@@ -32,7 +30,7 @@ export function Today({ day, isFailed, onRetry, ...visit }: TodayProps) {
           </FailedCard>
         )}
         {day?.updateCount === 0 && <EmptyDay />}
-        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} {...visit} />}
+        {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markCounts={markCounts} />}
       </Box>
     </Box>
   );

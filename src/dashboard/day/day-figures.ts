@@ -10,14 +10,20 @@ export interface PlatformFigure {
 /** Figures of the day that the route passes to the dashboard. */
 export interface DayFigures {
   readonly updateCount: number;
-  /** Updates since the last visit; null if no earlier visit is known. */
-  readonly newCount: number | null;
   /** Sorted by count, highest first. */
   readonly platforms: readonly PlatformFigure[];
   /** Number of updates for each of the 24 hours in the operator's time zone. */
   readonly hours: readonly number[];
   /** Number of updates without a time, which `hours` does not count. */
   readonly undatedCount: number;
+}
+
+/** What the operator has marked among the day's updates. */
+export interface MarkFigures {
+  /** Number of new updates. */
+  readonly new: number;
+  /** Number of followed titles with an update. */
+  readonly followedTitles: number;
 }
 
 /** The figures of the day, or why there are none. */

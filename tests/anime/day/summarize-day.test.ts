@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimeList, Entries } from '../../../src/anime/anime.ts';
 import { summarizeDay } from '../../../src/anime/day/summarize-day.ts';
+import { FOLLOWED, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 /** A time on a fixed day, in the time zone of the process. */
@@ -51,16 +53,19 @@ describe('summarizeDay', () => {
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('counts entries after the last visit as new, and returns null without a last visit', () => {
+  it('leaves out muted entries everywhere, and puts followed titles first [T450]', () => {
     const list = listOf(
-      { update_time: at(10, 1) },
-      { update_time: at(10) },
-      { update_time: at(9) },
-      { update_time: 'x' },
+      { update_time: at(10), platform: 'youku' },
+      { update_time: at(9), platform: 'bilibili' },
+      { update_time: at(8), platform: 'bilibili' },
+      { update_time: 'x', platform: 'youku' },
     );
-    expect(summarizeDay(list, at(10)).newCount).toBe(1);
-    expect(summarizeDay(list, at(11)).newCount).toBe(0);
-    expect(summarizeDay(list, null).newCount).toBeNull();
+    const marks = marksOf({ flags: [MUTED, NEW, FOLLOWED, MUTED | FOLLOWED], muted: 2 });
+    const day = summarizeDay(list, marks);
+    expect(day).toMatchObject({ updateCount: 2, undatedCount: 0 });
+    expect(day.platforms).toEqual([{ name: 'bilibili', label: 'Bilibili', count: 2 }]);
+    expect(day.hours.reduce((sum, count) => sum + count)).toBe(2);
+    expect(day.latest.map(({ title }) => title)).toEqual(['anime 2', 'anime 1']);
   });
 
   it('returns the five newest entries, in list order for equal times, entries without a time last', () => {
@@ -78,8 +83,8 @@ describe('summarizeDay', () => {
   });
 
   it('returns zero counts for an empty list', () => {
-    const day = summarizeDay(listOf(), at(1));
-    expect(day).toMatchObject({ updateCount: 0, newCount: 0, platforms: [], undatedCount: 0, latest: [] });
+    const day = summarizeDay(listOf(), null);
+    expect(day).toMatchObject({ updateCount: 0, platforms: [], undatedCount: 0, latest: [] });
   });
 
   it('accesses only the latest entries, even in a long list', () => {
@@ -93,7 +98,7 @@ describe('summarizeDay', () => {
         return list.entries.at(listIndex);
       },
     };
-    expect(summarizeDay({ ...list, entries }, at(19))).toEqual(summarizeDay(list, at(19)));
+    expect(summarizeDay({ ...list, entries }, null)).toEqual(summarizeDay(list, null));
     expect(accessed).toEqual([0, 1, 2, 3, 4]);
   });
 });

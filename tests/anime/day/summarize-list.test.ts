@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeList, summarizeSkipped } from '../../../src/anime/day/summarize-list.ts';
+import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -14,7 +15,9 @@ describe('summarizeList', () => {
       '2 entries from 2 platforms, read at 10:17 am',
     ],
   ])('counts entries and platforms', (items, expected) => {
-    expect(summarizeList(parseAnimeList(items), readAtMs)).toBe(expected);
+    const list = parseAnimeList(items);
+    const whole = selectEntries(list, null, { q: '', platform: [], only: 'all' });
+    expect(summarizeList(whole, readAtMs)).toBe(expected);
   });
 });
 

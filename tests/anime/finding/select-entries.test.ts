@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSelector, selectEntries } from '../../../src/anime/finding/select-entries.ts';
+import { createSelector, type Filters, selectEntries } from '../../../src/anime/finding/select-entries.ts';
+import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const list = parseAnimeList([
@@ -10,8 +12,8 @@ const list = parseAnimeList([
   rawEntry({ title: 'Dr.STONE Part 2', platform: 'agedm' }),
 ]);
 const REVERSED = Uint32Array.of(3, 2, 1, 0);
-const ALL = { q: '', platform: [] };
-const shownTitles = (view: { q?: string; platform?: string[] }, order: Uint32Array | null = null) =>
+const ALL: Filters = { q: '', platform: [], only: 'all' };
+const shownTitles = (view: Partial<Filters>, order: Uint32Array | null = null) =>
   Array.from(
     selectEntries(list, order, { ...ALL, ...view }).shown,
     (listIndex) => list.entries[listIndex]?.title,
@@ -19,7 +21,7 @@ const shownTitles = (view: { q?: string; platform?: string[] }, order: Uint32Arr
 
 describe('selectEntries', () => {
   it.each(['', ' 　'])('returns the whole list for a blank query: "%s"', (q) => {
-    const { shown, counts } = selectEntries(list, null, { q, platform: [] });
+    const { shown, counts } = selectEntries(list, null, { ...ALL, q });
     expect([...shown]).toEqual([0, 1, 2, 3]);
     expect(counts).toEqual(list.platforms);
   });
@@ -44,16 +46,16 @@ describe('selectEntries', () => {
       'Dr.STONE Part 2',
     ]);
     expect(shownTitles({ platform: ['youku'] })).toEqual([]);
-    expect(shownTitles({ q: '仙', platform: ['bilibili'] })).toEqual(['凡人修仙传']);
+    expect(shownTitles({ ...ALL, q: '仙', platform: ['bilibili'] })).toEqual(['凡人修仙传']);
   });
 
   it('counts search results on every platform, chosen or not, including zero', () => {
-    expect(selectEntries(list, REVERSED, { q: '仙', platform: ['bilibili'] }).counts).toEqual([
+    expect(selectEntries(list, REVERSED, { ...ALL, q: '仙', platform: ['bilibili'] }).counts).toEqual([
       { name: 'agedm', count: 0 },
       { name: 'bilibili', count: 1 },
       { name: 'tencent', count: 1 },
     ]);
-    expect(selectEntries(list, null, { q: 'part', platform: [] }).counts).toEqual([
+    expect(selectEntries(list, null, { ...ALL, q: 'part', platform: [] }).counts).toEqual([
       { name: 'agedm', count: 2 },
       { name: 'bilibili', count: 0 },
       { name: 'tencent', count: 0 },
@@ -61,19 +63,40 @@ describe('selectEntries', () => {
   });
 });
 
+describe('marks', () => {
+  const marks = marksOf({ flags: [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW], muted: 1 });
+  const shown = (only: Filters['only']) => [...selectEntries(list, null, { ...ALL, only }, marks).shown];
+
+  it('select the entries of each filter; muted ones only by their own, and just seen ones as new [T451]', () => {
+    expect(shown('all')).toEqual([0, 1, 2]);
+    expect(shown('new')).toEqual([0, 1]);
+    expect(shown('followed')).toEqual([2]);
+    expect(shown('muted')).toEqual([3]);
+  });
+
+  it('leave muted entries out of the counts [T451]', () => {
+    expect(selectEntries(list, null, ALL, marks).counts[0]).toEqual({ name: 'agedm', count: 1 });
+  });
+
+  it('select nothing by a filter until they are known', () => {
+    expect([...selectEntries(list, null, { ...ALL, only: 'new' }).shown]).toEqual([]);
+  });
+});
+
 describe('createSelector', () => {
-  it('caches the last two selections and drops older ones', () => {
+  it('caches the last three selections and drops older ones', () => {
     const select = createSelector(list, null);
     const [all, first] = [select(ALL), select({ ...ALL, q: 'dr' })];
-    expect(select({ q: 'dr', platform: [] })).toBe(first);
+    expect(select({ ...ALL, q: 'dr', platform: [] })).toBe(first);
     expect(select(ALL)).toBe(all);
     select({ ...ALL, q: '仙' });
+    select({ ...ALL, q: '凡' });
     expect(select({ ...ALL, q: 'dr' })).not.toBe(first);
   });
 
   it('caches the same query on different platforms separately', () => {
     const select = createSelector(list, null);
-    expect(select({ q: '仙', platform: ['tencent'] }).shown).toEqual(Uint32Array.of(0));
-    expect(select({ q: '仙', platform: ['bilibili'] }).shown).toEqual(Uint32Array.of(2));
+    expect(select({ ...ALL, q: '仙', platform: ['tencent'] }).shown).toEqual(Uint32Array.of(0));
+    expect(select({ ...ALL, q: '仙', platform: ['bilibili'] }).shown).toEqual(Uint32Array.of(2));
   });
 });

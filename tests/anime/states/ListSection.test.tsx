@@ -16,7 +16,18 @@ function show(
   isPartial = false,
 ) {
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
-  const props = { list, isPartial, error, shown, isSorting: false, onRefresh, onClear };
+  const totalCount = list?.entries.length ?? 0;
+  const props = {
+    list,
+    isPartial,
+    error,
+    shown,
+    totalCount,
+    marks: null,
+    isSorting: false,
+    onRefresh,
+    onClear,
+  };
   const { container } = renderWithTheme(<ListSection {...props} view={{ ...viewDefaults, ...view }} />);
   return { container, onRefresh, onClear };
 }

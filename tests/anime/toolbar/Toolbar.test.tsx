@@ -36,6 +36,10 @@ function renderToolbar(view: Partial<ViewSearch> = {}) {
         list={list}
         counts={selectEntries(list, null, shown).counts}
         shownCount={3}
+        totalCount={3}
+        markCounts={null}
+        newCount={null}
+        onMarkViewSeen={() => undefined}
         viewState={viewState}
         onPrepareSearch={onPrepareSearch}
       />

@@ -17,7 +17,7 @@ export function createMemoryViewUrl(initial: Entry = {}) {
     },
     write(view, isReplacing) {
       if (isReplacing) entries.pop();
-      const names = ['q', 'platform', 'sort', 'view'] as const;
+      const names = ['q', 'platform', 'only', 'sort', 'view'] as const;
       const isDefault = (name: (typeof names)[number]) => String(view[name]) === String(viewDefaults[name]);
       entries.push(
         Object.fromEntries(names.filter((name) => !isDefault(name)).map((name) => [name, view[name]])),

@@ -3,12 +3,12 @@ import { isWholeList, readViewSearch as read, viewDefaults } from '../../../src/
 
 describe('readViewSearch', () => {
   it('gives the default view for an empty address', () => {
-    expect(read({})).toEqual({ q: '', platform: [], sort: 'latest', view: 'cards' });
+    expect(read({})).toEqual({ q: '', platform: [], only: 'all', sort: 'latest', view: 'cards' });
     expect(read({})).toEqual(viewDefaults);
   });
 
   it('keeps a view', () => {
-    const view = { q: '仙', platform: ['youku', 'agedm'], sort: 'episode', view: 'rows' };
+    const view = { q: '仙', platform: ['youku', 'agedm'], only: 'new', sort: 'episode', view: 'rows' };
     expect(read(view)).toEqual(view);
   });
 
@@ -39,7 +39,7 @@ describe('readViewSearch', () => {
   });
 
   it('takes the default for orders and layouts that do not exist', () => {
-    expect(read({ sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
+    expect(read({ only: 'none', sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
   });
 
   it.each([undefined, null, 'x', 5, []])('survives %j', (search) => {
@@ -52,6 +52,7 @@ describe('isWholeList', () => {
     expect(isWholeList({ ...viewDefaults, view: 'rows' })).toBe(true);
     expect(isWholeList({ ...viewDefaults, q: 'x' })).toBe(false);
     expect(isWholeList({ ...viewDefaults, platform: ['youku'] })).toBe(false);
+    expect(isWholeList({ ...viewDefaults, only: 'new' })).toBe(false);
     expect(isWholeList({ ...viewDefaults, sort: 'oldest' })).toBe(false);
   });
 });

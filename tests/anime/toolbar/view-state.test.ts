@@ -32,7 +32,7 @@ describe('a chosen change', () => {
   it('is shown at once and is in the URL after the paint', () => {
     const { state, entries, listener } = startViewState();
     state.change({ view: 'rows' });
-    expect(state.read()).toEqual({ q: '', platform: [], sort: 'latest', view: 'rows' });
+    expect(state.read()).toEqual({ q: '', platform: [], only: 'all', sort: 'latest', view: 'rows' });
     expect(listener).toHaveBeenCalledTimes(1);
     expect(entries).toEqual([{}]);
     paint();

@@ -1,0 +1,48 @@
+import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ComponentProps, memo } from 'react';
+import { FOLLOWED } from '../marks/marks.ts';
+import type { Layout } from '../toolbar/view-search.ts';
+import styles from './EntryControls.module.css';
+
+interface EntryControlsProps {
+  title: string;
+  /** See marks.ts. */
+  mark: number;
+  layout: Layout;
+  isMenuOpen: boolean;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The buttons of an entry, next to its link. The list handles their events (use-entry-events.ts). */
+export const EntryControls = memo(function EntryControls({
+  title,
+  mark,
+  layout,
+  isMenuOpen,
+}: EntryControlsProps) {
+  const isFollowed = (mark & FOLLOWED) > 0;
+  return (
+    <div className={styles[layout]}>
+      <EntryButton data-action="follow" aria-label={`Follow ${title}`} aria-pressed={isFollowed}>
+        {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+      </EntryButton>
+      <EntryButton
+        data-action="menu"
+        aria-label={`More for ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+      >
+        <IconDots {...icon} />
+      </EntryButton>
+    </div>
+  );
+});
+
+/** Hand-written: each of the dozens of entries has two, which render with it. */
+function EntryButton({
+  'data-action': action,
+  ...props
+}: ComponentProps<'button'> & { 'data-action': string }) {
+  return <button type="button" className={styles.button} data-action={action} {...props} />;
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '../../theme/Popover.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '../../theme/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
+import type { Actions } from '../../memory/actions.ts';
+import type { Anime } from '../anime.ts';
+import { copyLink } from '../copy-link.ts';
+import { MUTED, NEW } from '../marks/marks.ts';
+
+export interface EntryMenuProps {
+  anime: Anime;
+  mark: number;
+  /** The button that opened the menu. */
+  button: HTMLElement;
+  actions: Actions;
+  onClose: () => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The menu of one entry. A list has one at most, because each would cost as much as its entry. */
+export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
+  const { title, detailUrl } = anime;
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => setIsOpen(true), []);
+  useLayoutEffect(() => {
+    // The list no longer renders an entry that was scrolled far away.
+    if (!button.isConnected) onClose();
+  });
+  const close = () => {
+    button.focus();
+    onClose();
+  };
+  const closeOnKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') event.preventDefault();
+    // Tab keeps its default action, which now starts from the button.
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+  };
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(isOpened) => !isOpened && close()}
+      position="bottom-end"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <Anchor element={button} />
+      </Menu.Target>
+      <Menu.Dropdown
+        maw={320}
+        aria-label={`More for ${title}`}
+        aria-labelledby={undefined}
+        onKeyDown={closeOnKey}
+        data-mantine-stop-propagation
+      >
+        {mark & NEW ? (
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
+            Mark as seen
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(anime)}>
+            Mark as new
+          </Menu.Item>
+        )}
+        {mark & MUTED ? (
+          <Menu.Item leftSection={<IconVolume {...icon} />} onClick={() => actions.unmute(title)}>
+            Unmute <bdi>{title}</bdi>
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => actions.mute(title)}>
+            Mute <bdi>{title}</bdi>
+          </Menu.Item>
+        )}
+        {detailUrl !== null && (
+          <Menu.Item
+            leftSection={<IconLink {...icon} />}
+            onClick={() => void copyLink(detailUrl, 'It opens this entry on its platform.')}
+          >
+            Copy link
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AnchorProps {
+  element: HTMLElement;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Places the menu at an element that others render. */
+function Anchor({ element, ref }: AnchorProps) {
+  useLayoutEffect(() => {
+    const setElement = ref as RefCallback<HTMLElement> | undefined;
+    setElement?.(element);
+  }, [element, ref]);
+  return null;
+}

@@ -1,0 +1,80 @@
+import { type ComponentType, type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
+import { useActions } from '../../memory/use-memory.ts';
+import type { Anime } from '../anime.ts';
+import { useMarks } from '../marks/use-marks.ts';
+import type { EntryMenuProps } from './EntryMenu.tsx';
+
+/** An entry whose menu is open, and the button that opened it. */
+interface OpenMenu {
+  readonly anime: Anime;
+  readonly button: HTMLElement;
+}
+
+const MIDDLE_BUTTON = 1;
+
+/**
+ * Handles the events of all entries of a list: opening a link, the star and the menu. `findEntry` returns the entry of a
+ * list item. The menu's code loads when the pointer or the focus is on a menu button.
+ */
+export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) {
+  const actions = useActions();
+  const marks = useMarks();
+  const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
+  const [Menu, setMenu] = useState<ComponentType<EntryMenuProps> | null>(null);
+
+  const loadMenu = useCallback(() => {
+    import('./EntryMenu.tsx').then(
+      ({ EntryMenu }) => setMenu(() => EntryMenu),
+      () => setOpenMenu(null),
+    );
+  }, []);
+
+  const onClose = useCallback(() => setOpenMenu(null), []);
+
+  const entryOf = (target: Element) => {
+    const item = target.closest('li');
+    return item ? findEntry(item) : undefined;
+  };
+
+  function handleClick({ target }: MouseEvent<HTMLElement>): void {
+    const element = (target as Element).closest<HTMLElement>('[data-action], a[data-entry]');
+    const anime = element && entryOf(element);
+    if (!anime) return;
+    const { action } = element.dataset;
+    if (!action) actions?.markSeen([anime]);
+    else if (action === 'menu') toggleMenu({ anime, button: element });
+    else if (element.ariaPressed === 'true') actions?.unfollow(anime.title);
+    else actions?.follow(anime.title);
+  }
+
+  function toggleMenu(next: OpenMenu): void {
+    // Some browsers do not focus a pressed button.
+    next.button.focus();
+    loadMenu();
+    setOpenMenu((open) => (open?.button === next.button ? null : next));
+  }
+
+  function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {
+    const link = (target as Element).closest('a[data-entry]');
+    const anime = link && entryOf(link);
+    if (anime && button === MIDDLE_BUTTON) actions?.markSeen([anime]);
+  }
+
+  function prefetchMenu({ target }: SyntheticEvent): void {
+    if (!Menu && (target as Element).closest('[data-action="menu"]')) loadMenu();
+  }
+
+  return {
+    events: {
+      onClick: handleClick,
+      onAuxClick: handleAuxClick,
+      onPointerOver: prefetchMenu,
+      onFocus: prefetchMenu,
+    },
+    /** Null until it has loaded. */
+    Menu,
+    /** Null while no menu is open. */
+    menuProps: actions &&
+      openMenu && { ...openMenu, mark: marks?.markOf(openMenu.anime) ?? 0, actions, onClose },
+  };
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
+
+/**
+ * Keeps the focus in the list when the focused entry leaves it, as a muted one does: the entry in its place gets the
+ * focus, or the page's heading if none is left. `shown` changes with the list's entries.
+ */
+export function useKeptFocus(containerRef: RefObject<HTMLElement | null>, shown: Uint32Array): void {
+  const focused = useRef<{ element: Element; position: number } | null>(null);
+
+  useEffect(() => {
+    const container = containerRef.current;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const handleFocus = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      const position = Number(element.closest('li')?.getAttribute('aria-posinset'));
+      focused.current = position > 0 ? { element, position } : null;
+    };
+    const handleBlur = ({ target }: FocusEvent) => {
+      // Some browsers report this also for an element that is being removed.
+      queueMicrotask(() => {
+        if (focused.current?.element === target && (target as Element).isConnected) focused.current = null;
+      });
+    };
+    container?.addEventListener('focusin', handleFocus, { signal });
+    container?.addEventListener('focusout', handleBlur, { signal });
+    return () => controller.abort();
+  }, [containerRef]);
+
+  useLayoutEffect(() => {
+    const last = focused.current;
+    if (!last || last.element.isConnected) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    const position = Math.min(last.position, shown.length);
+    const entry = containerRef.current?.querySelector(`li[aria-posinset="${position}"]`);
+    const next = entry?.querySelector<HTMLElement>('a[data-entry], button');
+    if (next) next.focus();
+    else focusPageHeading();
+  }, [containerRef, shown]);
+}

@@ -1,0 +1,124 @@
+import { type Item, itemValue } from '../../memory/items.ts';
+import { isNew, type MemorySnapshot } from '../../memory/snapshot.ts';
+import { keysOf } from '../../title/entry-key.ts';
+import type { AnimeList } from '../anime.ts';
+import { createIndexesByKey, type IndexesByKey } from './indexes-by-key.ts';
+import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from './marks.ts';
+
+/** Keys per step: computing one takes microseconds, tens of microseconds on a slow phone. */
+const KEYS_PER_STEP = 250;
+
+/** The marks of one list while the memory changes. */
+export interface MarkedList {
+  /** Null until the first `update` is finished. */
+  read(): ListMarks | null;
+  /** Computes all marks; a generator, because 100,000 entries take longer than a frame. */
+  update(): Generator<undefined, void>;
+  /** Updates the marks of the entries that these items concern. */
+  updateItems(items: readonly Item[]): void;
+  reopen(): void;
+}
+
+export function createMarkedList({ entries }: AnimeList, getSnapshot: () => MemorySnapshot): MarkedList {
+  const flags = new Uint8Array(entries.length);
+  const entryIndexes = createIndexesByKey(entries.length);
+  const titleIndexes = createIndexesByKey(entries.length);
+  const counts = { new: 0, followed: 0, muted: 0, followedTitles: 0 };
+  let indexedCount = 0;
+  let isComplete = false;
+  let marks: ListMarks | null = null;
+  let membership = {};
+
+  function setFlags(listIndex: number, next: number): void {
+    const last = flags[listIndex] ?? 0;
+    if (next === last) return;
+    if (memberBits(next) !== memberBits(last)) membership = {};
+    counts.new += Number(isVisible(next, NEW)) - Number(isVisible(last, NEW));
+    counts.followed += Number(isVisible(next, FOLLOWED)) - Number(isVisible(last, FOLLOWED));
+    counts.muted += Number((next & MUTED) > 0) - Number((last & MUTED) > 0);
+    flags[listIndex] = next;
+    marks = null;
+  }
+
+  function updateEntry(entryKey: string): void {
+    const isNowNew = isNew(getSnapshot(), entryKey);
+    entryIndexes.forEach(entryKey, (listIndex) => {
+      const last = flags[listIndex] ?? 0;
+      if (isNowNew) setFlags(listIndex, (last & ~JUST_SEEN) | NEW);
+      else if (last & NEW) setFlags(listIndex, (last & ~NEW) | JUST_SEEN);
+    });
+  }
+
+  function updateTitle(titleKey: string): void {
+    const { items } = getSnapshot();
+    const bits =
+      (itemValue(items, 'follow', titleKey) ? FOLLOWED : 0) |
+      (itemValue(items, 'mute', titleKey) ? MUTED : 0);
+    let change = 0;
+    titleIndexes.forEach(titleKey, (listIndex) => {
+      const last = flags[listIndex] ?? 0;
+      // All entries of a title change alike.
+      change = Number(isVisible(bits, FOLLOWED)) - Number(isVisible(last, FOLLOWED));
+      setFlags(listIndex, (last & ~(FOLLOWED | MUTED)) | bits);
+    });
+    counts.followedTitles += change;
+  }
+
+  function* addKeys(): Generator<undefined, void> {
+    // An update that was aborted continues here.
+    while (indexedCount < entries.length) {
+      const entry = entries.at(indexedCount);
+      if (entry) {
+        const { entryKey, titleKey } = keysOf(entry);
+        entryIndexes.add(entryKey, indexedCount);
+        titleIndexes.add(titleKey, indexedCount);
+      }
+      indexedCount += 1;
+      if (indexedCount % KEYS_PER_STEP === 0) yield;
+    }
+  }
+
+  return {
+    read() {
+      if (isComplete) marks ??= { flags, counts: { ...counts }, membership };
+      return marks;
+    },
+    *update() {
+      yield* addKeys();
+      yield* forEachKey(entryIndexes, updateEntry);
+      yield* forEachKey(titleIndexes, updateTitle);
+      isComplete = true;
+    },
+    updateItems(items) {
+      // The running update reads these items once it has all keys.
+      if (indexedCount < entries.length) return;
+      for (const { kind, id } of items) {
+        if (kind === 'seen') updateEntry(id);
+        else if (kind === 'follow' || kind === 'mute') updateTitle(id);
+      }
+    },
+    reopen() {
+      flags.forEach((mark, listIndex) => {
+        if (mark & JUST_SEEN) setFlags(listIndex, mark & ~JUST_SEEN);
+      });
+    },
+  };
+}
+
+function* forEachKey(indexes: IndexesByKey, visit: (key: string) => void): Generator<undefined, void> {
+  let count = 0;
+  for (const key of indexes.keys()) {
+    visit(key);
+    count += 1;
+    if (count % KEYS_PER_STEP === 0) yield;
+  }
+}
+
+/** The bits that decide in which views an entry is; a just seen entry stays among the new ones. */
+function memberBits(mark: number): number {
+  return (mark & (FOLLOWED | MUTED)) | (mark & (NEW | JUST_SEEN) ? NEW : 0);
+}
+
+function isVisible(mark: number, bit: number): boolean {
+  return (mark & bit) > 0 && (mark & MUTED) === 0;
+}

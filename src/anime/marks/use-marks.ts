@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useMemory, useMemorySnapshot } from '../../memory/use-memory.ts';
+import type { Anime, AnimeList } from '../anime.ts';
+import type { ListMarks, Marks } from './marks.ts';
+
+/** Null until its code has loaded. */
+export const MarksContext = createContext<Marks | null>(null);
+
+const subscribeToNothing = () => () => undefined;
+
+export function useMarks(): Marks | null {
+  return useContext(MarksContext);
+}
+
+/** The marks of a list; null until they are known. */
+export function useListMarks(list: AnimeList | undefined): ListMarks | null {
+  const marks = useMarks();
+  useEffect(() => {
+    if (list) marks?.compute(list);
+  }, [marks, list]);
+  return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () =>
+    marks && list ? marks.read(list) : null,
+  );
+}
+
+/** Number of muted entries of the list that `readList` returns. Rerenders only when it changes. */
+export function useMutedCount(readList: () => AnimeList | undefined): number {
+  const marks = useMarks();
+  return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () => {
+    const list = readList();
+    return (marks && list && marks.read(list)?.counts.muted) ?? 0;
+  });
+}
+
+/** Returns a function for the marks of single entries, and rerenders when one may have changed. */
+export function useMarkOf(): (entry: Anime) => number | undefined {
+  const marks = useMarks();
+  useMemorySnapshot();
+  return (entry) => marks?.markOf(entry);
+}
+
+/** Whether there will be no marks in this visit, because their code could not be loaded. */
+export function useIsMarkless(): boolean {
+  const memory = useMemory();
+  return useMemorySnapshot().state.kind === 'problem' && memory === null;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import styles from './Toolbar.module.css';
+
+interface MarkViewButtonProps {
+  /** Number of new entries in the view; null until it is known. */
+  newCount: number | null;
+  onMark: () => void;
+}
+
+/** Marks the view as seen. It stays enabled without new entries to keep the focus, and reserves its place before. */
+export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
+  const isEmpty = !newCount;
+  return (
+    <Button
+      className={styles.mark}
+      variant="soft"
+      size="36px"
+      h={36}
+      px={12}
+      flex="none"
+      leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+      style={{ visibility: newCount === null ? 'hidden' : 'visible' }}
+      aria-disabled={isEmpty}
+      {...(isEmpty && { 'data-disabled': true })}
+      onClick={() => !isEmpty && onMark()}
+    >
+      <span className={styles.word}>Mark&nbsp;</span>
+      {newCount ?? 0}
+      <span className={styles.word}>&nbsp;as seen</span>
+    </Button>
+  );
+}

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { AnimePage } from '../pages/anime-page.ts';
+import { Marks } from '../pages/marks.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+import { manyEntries, plainEntry } from './anime-entries.ts';
+
+/** A page that exists, so that opening an entry contacts no other host. */
+const LINK = 'http://localhost:3039/licences.txt';
+
+const entry = (title: string, fields = {}) => plainEntry({ title, detail_url: LINK, ...fields });
+
+/** Visits the Anime page until its list is stored. All its entries count as seen. */
+async function visit(page: Page): Promise<{ anime: AnimePage; marks: Marks }> {
+  const anime = new AnimePage(page);
+  const marks = new Marks(page);
+  await anime.openList();
+  await marks.expectRecorded();
+  return { anime, marks };
+}
+
+/** The sum of all layout shifts of the page so far, by the operator's input or not. */
+async function layoutShift(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+test('on the first visit all entries count as seen; later a new update count is new, but not a changed picture or info [T440]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([entry('凡人修仙传', { update_count: '1' }), entry('少年歌行', { update_count: '7' })]);
+  const { anime, marks } = await visit(page);
+  await marks.expectCounts(0, 0, 0);
+  await expect(anime.list.getByText('New')).toHaveCount(0);
+
+  standIn.setEntries([
+    entry('凡人修仙传', { id: 99, update_count: '1', update_info: '重制', image_url: null }),
+    entry('少年歌行', { update_count: '8' }),
+    entry('仙逆', { update_count: '1' }),
+  ]);
+  await page.reload();
+  await marks.expectCounts(2, 0, 0);
+  await expect(anime.entry('少年歌行')).toContainText('New');
+  await expect(anime.entry('仙逆')).toContainText('New');
+  await expect(anime.entry('凡人修仙传')).not.toContainText('New');
+  expect(await layoutShift(page)).toBe(0);
+
+  // Neither scrolling nor loading marks an entry as seen.
+  await page.mouse.wheel(0, 500);
+  await page.reload();
+  await marks.expectCounts(2, 0, 0);
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'new entries' })).toContainText('2');
+});
+
+test('an entry is seen once its link is opened by a click, the middle button or Enter [T441]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  const titles = ['仙逆', '神印王座', '斗破苍穹'] as const;
+  standIn.setEntries([]);
+  await page.goto('/animes');
+  standIn.setEntries([entry('凡人修仙传')]);
+  const { anime, marks } = await visit(page);
+  standIn.setEntries(titles.map((title) => entry(title)));
+  await page.reload();
+  await marks.expectCounts(3, 0, 0);
+  const link = (title: string) => anime.entry(title).getByRole('link');
+
+  const opens = [
+    () => link(titles[0]).click(),
+    () => link(titles[1]).click({ button: 'middle' }),
+    () => link(titles[2]).press('Enter'),
+  ];
+  for (const [index, open] of opens.entries()) {
+    const opened = page.context().waitForEvent('page');
+    await open();
+    await (await opened).close();
+    await marks.expectCounts(2 - index, 0, 0);
+  }
+  // They stay in place, dimmed, until the view is opened again.
+  for (const title of titles) await expect(link(title)).toHaveAttribute('data-just-seen');
+  await page.reload();
+  await marks.expectCounts(0, 0, 0);
+  for (const title of titles) await expect(link(title)).not.toHaveAttribute('data-just-seen');
+});
+
+test('“Mark N as seen” marks exactly the entries in the view, which stay until the view is opened again [T442]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([entry('凡人修仙传')]);
+  const { anime, marks } = await visit(page);
+  standIn.setEntries([
+    entry('凡人修仙传'),
+    entry('少年歌行', { platform: 'youku' }),
+    entry('少年白马醉春风', { platform: 'bilibili' }),
+    entry('仙逆', { platform: 'bilibili' }),
+  ]);
+  await page.reload();
+  await marks.expectCounts(3, 0, 0);
+  await expect(marks.markView).toHaveText('Mark 3 as seen');
+
+  await marks.chip('New').click();
+  await anime.expectSearchPart('?only=new');
+  await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
+  await anime.chip('Bilibili').click();
+  await expect(anime.titles).toHaveText(['少年白马醉春风', '仙逆']);
+  await expect(marks.markView).toHaveText('Mark 2 as seen');
+  await marks.markView.click();
+  await marks.expectCounts(1, 0, 0);
+  await expect(marks.markView).toHaveText('Mark 0 as seen');
+  await expect(marks.markView).toBeFocused();
+  await expect(anime.titles).toHaveText(['少年白马醉春风', '仙逆']);
+  await anime.chip('Bilibili').click();
+  await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
+
+  await page.reload();
+  await expect(anime.titles).toHaveText(['少年歌行']);
+  await marks.choose('少年歌行', 'Mark as seen');
+  await marks.choose('少年歌行', 'Mark as new');
+  await marks.expectCounts(1, 0, 0);
+  await marks.markView.click();
+  await page.reload();
+  await expect(anime.emptyState('Nothing is new')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
+  await anime.expectSearchPart('');
+  await expect(anime.titles).toHaveCount(4);
+});
+
+test('following a title covers all platforms and the next episode, and comes first on the dashboard [T443]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([
+    entry('葬送的芙莉莲 第二季', { platform: 'bilibili' }),
+    entry('葬送的芙莉莲 Season 2', { platform: 'youku' }),
+    entry('葬送的芙莉莲', { platform: 'iqiyi' }),
+  ]);
+  const { anime, marks } = await visit(page);
+  await expect(marks.star('葬送的芙莉莲 第二季')).toHaveAttribute('aria-pressed', 'false');
+  await marks.star('葬送的芙莉莲 第二季').click();
+  await expect(marks.star('葬送的芙莉莲 Season 2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(marks.star('葬送的芙莉莲')).toHaveAttribute('aria-pressed', 'false');
+  await marks.expectCounts(0, 2, 0);
+  await marks.chip('Followed').click();
+  await anime.expectSearchPart('?only=followed');
+  await expect(anime.titles).toHaveText(['葬送的芙莉莲 第二季', '葬送的芙莉莲 Season 2']);
+
+  const newest = ['一', '二', '三', '四', '五'].map((title) =>
+    entry(title, { update_time: new Date().toISOString() }),
+  );
+  standIn.setEntries([...newest, entry('葬送的芙莉莲 第2季', { update_count: '13' })]);
+  await page.goto('/');
+  const latest = page.getByRole('list', { name: 'Latest entries' });
+  await expect(latest.getByRole('listitem').first()).toContainText('葬送的芙莉莲 第2季');
+  await expect(page.getByText('1 followed title updated today')).toBeVisible();
+  await marks.star('葬送的芙莉莲 第2季').click();
+  await expect(latest.getByRole('listitem').first()).toContainText('一');
+  await expect(page.getByText('No update of a followed title')).toBeVisible();
+});
+
+test('a muted title is left out of the list, the counts, the badge and the charts, and “Muted” shows it again [T444]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([
+    entry('凡人修仙传', { platform: 'bilibili' }),
+    entry('仙逆', { platform: 'youku' }),
+    entry('仙逆（国语版）', { platform: 'iqiyi' }),
+  ]);
+  const { anime, marks } = await visit(page);
+  await marks.choose('仙逆', 'Mute 仙逆');
+  await expect(anime.titles).toHaveText(['凡人修仙传']);
+  await expect(anime.list.getByRole('link')).toBeFocused();
+  await marks.expectCounts(0, 0, 2);
+  await expect(anime.summary).toContainText('1 entry from 1 platform');
+  await expect(anime.badge).toHaveAccessibleName('1 new update');
+  await expect(anime.chips).toHaveText(['Bilibili 1', 'iQIYI 0', 'Youku 0']);
+
+  await marks.chip('Muted').click();
+  await anime.expectSearchPart('?only=muted');
+  await expect(anime.titles).toHaveText(['仙逆', '仙逆（国语版）']);
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'update today' })).toContainText('1');
+  await expect(page.getByRole('region', { name: 'Updates by platform' })).not.toContainText('Youku');
+
+  await page.goto('/animes?only=muted');
+  await marks.choose('仙逆', 'Unmute 仙逆');
+  await expect(anime.emptyState('No muted title was updated today')).toBeVisible();
+  await marks.expectCounts(0, 0, 0);
+});
+
+test('a second tab shows each mark within a second [T445]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([entry('凡人修仙传'), entry('仙逆')]);
+  const { marks } = await visit(page);
+  const other = await context.newPage();
+  const second = (await visit(other)).marks;
+  await marks.star('仙逆').click();
+  await expect(second.star('仙逆')).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  await second.choose('凡人修仙传', 'Mark as new');
+  await expect(marks.chip('New')).toHaveText('New 1', { timeout: 1_000 });
+});
+
+test('the entry menu works by keyboard and closes on Escape, and nothing moves or overflows in any layout [T446]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(40));
+  const { anime, marks } = await visit(page);
+  standIn.setEntries([entry('仙逆', { detail_url: null }), ...manyEntries(60)]);
+  await page.reload();
+  await marks.expectCounts(21, 0, 0);
+  await marks.more('仙逆').press('Enter');
+  await expect(marks.menu).toHaveAccessibleName('More for 仙逆');
+  await expect(marks.menu.getByRole('menuitem')).toHaveText(['Mark as seen', 'Mute 仙逆']);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(marks.menu).toBeHidden();
+  await expect(marks.more('仙逆')).toBeFocused();
+  expect(await layoutShift(page)).toBe(0);
+  await marks.star('仙逆').click();
+
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const layout of ['Rows', 'Cards'] as const) {
+      await anime.layout(layout).click();
+      await anime.expectFilled();
+      expect(await anime.overflows()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${layout}-${viewport.width}.png` });
+    }
+  }
+});

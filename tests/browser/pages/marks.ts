@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** New, followed and muted entries on the Anime page. */
+export class Marks {
+  readonly markView: Locator;
+  readonly menu: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.markView = page.getByRole('button', { name: /^Mark \d+ as seen$/ });
+    this.menu = page.getByRole('menu');
+  }
+
+  chip(name: 'New' | 'Followed' | 'Muted'): Locator {
+    return this.page
+      .getByRole('group', { name: 'Marks' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  async expectCounts(newCount: number, followedCount: number, mutedCount: number): Promise<void> {
+    await expect(this.page.getByRole('group', { name: 'Marks' }).getByRole('button')).toHaveText([
+      `New ${newCount}`,
+      `Followed ${followedCount}`,
+      `Muted ${mutedCount}`,
+    ]);
+  }
+
+  star(title: string): Locator {
+    return this.page.getByRole('button', { name: `Follow ${title}`, exact: true });
+  }
+
+  more(title: string): Locator {
+    return this.page.getByRole('button', { name: `More for ${title}`, exact: true });
+  }
+
+  async choose(title: string, item: string): Promise<void> {
+    await this.more(title).click();
+    await this.menu.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(this.menu).toBeHidden();
+  }
+
+  /** Waits until the list of this visit is stored. */
+  async expectRecorded(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(countDays)).toBe(1);
+  }
+}
+
+/** Number of recorded days in the first database of the app. */
+async function countDays(): Promise<number> {
+  const [first] = await indexedDB.databases();
+  if (!first?.name) return 0;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(first.name ?? '');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  try {
+    if (!database.objectStoreNames.contains('days')) return 0;
+    return await new Promise<number>((resolve, reject) => {
+      const request = database.transaction('days').objectStore('days').count();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}

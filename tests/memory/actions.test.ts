@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/memory/actions.ts';
+import { itemValue } from '../../src/memory/items.ts';
+import type { Report } from '../../src/memory/report.ts';
+import { isNew } from '../../src/memory/snapshot.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { installFakeDatabase, listedEntries, listedEntry, openMemory } from './fake-database.ts';
+
+installFakeDatabase();
+
+async function open() {
+  const memory = openMemory();
+  await memory.record([listedEntry({ title: 'seen before' })], 1);
+  const report = vi.fn<Report>();
+  const isNewEntry = (entry: ReturnType<typeof listedEntry>) =>
+    isNew(memory.getSnapshot(), keysOf(entry).entryKey);
+  return { memory, report, isNewEntry, actions: createActions(memory, report) };
+}
+
+describe('createActions', () => {
+  it('marks the new ones of many entries by one change, which can be undone [T456]', async () => {
+    const { memory, report, isNewEntry, actions } = await open();
+    const [first, ...others] = listedEntries(300);
+    if (!first) throw new Error('no entry');
+    actions.markSeen([first]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(report.mock.lastCall?.[0]).toBe('Marked “Title 0 of all” as seen');
+    actions.markSeen([first, ...others]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    expect(report.mock.lastCall?.[0]).toBe('Marked 299 entries as seen');
+    expect([first, ...others].some(isNewEntry)).toBe(false);
+    await memory.undo(report.mock.lastCall?.[1]);
+    expect(isNewEntry(first)).toBe(false);
+    expect(others.every(isNewEntry)).toBe(true);
+  });
+
+  it('neither changes nor reports what is so already [T456]', async () => {
+    const { memory, report, actions } = await open();
+    const change = vi.spyOn(memory, 'change');
+    actions.markSeen([listedEntry({ title: 'seen before' })]);
+    actions.markNew(listedEntry());
+    actions.markSeen([]);
+    await memory.settle();
+    expect(change).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('reports follows, mutes and their ends by the title [T457]', async () => {
+    const { memory, report, actions } = await open();
+    for (const act of [actions.follow, actions.unfollow, actions.mute, actions.unmute]) {
+      const count = report.mock.calls.length;
+      act('仙逆 第二季');
+      await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+    }
+    expect(report.mock.calls.map(([message]) => message)).toEqual([
+      'You follow “仙逆 第二季”',
+      'You no longer follow “仙逆 第二季”',
+      '“仙逆 第二季” is muted',
+      '“仙逆 第二季” is no longer muted',
+    ]);
+    expect(itemValue(memory.getSnapshot().items, 'mute', '仙逆~2')).toBeNull();
+  });
+});
