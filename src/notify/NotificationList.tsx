@@ -84,5 +84,8 @@ function renderAction(key: Notification['key'], message: string | undefined, act
 
 export function hide(key: Notification['key']): void {
   const id = shownIds.get(key);
-  if (id !== undefined) notifications.hide(id);
+  if (id === undefined) return;
+  notifications.hide(id);
+  // Without fading out, because it may be about an operator who has just signed out.
+  document.getElementById(id)?.style.setProperty('display', 'none');
 }
