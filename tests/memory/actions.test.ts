@@ -34,7 +34,7 @@ describe('createActions', () => {
     expect(others.every(isNewEntry)).toBe(true);
   });
 
-  it('neither changes nor reports what is so already [T456]', async () => {
+  it('neither changes nor reports what is so already [T460]', async () => {
     const { memory, report, actions } = await open();
     const change = vi.spyOn(memory, 'change');
     actions.markSeen([listedEntry({ title: 'seen before' })]);

@@ -74,7 +74,7 @@ describe('marks', () => {
     expect(shown('muted')).toEqual([3]);
   });
 
-  it('leave muted entries out of the counts [T451]', () => {
+  it('leave muted entries out of the counts [T458]', () => {
     expect(selectEntries(list, null, ALL, marks).counts[0]).toEqual({ name: 'agedm', count: 1 });
   });
 

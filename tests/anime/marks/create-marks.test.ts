@@ -105,7 +105,7 @@ describe('createMarks', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('reads no entry of the list again for a single mark [T455]', async () => {
+  it('reads no entry of the list again for a single mark [T459]', async () => {
     const list = longListOf(100);
     const { memory, marks, entry } = await open(list);
     const last = entry(99);
