@@ -12,6 +12,8 @@ import type { Layout } from '../toolbar/view-search.ts';
 
 interface EntryProps {
   anime: Anime;
+  /** Of the entry and its buttons, in a list that is one tab stop. There, an entry without a link can be focused too. */
+  tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;
   /** See marks.ts; undefined until it is known. */
@@ -26,10 +28,19 @@ interface EntryProps {
  * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpen, Controls }: EntryProps) {
+export const Entry = memo(function Entry({
+  anime,
+  tabIndex,
+  layout,
+  nowMs,
+  mark,
+  isMenuOpen,
+  Controls,
+}: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
   const shared = {
     className: styles[layout],
+    tabIndex,
     'data-entry': '',
     'data-platform': platform,
     'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
@@ -67,7 +78,7 @@ export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpe
         </a>
       )}
       {mark !== undefined && Controls && (
-        <Controls title={title} mark={mark} layout={layout} isMenuOpen={isMenuOpen} />
+        <Controls title={title} mark={mark} tabIndex={tabIndex} layout={layout} isMenuOpen={isMenuOpen} />
       )}
     </>
   );
