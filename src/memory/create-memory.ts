@@ -126,14 +126,21 @@ export function createMemory(options: MemoryOptions): Memory {
     record: recorder.record,
     async clearHistory() {
       await settle();
-      const { items, isFirstVisit } = getSnapshot();
-      if (isFirstVisit) return;
+      const { items, isFirstVisit, state } = getSnapshot();
+      if (isFirstVisit) return state.kind !== 'problem';
       const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
-      await connection.run((database) => clearStoredHistory(database, dayOf(now())));
-      publish({ items: new Map(items).set('seen', listed) });
-      saver.save([...listed.values()]);
+      const isCleared = await connection.run((database) =>
+        clearStoredHistory(database, dayOf(now())).then(() => true),
+      );
+      if (!isCleared) return false;
+      // A storage that was full has space again, also for what could not be stored before.
+      const unsaved = saver.unsaved().filter(({ kind }) => kind !== 'seen');
+      saver.forgetUnsaved();
+      publish({ items: new Map(items).set('seen', listed), state: READY });
+      saver.save([...listed.values(), ...unsaved]);
       await saver.settle();
       channel.post('reload');
+      return true;
     },
     async clearAll() {
       await settle();

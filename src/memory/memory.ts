@@ -18,8 +18,8 @@ export interface Memory extends HistoryQueries {
   undo(inverse?: Change): Promise<boolean>;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
-  /** Deletes the history. The entries of the last recorded list stay seen or new. */
-  clearHistory(): Promise<void>;
+  /** Deletes the history. The entries of the last recorded list stay seen or new. Returns false if that is impossible. */
+  clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator. Returns false if the browser does not allow it. The next list is a first visit's. */
   clearAll(): Promise<boolean>;
   /** Resolves when all changes so far are stored. */

@@ -14,7 +14,7 @@ export interface Reports {
 /** Reports the changes of one page by `notify`, and undoes them by their notification or one after another. */
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
-  notify: (notification: Notification) => void,
+  notify: (notification: Notification) => unknown,
 ): Reports {
   const say = (notification: Pick<Notification, 'title' | 'action'>) =>
     notify({ key: 'memory-changed', tone: notification.action ? 'success' : 'info', ...notification });

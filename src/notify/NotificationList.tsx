@@ -10,13 +10,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 
 /** Something that just happened. A second one with the same key replaces the first. */
 export interface Notification {
-  key:
-    | 'list-not-refreshed'
-    | 'signed-out-elsewhere'
-    | 'link-copied'
-    | 'sign-in-refused'
-    | 'memory-changed'
-    | 'data-cleared';
+  key: 'list-not-refreshed' | 'signed-out-elsewhere' | 'link-copied' | 'sign-in-refused' | 'memory-changed';
   tone: 'success' | 'info' | 'error';
   title: string;
   message?: string;
@@ -90,5 +84,8 @@ function renderAction(key: Notification['key'], message: string | undefined, act
 
 export function hide(key: Notification['key']): void {
   const id = shownIds.get(key);
-  if (id !== undefined) notifications.hide(id);
+  if (id === undefined) return;
+  notifications.hide(id);
+  // Without fading out, because it may be about an operator who has just signed out.
+  document.getElementById(id)?.style.setProperty('display', 'none');
 }

@@ -71,12 +71,11 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
 }
 
 async function clearHistory(memory: Memory): Promise<void> {
-  await memory.clearHistory();
-  const isCleared = memory.getSnapshot().state.kind === 'ready';
+  const isCleared = await memory.clearHistory();
   notify(
     isCleared
       ? {
-          key: 'data-cleared',
+          key: 'memory-changed',
           tone: 'success',
           title: 'History cleared',
           message: 'Follows and preferences stay.',
@@ -90,7 +89,7 @@ async function clearAll(memory: Memory): Promise<void> {
   notify(
     isCleared
       ? {
-          key: 'data-cleared',
+          key: 'memory-changed',
           tone: 'success',
           title: 'All data cleared',
           message: 'This browser starts again.',
@@ -100,7 +99,7 @@ async function clearAll(memory: Memory): Promise<void> {
 }
 
 const NOT_CLEARED = {
-  key: 'data-cleared',
+  key: 'memory-changed',
   tone: 'error',
   title: 'The data was not cleared',
   message: 'The browser does not allow it. Delete the data of this site in the settings of the browser.',

@@ -15,13 +15,16 @@ export interface OpenOperatorMemory extends OpenMemory {
 export function openMemory(operatorId: string): OpenOperatorMemory {
   const memory = createMemory({ operatorId, now: Date.now });
   const marks = createMarks(memory);
-  const { report, undo } = createReports(memory, notify);
+  let isOpen = true;
+  // A change that is applied late is not reported to the next operator.
+  const { report, undo } = createReports(memory, (notification) => isOpen && notify(notification));
   return {
     memory,
     marks,
     actions: createActions(memory, report),
     undo,
     close() {
+      isOpen = false;
       marks.close();
       void memory.close();
     },

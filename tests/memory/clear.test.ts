@@ -48,6 +48,28 @@ describe('clearHistory', () => {
     expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
     await eventually(() => otherTab.getSnapshot().items.get('seen')?.size).toBe(1);
   });
+
+  it('makes space in a full storage, also for what could not be stored before [T507]', async () => {
+    const memory = await openFilled();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await memory.change(follow('海贼王'));
+    await memory.settle();
+    expect(memory.getSnapshot().state).toEqual({ kind: 'problem', reason: 'full' });
+    vi.restoreAllMocks();
+    expect(await memory.clearHistory()).toBe(true);
+    expect(memory.getSnapshot().state).toEqual({ kind: 'ready' });
+    const next = openMemory();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+  });
+
+  it('says so if the database cannot be used', async () => {
+    const memory = await openFilled();
+    await deleteDB(databaseName());
+    expect(await memory.clearHistory()).toBe(false);
+  });
 });
 
 describe('clearAll', () => {

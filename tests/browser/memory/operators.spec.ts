@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_USER, SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
+import { plainEntry } from '../anime/anime-entries.ts';
+import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
+import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { ChangeOperatorPage, SignInPage } from '../pages/sign-in-page.ts';
+import { REFUSED } from '../problems.ts';
+import { expect, test } from '../test.ts';
+
+const entry = (title: string, updateCount = '1') => plainEntry({ title, update_count: updateCount });
+const LIST = [entry('Hidden Lake'), entry('Silver Harbour'), entry('Paper Moon')];
+const NEXT_LIST = [entry('Hidden Lake', '2'), entry('Silver Harbour'), entry('Paper Moon', '2')];
+
+/**
+ * Watches every change of every page while somebody other than the first operator is on the screen, and collects what only
+ * the first operator may see: follows, badges of new entries, and notifications of changes.
+ */
+async function watchForMarks(context: BrowserContext) {
+  const leaks: string[] = [];
+  const operators = new Set<string>();
+  await context.exposeFunction('reportMarks', (operator: string, marks: string[]) => {
+    operators.add(operator);
+    leaks.push(...marks);
+  });
+  const watch = () => {
+    const report = (window as unknown as { reportMarks(operator: string, marks: string[]): void })
+      .reportMarks;
+    const check = () => {
+      const operator = document.querySelector('[data-initials]')?.getAttribute('data-initials') ?? 'nobody';
+      if (operator === 'DO') return;
+      const stars = [...document.querySelectorAll('[aria-label^="Follow "][aria-pressed="true"]')];
+      const badges = [...document.querySelectorAll('[data-entry] *')].filter(
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'New',
+      );
+      const notices = [...document.querySelectorAll('.mantine-Notification-root')].filter(({ textContent }) =>
+        /Hidden Lake|Silver Harbour|Paper Moon/.test(textContent ?? ''),
+      );
+      const visible = [...stars, ...badges, ...notices].filter((element) => element.checkVisibility());
+      report(
+        operator,
+        visible.map((element) => `${operator}: ${element.outerHTML}`),
+      );
+    };
+    new MutationObserver(check).observe(document, { attributes: true, childList: true, subtree: true });
+  };
+  await context.addInitScript(watch);
+  return { leaks, operators };
+}
+
+/** Leaves a follow, a mute, a new entry and a preference of the first operator, and the page with their notification. */
+async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void): Promise<void> {
+  const anime = new AnimePage(page);
+  const marks = new Marks(page);
+  setEntries(LIST);
+  await anime.openList();
+  await marks.expectRecorded();
+  setEntries(NEXT_LIST);
+  await anime.refresh.click();
+  await marks.expectCounts(2, 0, 0);
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await drawer.keepHistory.selectOption('30 days');
+  await expect(drawer.keepHistory).toHaveValue('30');
+  await drawer.close.click();
+  await marks.choose('Silver Harbour', 'Mute Silver Harbour');
+  await marks.star('Hidden Lake').click();
+  await expect(marks.star('Hidden Lake')).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Expects the page of an operator who has never been here, from the dashboard on. */
+async function expectNoMarks(page: Page): Promise<void> {
+  await new AppShell(page).link('Anime').click();
+  await expect(new AnimePage(page).titles).toHaveText(['Hidden Lake', 'Silver Harbour', 'Paper Moon']);
+  await new Marks(page).expectCounts(0, 0, 0);
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await expect(drawer.keepHistory).toHaveValue('180');
+  await drawer.close.click();
+}
+
+/** Expects the first operator's marks again. */
+async function expectMarks(page: Page): Promise<void> {
+  await new AppShell(page).link('Anime').click();
+  await expect(new AnimePage(page).titles).toHaveText(['Hidden Lake', 'Paper Moon']);
+  await new Marks(page).expectCounts(2, 1, 1);
+}
+
+test('after a sign-out, the next operator sees none of the marks, and the first one finds them again [T505]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  const { leaks, operators } = await watchForMarks(context);
+  await leaveMarks(page, standIn.setEntries);
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  await shell.signOut();
+  await signIn.expectShown();
+  await signIn.signIn(SECOND_USER);
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expectNoMarks(page);
+  expect([...operators]).toContain('NS');
+  expect(leaks).toEqual([]);
+  await shell.signOut();
+  await signIn.expectShown();
+  await signIn.signIn(DEMO_USER);
+  await expect(shell.heading('Dashboard')).toBeVisible();
+  await expectMarks(page);
+});
+
+test('when another operator signs in in another tab, no tab shows a mark of the first one for a moment [T506]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  const { leaks, operators } = await watchForMarks(context);
+  await leaveMarks(page, standIn.setEntries);
+  await context.clearCookies();
+  const other = await context.newPage();
+  const { accessToken } = standIn.issueSession(SECOND_USER.login);
+  await other.goto(`/auth/callback?token=${accessToken}`);
+  await new ChangeOperatorPage(other).change.click();
+  for (const tab of [other, page]) {
+    await expect(new AppShell(tab).heading('Dashboard')).toBeVisible();
+    await expectNoMarks(tab);
+  }
+  expect([...operators]).toContain('NS');
+  expect(leaks).toEqual([]);
+});

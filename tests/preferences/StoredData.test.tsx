@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/memory/actions.ts';
+import { createMemory } from '../../src/memory/create-memory.ts';
+import type { Memory } from '../../src/memory/memory.ts';
+import { MemoryContext } from '../../src/memory/use-memory.ts';
+import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
+import { StoredData } from '../../src/preferences/StoredData.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+/** Shows what a browser stores that keeps nothing, with these methods. */
+function renderStored(methods: Partial<Memory>) {
+  const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
+  const context = { memory, actions: createActions(memory, () => undefined), undo: async () => undefined };
+  renderWithTheme(
+    <MemoryContext value={context}>
+      <StoredData isOpen onAskingChange={() => undefined} />
+      <NotificationHost />
+    </MemoryContext>,
+  );
+}
+
+async function clearAndConfirm(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name: `${name}?` });
+  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!confirm) throw new Error(`The dialog has no button ${name}.`);
+  await userEvent.click(confirm);
+}
+
+describe('StoredData', () => {
+  it('says so if the browser does not allow to clear the data', async () => {
+    const clearAll = vi.fn(async () => false);
+    renderStored({ clearAll });
+    await clearAndConfirm('Clear all data in this browser');
+    expect(clearAll).toHaveBeenCalledOnce();
+    expect(await screen.findByText('The data was not cleared')).toBeVisible();
+  });
+
+  it('clears nothing before the question is answered', async () => {
+    const clearHistory = vi.fn(async () => true);
+    renderStored({ clearHistory });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the history' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(clearHistory).not.toHaveBeenCalled();
+  });
+});
