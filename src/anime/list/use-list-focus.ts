@@ -59,35 +59,48 @@ export function useListFocus(
     setHasFocus(false);
   }, []);
 
-  const { grid, firstRowInWindow, lastRowInWindow } = placement;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
-    // The controls of an entry have keys of their own.
-    const isOnEntry = target instanceof Element && target.matches('[data-entry]');
-    if (found < 0 || !isOnEntry || ctrlKey || altKey || metaKey || shiftKey) return;
-    const next = displayIndexAfterKey(key, {
-      displayIndex: found,
-      count: shown.length,
-      columnCount: grid.columnCount,
-      rowsPerPage: lastRowInWindow - firstRowInWindow + 1,
-    });
+    const next = found < 0 ? null : readMove(event, found, shown.length, placement);
     if (next === null) return;
     // By default, these keys scroll the page.
     event.preventDefault();
     focusEntry(next);
   };
 
-  const row = rowOfDisplayIndex(found, grid);
-  const isNear = found >= 0 && row >= firstRowInWindow && row <= lastRowInWindow;
-  const firstRow = Math.min(Math.max(0, firstRowInWindow), rowCountOf(shown.length, grid) - 1);
   const isFocused = hasFocus && found >= 0;
   return {
     focused: isFocused ? current : null,
     displayIndex: isFocused ? found : null,
-    tabStop: isFocused || isNear ? found : displayRangeOfRow(firstRow, shown.length, grid)[0],
+    tabStop: isFocused ? found : findTabStop(found, shown.length, placement),
     focusEntry,
     handlers: { onFocus, onBlur, onKeyDown },
   };
+}
+
+/** Returns the displayIndex to which a key moves the focus, or null. */
+function readMove(
+  { key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
+  displayIndex: number,
+  count: number,
+  { grid, firstRowInWindow, lastRowInWindow }: ListPlacement,
+): number | null {
+  // The controls of an entry have keys of their own.
+  const isOnEntry = target instanceof Element && target.matches('[data-entry]');
+  if (!isOnEntry || ctrlKey || altKey || metaKey || shiftKey) return null;
+  const rowsPerPage = lastRowInWindow - firstRowInWindow + 1;
+  return displayIndexAfterKey(key, { displayIndex, count, columnCount: grid.columnCount, rowsPerPage });
+}
+
+/** Returns the entry that had the focus last if it is in the window, otherwise the first one there. */
+function findTabStop(
+  displayIndex: number,
+  count: number,
+  { grid, firstRowInWindow, lastRowInWindow }: ListPlacement,
+): number {
+  const row = rowOfDisplayIndex(displayIndex, grid);
+  if (displayIndex >= 0 && row >= firstRowInWindow && row <= lastRowInWindow) return displayIndex;
+  const firstRow = Math.min(Math.max(0, firstRowInWindow), rowCountOf(count, grid) - 1);
+  return displayRangeOfRow(firstRow, count, grid)[0];
 }
 
 /** Returns a function that renders an entry and then focuses it. */
