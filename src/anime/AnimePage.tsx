@@ -24,14 +24,14 @@ const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
 const WHOLE_LIST: Filters = { q: '', platform: [], only: 'all' };
 
 interface AnimePageProps {
-  /** A control of the page's header. */
-  preferences?: ReactNode;
+  /** Buttons of the page's header, before Refresh. */
+  tools?: ReactNode;
   /** A message about the page, at its end. */
   notice?: ReactNode;
 }
 
 /** Today's updates, with the search, filters and sort order of the URL. */
-export function AnimePage({ preferences, notice }: AnimePageProps) {
+export function AnimePage({ tools, notice }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
   const [view, viewState] = useViewState();
   const {
@@ -95,7 +95,7 @@ export function AnimePage({ preferences, notice }: AnimePageProps) {
           {summaryOf(list && visible && whole, list === data ? readAtMs : null, error)}
         </Text>
         <Group gap={8} wrap="nowrap">
-          {preferences}
+          {tools}
           <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
         </Group>
       </Box>

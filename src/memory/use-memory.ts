@@ -33,6 +33,12 @@ export function useActions(): Actions | null {
   return typeof context === 'string' || isLoading ? null : context.actions;
 }
 
+/** Undoes the last reported change, and says so. Null until the code has loaded. */
+export function useUndo(): (() => void) | null {
+  const context = useContext(MemoryContext);
+  return typeof context === 'string' ? null : () => void context.undo();
+}
+
 /** The current snapshot; the empty one until the code has loaded. */
 export function useMemorySnapshot(): MemorySnapshot {
   const context = useContext(MemoryContext);

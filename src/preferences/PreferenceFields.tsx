@@ -1,12 +1,7 @@
-import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
+import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import {
-  type PreferenceName,
-  type PreferenceValue,
-  preferenceOptions,
-  readPreference,
-} from '../memory/preferences.ts';
-import { useActions, useMemorySnapshot } from '../memory/use-memory.ts';
+import { type PreferenceValue, preferenceOptions } from '../memory/preferences.ts';
+import { usePreference } from './use-preference.ts';
 
 const SEEN = {
   opened: {
@@ -19,15 +14,6 @@ const SEEN = {
       'All entries of a visit also count as seen once the next one starts, 30 minutes later or more.',
   },
 } as const satisfies Record<PreferenceValue<'count-as-seen'>, object>;
-
-/** The value of a preference, and a function that changes it; null until the operator's data has been read. */
-function usePreference<Name extends PreferenceName>(name: Name) {
-  const { items } = useMemorySnapshot();
-  const actions = useActions();
-  const choose = (value: PreferenceValue<Name>, message: string) =>
-    actions?.setPreference(name, value, message);
-  return { value: readPreference(items, name), choose: actions && choose };
-}
 
 export function CountAsSeen() {
   const { value, choose } = usePreference('count-as-seen');
@@ -63,23 +49,6 @@ export function KeepHistory() {
         const days = preferenceOptions('history-days').find((each) => `${each}` === target.value);
         if (days) choose?.(days, `The history is kept for ${days} days`);
       }}
-    />
-  );
-}
-
-export function SingleKeyShortcuts() {
-  const { value, choose } = usePreference('single-key-shortcuts');
-  return (
-    <Switch
-      label="Single-key shortcuts"
-      // The label element also contains the description.
-      aria-label="Single-key shortcuts"
-      description="Letters such as j, k and m work as commands. Turn this off if you use speech input."
-      checked={value}
-      disabled={!choose}
-      onChange={({ target }) =>
-        choose?.(target.checked, `Single-key shortcuts are ${target.checked ? 'on' : 'off'}`)
-      }
     />
   );
 }

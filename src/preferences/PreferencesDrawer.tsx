@@ -3,7 +3,8 @@ import { ActionIcon, Divider, Drawer, Group, Stack } from '@mantine/core';
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CountAsSeen, KeepHistory, SingleKeyShortcuts } from './PreferenceFields.tsx';
+import { CountAsSeen, KeepHistory } from './PreferenceFields.tsx';
+import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
 
 interface PreferencesDrawerProps {

@@ -2,9 +2,16 @@ import { createLazyFileRoute } from '@tanstack/react-router';
 import { AnimePage } from '../anime/AnimePage.tsx';
 import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
 import { PreferencesButton } from '../preferences/PreferencesButton.tsx';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 
 export const Route = createLazyFileRoute('/_main/animes')({ component: Animes });
 
 function Animes() {
-  return <AnimePage preferences={<PreferencesButton />} notice={<MemoryNotice />} />;
+  const tools = (
+    <>
+      <ShortcutsButton />
+      <PreferencesButton />
+    </>
+  );
+  return <AnimePage tools={tools} notice={<MemoryNotice />} />;
 }

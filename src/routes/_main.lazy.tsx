@@ -9,6 +9,7 @@ import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OperatorMemory } from './-OperatorMemory.tsx';
+import { Shortcuts } from './-Shortcuts.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -61,9 +62,12 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   }, []);
 
   return (
-    <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
+        <Outlet />
+      </Shell>
+      <Shortcuts api={api} />
+    </>
   );
 });
 

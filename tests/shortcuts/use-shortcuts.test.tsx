@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCommand } from '../../src/shortcuts/use-command.ts';
 import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
 
 const refresh = vi.fn();
 const goToAnime = vi.fn();
 
-function View({ areOn = true }: { areOn?: boolean }) {
+function View({ areOn = true }: { areOn?: boolean | null }) {
   useShortcuts(areOn);
   useCommand('refresh', refresh);
   useCommand('go-to-anime', goToAnime);
@@ -51,6 +51,41 @@ describe('useShortcuts', () => {
     rerender(<View />);
     expect(refreshesIn(document.body)).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
+  });
+
+  describe('while it is not known whether they are on', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('waits, also in the middle of a sequence', () => {
+      const { rerender } = render(<View areOn={null} />);
+      expect(refreshesIn(document.body)).toBe(false);
+      fireEvent.keyDown(document.body, { key: 'g' });
+      rerender(<View areOn />);
+      vi.advanceTimersToNextTimer();
+      expect(refresh).toHaveBeenCalledOnce();
+      fireEvent.keyDown(document.body, { key: 'a' });
+      expect(goToAnime).toHaveBeenCalledOnce();
+    });
+
+    it('forgets what was pressed if they are off', () => {
+      const { rerender } = render(<View areOn={null} />);
+      expect(refreshesIn(document.body)).toBe(false);
+      rerender(<View areOn={false} />);
+      rerender(<View areOn />);
+      vi.advanceTimersToNextTimer();
+      expect(refresh).not.toHaveBeenCalled();
+    });
+
+    it('waits for two seconds at most', () => {
+      const { rerender } = render(<View areOn={null} />);
+      expect(refreshesIn(document.body)).toBe(false);
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_100);
+      rerender(<View areOn />);
+      vi.advanceTimersToNextTimer();
+      vi.restoreAllMocks();
+      expect(refresh).not.toHaveBeenCalled();
+    });
   });
 
   it('runs none for a key that an element has handled', () => {

@@ -15,10 +15,11 @@ const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
   Combobox: ['CloseButton', 'Overlay'],
   Drawer: ['CloseButton', 'ScrollArea'],
   Menu: ['CloseButton', 'Input', 'Overlay'],
-  Modal: ['ScrollArea'],
+  Modal: ['CloseButton', 'ScrollArea'],
   NativeSelect: ['Combobox'],
   Popover: ['Overlay'],
   Radio: ['RadioCard', 'RadioIndicator'],
+  Switch: ['CloseButton'],
   Table: ['ScrollArea'],
   TextInput: ['CloseButton'],
 };

@@ -12,6 +12,8 @@ import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
   anime: Anime;
+  /** Of the entry and its buttons, in a list that is one tab stop. There, an entry without a link can be focused too. */
+  tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;
   /** See marks.ts; undefined until it is known. */
@@ -24,10 +26,11 @@ interface EntryProps {
  * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpen }: EntryProps) {
+export const Entry = memo(function Entry({ anime, tabIndex, layout, nowMs, mark, isMenuOpen }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
   const shared = {
     className: styles[layout],
+    tabIndex,
     'data-entry': '',
     'data-platform': platform,
     'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
@@ -65,7 +68,13 @@ export const Entry = memo(function Entry({ anime, layout, nowMs, mark, isMenuOpe
         </a>
       )}
       {mark !== undefined && (
-        <EntryControls title={title} mark={mark} layout={layout} isMenuOpen={isMenuOpen} />
+        <EntryControls
+          title={title}
+          mark={mark}
+          tabIndex={tabIndex}
+          layout={layout}
+          isMenuOpen={isMenuOpen}
+        />
       )}
     </>
   );

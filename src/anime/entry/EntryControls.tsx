@@ -8,6 +8,7 @@ interface EntryControlsProps {
   title: string;
   /** See marks.ts. */
   mark: number;
+  tabIndex: 0 | -1 | undefined;
   layout: Layout;
   isMenuOpen: boolean;
 }
@@ -18,16 +19,23 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export const EntryControls = memo(function EntryControls({
   title,
   mark,
+  tabIndex,
   layout,
   isMenuOpen,
 }: EntryControlsProps) {
   const isFollowed = (mark & FOLLOWED) > 0;
   return (
     <div className={styles[layout]}>
-      <EntryButton data-action="follow" aria-label={`Follow ${title}`} aria-pressed={isFollowed}>
+      <EntryButton
+        tabIndex={tabIndex}
+        data-action="follow"
+        aria-label={`Follow ${title}`}
+        aria-pressed={isFollowed}
+      >
         {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
       </EntryButton>
       <EntryButton
+        tabIndex={tabIndex}
         data-action="menu"
         aria-label={`More for ${title}`}
         aria-haspopup="menu"

@@ -18,7 +18,8 @@ import {
   rowsToRender,
   rowTopPx,
 } from './list-grid.ts';
-import { useFocusedEntry } from './use-focused-entry.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useListFocus } from './use-list-focus.ts';
 import type { ListPlacement } from './use-list-placement.ts';
 import { type EntriesByDisplayIndex, OVERSCAN_ROWS, useVisibleRows } from './use-visible-rows.ts';
 
@@ -46,7 +47,7 @@ interface AnimeListViewProps {
  * page scrolls, not the list. Hand-written: Mantine has no virtual list.
  */
 export const AnimeListView = memo(function AnimeListView({
-  placement: { grid, firstRowInWindow, lastRowInWindow },
+  placement,
   list,
   shown,
   marks = null,
@@ -56,8 +57,10 @@ export const AnimeListView = memo(function AnimeListView({
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useFocusedEntry(list, shown);
-  const focusedRow = focused.displayIndex === null ? null : rowOfDisplayIndex(focused.displayIndex, grid);
+  const { grid, firstRowInWindow, lastRowInWindow } = placement;
+  const focus = useListFocus(listRef, list, shown, placement);
+  useListCommands(listRef, focus, shown.length);
+  const focusedRow = focus.displayIndex === null ? null : rowOfDisplayIndex(focus.displayIndex, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
     const rowsWith = (overscanRows: number) =>
@@ -97,12 +100,12 @@ export const AnimeListView = memo(function AnimeListView({
           className={isSorting ? `${styles[layout]} ${styles.isSorting}` : styles[layout]}
           aria-label="Anime"
           aria-busy={isPartial || isSorting || !isFilled}
+          {...focus.handlers}
           {...events}
           onFocus={(event) => {
-            focused.handleFocus(event);
+            focus.handlers.onFocus(event);
             events.onFocus(event);
           }}
-          onBlur={focused.handleBlur}
           style={{ height: listHeightPx(rowCount, grid) }}
         >
           {Array.from(rendered, ([displayIndex, anime]) => (
@@ -112,6 +115,7 @@ export const AnimeListView = memo(function AnimeListView({
               count={isPartial ? UNKNOWN_COUNT : shown.length}
               grid={grid}
               anime={anime}
+              tabIndex={displayIndex === focus.tabStop ? 0 : -1}
               mark={markOf(displayIndex, anime)}
               isMenuOpen={menuProps?.anime.key === anime.key}
               layout={layout}
@@ -131,6 +135,7 @@ interface ListItemProps {
   count: number;
   grid: ListGrid;
   anime: Anime;
+  tabIndex: 0 | -1;
   mark: number | undefined;
   isMenuOpen: boolean;
   layout: Layout;

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useActions } from '../../memory/use-memory.ts';
+import { useCommand } from '../../shortcuts/use-command.ts';
 import type { Anime, AnimeList } from '../anime.ts';
 import type { MarkFilter } from '../toolbar/view-search.ts';
 import { type ListMarks, NEW } from './marks.ts';
@@ -29,6 +30,7 @@ export function useMarkView(
     const newIndexes = shown.filter((listIndex) => (marks.flags[listIndex] ?? 0) & NEW);
     actions?.markSeen(readEntries(list, newIndexes));
   }, [actions, list, shown, marks]);
+  useCommand('mark-view-seen', markViewSeen);
   return { newCount, markViewSeen };
 }
 

@@ -1,7 +1,16 @@
-import { type ChangeEvent, type KeyboardEvent, memo, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { afterPaint } from '../../scheduling/after-paint.ts';
 import { afterDebounce } from '../../scheduling/debounce.ts';
+import { useCommand } from '../../shortcuts/use-command.ts';
 import { createSearchDraft } from './search-draft.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -15,8 +24,11 @@ interface SearchBoxProps {
 export const SearchBox = memo(function SearchBox({ viewState, onPrepare }: SearchBoxProps) {
   const [searchDraft] = useState(() => createSearchDraft({ viewState, afterDebounce }));
   const draft = useSyncExternalStore(searchDraft.subscribe, searchDraft.read);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => searchDraft.start(), [searchDraft]);
   useEffect(() => afterPaint(() => onPrepare(draft.trim())), [draft, onPrepare]);
+
+  useCommand('search', () => inputRef.current?.select());
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     searchDraft.type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
@@ -28,6 +40,7 @@ export const SearchBox = memo(function SearchBox({ viewState, onPrepare }: Searc
 
   return (
     <SearchField
+      ref={inputRef}
       size="36px"
       label="Search anime"
       placeholder="Search titles"

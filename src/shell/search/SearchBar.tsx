@@ -5,6 +5,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useOnIntent } from '../../page/use-on-intent.ts';
+import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';
@@ -33,6 +34,8 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   };
   const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
   useOnLeavePage(isOpen, close);
+  // The Anime page focuses its own field instead.
+  useCommand('search', open);
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
   const submit = (text: string) => {

@@ -17,13 +17,13 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
   const scrollTo = (share: number) =>
     page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), share);
 
-  await test.step('Tab reaches each entry in order, and the focus survives scrolling', async () => {
+  await test.step('arrow keys reach each entry in order, and the focus survives scrolling', async () => {
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet ?? 0));
-    await anime.chips.last().focus();
+    await anime.list.locator('[tabindex="0"]').first().focus();
     for (let posInSet = 1; posInSet <= 40; posInSet += 1) {
-      await page.keyboard.press('Tab');
       expect(await focused()).toBe(posInSet);
+      if (posInSet < 40) await page.keyboard.press('ArrowDown');
     }
     const link = anime.list.locator('a:focus');
     await expect(link).toBeInViewport({ ratio: 1 });
@@ -37,10 +37,10 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
     await scrollTo(0.5);
     await expect(anime.list.locator('[aria-posinset="5000"]')).toBeAttached();
     expect(await focused()).toBe(40);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe(41);
     await expect(anime.list.locator('a:focus')).toBeInViewport();
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe(40);
     await expect(anime.list.locator('a:focus')).toBeInViewport();
   });

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Input.layer.css';
+import '../theme/Input.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '../theme/Switch.css';
+import { Switch } from '@mantine/core';
+import { usePreference } from './use-preference.ts';
+
+/** The switch of the single-key shortcuts (WCAG 2.1.4), in the preferences and in the sheet that lists the shortcuts. */
+export function SingleKeyShortcuts() {
+  const { value, choose } = usePreference('single-key-shortcuts');
+  return (
+    <Switch
+      label="Single-key shortcuts"
+      // The label element also contains the description.
+      aria-label="Single-key shortcuts"
+      description="Letters such as j, k and m work as commands. Turn this off if you use speech input."
+      checked={value}
+      disabled={!choose}
+      onChange={({ target }) =>
+        choose?.(target.checked, `Single-key shortcuts are ${target.checked ? 'on' : 'off'}`)
+      }
+    />
+  );
+}

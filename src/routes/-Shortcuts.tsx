@@ -1,0 +1,35 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { animeListQueryOptions } from '../anime/anime-list-query.ts';
+import type { Api } from '../http/api.ts';
+import { readPreference } from '../memory/preferences.ts';
+import { useMemorySnapshot, useUndo } from '../memory/use-memory.ts';
+import { useOnIntent } from '../page/use-on-intent.ts';
+import { useCommand } from '../shortcuts/use-command.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+const loadSheet = async () => (await import('./-shortcut-sheet.tsx')).SheetWithSwitch;
+
+/** Listens for shortcuts, handles those of every page, and shows the sheet that lists them. */
+export function Shortcuts({ api }: { api: Api }) {
+  const { state, items } = useMemorySnapshot();
+  const undo = useUndo();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isRequested, sheet] = useDisclosure();
+  const [Sheet, , requestSheet] = useOnIntent(loadSheet);
+
+  useShortcuts(state.kind === 'loading' ? null : readPreference(items, 'single-key-shortcuts'));
+  useCommand('undo', () => undo?.());
+  useCommand('refresh', () => {
+    void queryClient.refetchQueries(animeListQueryOptions(api), { cancelRefetch: false });
+  });
+  useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
+  useCommand('go-to-anime', () => void navigate({ to: '/animes' }));
+  useCommand('show-shortcuts', () => {
+    requestSheet();
+    sheet.open();
+  });
+  return Sheet && <Sheet isOpen={isRequested} onClose={sheet.close} />;
+}

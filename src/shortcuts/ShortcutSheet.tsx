@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Kbd.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { ActionIcon, Box, Group, Kbd, Modal, SimpleGrid, Title } from '@mantine/core';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { describeShortcuts, type ShortcutGroup } from './describe-shortcuts.ts';
+
+interface ShortcutSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The switch of the single-key shortcuts. */
+  children: ReactNode;
+}
+
+/** Lists all shortcuts. Its code loads when it is opened. */
+export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps) {
+  // Mantine's modal stores the focused element when it opens, but not when it mounts already open.
+  const [isShown, setIsShown] = useState(false);
+  useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
+  return (
+    <Modal.Root opened={isShown} onClose={onClose} centered size={760}>
+      <Modal.Overlay />
+      {/* No Modal.Header: the page has a banner already. */}
+      <Modal.Content>
+        <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
+          <Modal.Title fz={20} fw={700} ff="var(--font-heading)">
+            Keyboard shortcuts
+          </Modal.Title>
+          <ActionIcon aria-label="Close keyboard shortcuts" onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+        <Box px={24} pb={24}>
+          {children}
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={32} verticalSpacing={16} mt={20}>
+            {describeShortcuts(isApple()).map((group) => (
+              <Shortcuts key={group.title} {...group} />
+            ))}
+          </SimpleGrid>
+        </Box>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Shortcuts({ title, shortcuts }: ShortcutGroup) {
+  return (
+    <section>
+      <Title order={3} fz={14} mb={4}>
+        {title}
+      </Title>
+      <Box component="dl" m={0}>
+        {shortcuts.map(({ does, keys }) => (
+          <Group key={does} justify="space-between" wrap="nowrap" gap={16} mih={32}>
+            <Box component="dt" c="var(--ink-2)">
+              {does}
+            </Box>
+            <Group component="dd" gap={4} m={0} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

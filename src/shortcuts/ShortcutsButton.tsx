@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { runCommand } from './commands.ts';
+
+/** Opens the sheet by mouse, and for operators who have turned single-key shortcuts off. Phones have no keyboard. */
+export function ShortcutsButton() {
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Some browsers do not focus a pressed button, and the sheet later returns the focus to the element that had it.
+    currentTarget.focus();
+    runCommand('show-shortcuts');
+  };
+  return (
+    <ActionIcon
+      visibleFrom="sm"
+      variant="soft"
+      radius={8}
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <IconKeyboard size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Command, SHORTCUTS } from './shortcuts.ts';
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly { readonly does: string; readonly keys: readonly string[] }[];
+}
+
+const IN_THE_LIST = {
+  'next-entry': 'Next entry',
+  'previous-entry': 'Previous entry',
+  'open-entry': 'Open the entry',
+  'toggle-seen': 'Mark the entry as seen or new',
+  'toggle-follow': 'Follow the title, or stop following it',
+  'mark-view-seen': 'Mark the view as seen',
+} as const;
+
+const EVERYWHERE = {
+  undo: 'Undo the last change',
+  refresh: 'Refresh the list',
+  search: 'Search',
+  'go-to-dashboard': 'Go to the dashboard',
+  'go-to-anime': 'Go to the anime list',
+  'show-shortcuts': 'Show these shortcuts',
+} as const satisfies Record<Exclude<Command, keyof typeof IN_THE_LIST>, string>;
+
+/** The shortcuts in words, also those that always work. `isApple`: whether the keyboard has ⌘ instead of Ctrl. */
+export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
+  return [
+    {
+      title: 'In the list',
+      shortcuts: [
+        ...describe(IN_THE_LIST),
+        { does: 'Next to the entry, above or below', keys: ['←', '→', '↑', '↓'] },
+        { does: 'First or last entry', keys: ['Home', 'End'] },
+        { does: 'One page up or down', keys: ['Page Up', 'Page Down'] },
+        { does: 'Buttons of the entry, then out of the list', keys: ['Tab'] },
+      ],
+    },
+    {
+      title: 'On every page',
+      shortcuts: [
+        ...describe(EVERYWHERE),
+        { does: 'Search in the header', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
+        { does: 'Close a menu, a dialog or a tooltip', keys: ['Esc'] },
+      ],
+    },
+  ];
+}
+
+function describe(descriptions: Partial<Record<Command, string>>): ShortcutGroup['shortcuts'] {
+  return SHORTCUTS.flatMap(({ command, keys }) => {
+    const does = descriptions[command];
+    return does === undefined ? [] : [{ does, keys: keys.flatMap((key) => key.split('+')) }];
+  });
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AnimeListView } from '../../../src/anime/list/AnimeListView.tsx';
+import { computeGrid } from '../../../src/anime/list/list-grid.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { runCommand } from '../../../src/shortcuts/commands.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const list = parseAnimeList(
+  Array.from({ length: 200 }, (_, listIndex) =>
+    rawEntry({
+      id: listIndex,
+      title: `Title ${listIndex}`,
+      ...(listIndex === 1 && { detail_url: null }),
+    }),
+  ),
+);
+const ALL = Uint32Array.from(list.entries.keys());
+const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInWindow: -2, lastRowInWindow: 9 };
+const listOf = ({ shown = ALL, placement = PLACEMENT } = {}) => (
+  <AnimeListView placement={placement} list={list} shown={shown} layout="rows" nowMs={0} />
+);
+/** The title that has the focus. */
+const focusedTitle = () => document.activeElement?.querySelector('[data-tip="title"]')?.textContent;
+const tabStops = () =>
+  [...document.querySelectorAll('[data-entry][tabindex="0"] [data-tip="title"]')].map(
+    ({ textContent }) => textContent,
+  );
+const run = (command: Parameters<typeof runCommand>[0]) => act(() => void runCommand(command));
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+
+describe('the focus in the list', () => {
+  it('starts at the tab stop, moves by commands to every entry, and stays at the ends [T473]', () => {
+    render(listOf());
+    run('next-entry');
+    expect(focusedTitle()).toBe('Title 0');
+    run('next-entry');
+    // It has no link.
+    expect(focusedTitle()).toBe('Title 1');
+    run('next-entry');
+    expect(focusedTitle()).toBe('Title 2');
+    for (let step = 0; step < 60; step += 1) run('next-entry');
+    expect(focusedTitle()).toBe('Title 62');
+    for (let step = 0; step < 70; step += 1) run('previous-entry');
+    expect(focusedTitle()).toBe('Title 0');
+  });
+
+  it('moves by keys to entries that were not rendered [T474]', () => {
+    render(listOf());
+    run('next-entry');
+    press('End');
+    expect(focusedTitle()).toBe('Title 199');
+    press('PageUp');
+    expect(focusedTitle()).toBe('Title 188');
+    press('Home');
+    press('ArrowDown');
+    expect(focusedTitle()).toBe('Title 1');
+  });
+
+  it('stays for keys with a modifier, and for keys of the controls of an entry', () => {
+    render(listOf());
+    run('next-entry');
+    expect(press('End', { ctrlKey: true })).toBe(true);
+    expect(press('ArrowDown', { altKey: true })).toBe(true);
+    expect(focusedTitle()).toBe('Title 0');
+    const [title = document.body] = screen.getAllByText('Title 0');
+    expect(fireEvent.keyDown(title, { key: 'End' })).toBe(true);
+    expect(press('ArrowDown')).toBe(false);
+  });
+
+  it('has one tab stop: the focused entry, even after the focus has left [T475]', () => {
+    const { rerender } = render(listOf());
+    expect(tabStops()).toEqual(['Title 0']);
+    for (let step = 0; step < 4; step += 1) run('next-entry');
+    expect(tabStops()).toEqual(['Title 3']);
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(tabStops()).toEqual(['Title 3']);
+    // The page was scrolled, so that Tab would lead away from what the operator sees.
+    rerender(listOf({ placement: { ...PLACEMENT, firstRowInWindow: 100, lastRowInWindow: 111 } }));
+    expect(tabStops()).toEqual(['Title 100']);
+    run('next-entry');
+    expect(focusedTitle()).toBe('Title 100');
+  });
+
+  it('moves to the entry that takes the place of the focused one, but not from elsewhere', () => {
+    const { rerender } = render(
+      <>
+        <button type="button">Elsewhere</button>
+        {listOf()}
+      </>,
+    );
+    const without = (...left: number[]) => (
+      <>
+        <button type="button">Elsewhere</button>
+        {listOf({ shown: ALL.subarray(0, 6).filter((listIndex) => !left.includes(listIndex)) })}
+      </>
+    );
+    run('next-entry');
+    press('ArrowDown');
+    rerender(without(1));
+    expect(focusedTitle()).toBe('Title 2');
+    press('End');
+    rerender(without(1, 5));
+    expect(focusedTitle()).toBe('Title 4');
+    const elsewhere = screen.getByRole('button');
+    act(() => elsewhere.focus());
+    rerender(without(1, 4, 5));
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it('opens the link of the focused entry as a click does, and nothing without a link', () => {
+    render(listOf());
+    const open = vi.fn((event: Event) => event.preventDefault());
+    screen.getByRole('list').addEventListener('click', open);
+    run('open-entry');
+    expect(open).not.toHaveBeenCalled();
+    run('next-entry');
+    run('open-entry');
+    expect(open).toHaveBeenCalledOnce();
+    expect(open.mock.calls[0]?.[0].target).toBe(document.activeElement);
+    run('next-entry');
+    run('open-entry');
+    expect(open).toHaveBeenCalledOnce();
+  });
+});

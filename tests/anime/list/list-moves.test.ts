@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { displayIndexAfterKey, moveEntries } from '../../../src/anime/list/list-moves.ts';
+
+/** 23 cards in rows of five, three rows to a page: the last row has three. */
+const afterKeyInCards = (key: string, displayIndex: number) =>
+  displayIndexAfterKey(key, { displayIndex, count: 23, columnCount: 5, rowsPerPage: 3 });
+const afterKeyInRows = (key: string, displayIndex: number) =>
+  displayIndexAfterKey(key, { displayIndex, count: 23, columnCount: 1, rowsPerPage: 10 });
+
+describe('keys in the list', () => {
+  it.each([
+    ['ArrowRight', 4, 5],
+    ['ArrowRight', 22, 22],
+    ['ArrowLeft', 5, 4],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 2, 7],
+    ['ArrowDown', 19, 22],
+    ['ArrowDown', 21, 21],
+    ['ArrowUp', 7, 2],
+    ['ArrowUp', 2, 2],
+    ['PageDown', 1, 11],
+    ['PageDown', 14, 22],
+    ['PageUp', 22, 12],
+    ['PageUp', 8, 3],
+    ['Home', 13, 0],
+    ['End', 13, 22],
+  ])('%s leads from card %i to %i', (key, from, to) => {
+    expect(afterKeyInCards(key, from)).toBe(to);
+  });
+
+  it.each([
+    ['ArrowDown', 2, 3],
+    ['ArrowUp', 2, 1],
+    ['PageDown', 2, 11],
+    ['PageUp', 12, 3],
+    ['Home', 13, 0],
+    ['End', 13, 22],
+  ])('%s leads from row %i to %i', (key, from, to) => {
+    expect(afterKeyInRows(key, from)).toBe(to);
+  });
+
+  it('move by one row at least, however low the window is', () => {
+    expect(
+      displayIndexAfterKey('PageDown', { displayIndex: 0, count: 5, columnCount: 1, rowsPerPage: 1 }),
+    ).toBe(1);
+  });
+
+  it('that move nothing keep their meaning', () => {
+    expect(afterKeyInRows('ArrowRight', 2)).toBeNull();
+    expect(afterKeyInRows('ArrowLeft', 2)).toBeNull();
+    expect(afterKeyInCards('Enter', 2)).toBeNull();
+  });
+});
+
+it('the next and the previous entry of an end are the end itself', () => {
+  expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 0, count: 2 }))).toEqual([1, 0]);
+  expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 1, count: 2 }))).toEqual([1, 0]);
+});

@@ -1,0 +1,317 @@
+import type { Locator, Page } from '@playwright/test';
+import { AnimePage } from '../pages/anime-page.ts';
+import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { HeaderMenus } from '../pages/header-menus.ts';
+import { SearchBar } from '../pages/search-bar.ts';
+import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+import { manyEntries, plainEntries } from './anime-entries.ts';
+
+let anime: AnimePage;
+let shell: AppShell;
+let sheet: ShortcutSheet;
+test.beforeEach(({ page, signedIn: _ }) => {
+  anime = new AnimePage(page);
+  shell = new AppShell(page);
+  sheet = new ShortcutSheet(page);
+});
+
+/** aria-posinset of the entry that has the focus or contains it; 0 if the focus is elsewhere. */
+const focusedPosition = (page: Page) =>
+  page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet ?? 0));
+
+async function expectFocusOn(page: Page, position: number): Promise<void> {
+  await expect.poll(() => focusedPosition(page)).toBe(position);
+  const entry = anime.list.locator('[data-entry]:focus');
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  // Neither the header nor a notification covers it, and its focus ring is visible.
+  const state = await entry.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { outlineStyle } = getComputedStyle(element);
+    return {
+      isOnTop: element.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+      outlineStyle,
+    };
+  });
+  expect(state).toEqual({ isOnTop: true, outlineStyle: 'solid' });
+}
+
+/** The notification that reports a change, and its button. */
+const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo' });
+
+test('the keys move the focus through a list of 1,000 entries, and the list is one tab stop [T477]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(manyEntries(1_000));
+  await anime.openList('?view=rows');
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press('j');
+  await expectFocusOn(page, 60);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('k');
+  await expectFocusOn(page, 55);
+  await page.keyboard.press('End');
+  await expectFocusOn(page, 1_000);
+  await page.keyboard.press('j');
+  await expectFocusOn(page, 1_000);
+  await page.keyboard.press('PageUp');
+  expect(await focusedPosition(page)).toBeGreaterThan(980);
+  expect(await focusedPosition(page)).toBeLessThan(995);
+  await page.keyboard.press('Home');
+  await expectFocusOn(page, 1);
+  await page.keyboard.press('ArrowDown');
+  await expectFocusOn(page, 2);
+
+  await test.step('cards have columns', async () => {
+    await anime.layout('Cards').click();
+    await anime.expectFilled();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expectFocusOn(page, 2);
+    await page.keyboard.press('ArrowDown');
+    const below = await focusedPosition(page);
+    expect(below).toBeGreaterThan(5);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await expectFocusOn(page, 1);
+    await page.keyboard.press('End');
+    await expectFocusOn(page, 1_000);
+  });
+
+  await test.step('Tab reaches the focused entry, then its buttons, then leaves the list', async () => {
+    const focusedName = () => page.evaluate(() => document.activeElement?.ariaLabel ?? '');
+    await page.keyboard.press('Tab');
+    expect(await focusedName()).toMatch(/^Follow 第1000号/);
+    await page.keyboard.press('Tab');
+    expect(await focusedName()).toMatch(/^More for 第1000号/);
+    // The keys of the list work from the buttons, too.
+    await page.keyboard.press('k');
+    await expectFocusOn(page, 999);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    expect(await focusedPosition(page)).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusedPosition(page)).toBe(999);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
+    expect(await focusedPosition(page)).toBe(0);
+  });
+});
+
+test('the shortcuts of an entry open, mark and follow it, and z undoes one after another [T478]', async ({
+  page,
+  standIn,
+  context,
+}) => {
+  await context.route(/^https:\/\//, (route) => route.fulfill({ body: 'The page of the platform' }));
+  standIn.setEntries(plainEntries('One', 'Two', 'Three'));
+  await anime.openList('?view=rows');
+  const isNew = (title: string) => anime.entry(title).getByText('New', { exact: true });
+  const follow = (title: string) => page.getByRole('button', { name: `Follow ${title}`, exact: true });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('m');
+  await expect(said(page, 'Marked “One” as new')).toBeVisible();
+  await expect(isNew('One')).toBeVisible();
+  await expectFocusOn(page, 1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('m');
+  await expect(isNew('Two')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(said(page, 'Followed “Two”')).toBeVisible();
+  await expect(follow('Two')).toHaveAttribute('aria-pressed', 'true');
+  await expectFocusOn(page, 2);
+
+  await test.step('o opens the entry, which is then seen', async () => {
+    await page.keyboard.press('k');
+    const opening = context.waitForEvent('page');
+    await page.keyboard.press('o');
+    await (await opening).close();
+    await expect(isNew('One')).toHaveCount(0);
+    await expect(said(page, 'Marked “One” as seen')).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(isNew('One')).toBeVisible();
+  });
+
+  await test.step('Shift+M marks the view as seen', async () => {
+    await page.keyboard.press('Shift+M');
+    await expect(said(page, 'Marked 2 entries as seen')).toBeVisible();
+    await expect(isNew('Two')).toHaveCount(0);
+  });
+
+  await test.step('z undoes everything in reverse order', async () => {
+    for (const undone of [
+      'Marked 2 entries as seen',
+      'Marked “One” as new',
+      'Marked “One” as seen',
+      'Followed “Two”',
+      'Marked “Two” as new',
+    ]) {
+      await page.keyboard.press('z');
+      await expect(said(page, `Undone: ${undone}`)).toBeVisible();
+      await expect(undoButton(page)).toHaveCount(0);
+    }
+    await expect(isNew('One')).toBeVisible();
+    await expect(isNew('Two')).toHaveCount(0);
+    await expect(follow('Two')).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await expect(said(page, 'Nothing to undo')).toBeVisible();
+    await expectFocusOn(page, 1);
+  });
+
+  await test.step('the button of the notification is reached by Tab and undoes', async () => {
+    await page.keyboard.press('s');
+    await expect(undoButton(page)).toBeVisible();
+    await expectFocusOn(page, 1);
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      if (await undoButton(page).evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(undoButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'Undone: Followed “One”')).toBeVisible();
+    await expect(follow('One')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('the shortcuts of all pages, and the sheet that lists them [T479]', async ({ page, standIn }) => {
+  standIn.setEntries(plainEntries('One', 'Two'));
+  await anime.openList();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(shell.heading(DASHBOARD)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(new SearchBar(page).input).toBeFocused();
+  await expect(new SearchBar(page).input).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(shell.heading(ANIME)).toBeFocused();
+  await anime.expectFilled();
+  await page.keyboard.press('/');
+  await expect(anime.search).toBeFocused();
+  await expect(anime.search).toHaveValue('');
+
+  await anime.heading.focus();
+  standIn.setEntries(plainEntries('One', 'Two', 'Three'));
+  await page.keyboard.press('r');
+  await expect(anime.entries).toHaveCount(3);
+
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
+  await button.click();
+  await expect(sheet.dialog).toBeVisible();
+  await sheet.close.click();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('j');
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await sheet.open();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toHaveCount(0);
+    await expectFocusOn(page, 1);
+  }
+});
+
+test('shortcuts do nothing in fields, menus and dialogs, in a composition, and with a modifier key [T480]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(plainEntries('One jkomszr', 'Two'));
+  await anime.openList('?view=rows');
+  await page.keyboard.press('j');
+  await expectFocusOn(page, 1);
+  const requests = () => standIn.requests.filter(({ path }) => path === '/api/anis').length;
+  const before = requests();
+  /** Nothing has happened: no report, no sheet, no request, and the focus is where it was. */
+  const expectNothing = async (focused: Locator) => {
+    await expect(focused).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(sheet.dialog).toHaveCount(0);
+    expect(requests()).toBe(before);
+  };
+
+  await test.step('with a modifier key', async () => {
+    for (const modifier of ['Control', 'Alt', 'Meta'])
+      for (const key of ['j', 'm', 's', 'z']) await page.keyboard.press(`${modifier}+${key}`);
+    await expectNothing(anime.list.locator('[aria-posinset="1"] [data-entry]'));
+  });
+
+  await test.step('in a field', async () => {
+    await anime.search.focus();
+    await page.keyboard.type('jkomszr?/');
+    await expect(anime.search).toHaveValue('jkomszr?/');
+    await expectNothing(anime.search);
+    await anime.clearSearch.click();
+  });
+
+  await test.step('in a composition', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'j', selectionStart: 1, selectionEnd: 1 });
+    await page.keyboard.press('m');
+    await session.send('Input.insertText', { text: '' });
+    await page.keyboard.press('Escape');
+    await anime.search.fill('');
+    await expectNothing(anime.search);
+  });
+
+  await test.step('in a select', async () => {
+    await anime.sort.focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('r');
+    await expectNothing(anime.sort);
+  });
+
+  await test.step('in a menu', async () => {
+    const menus = new HeaderMenus(page);
+    await menus.language.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    for (const key of ['j', 'm', 'r', '?']) await page.keyboard.press(key);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNothing(menus.language);
+  });
+
+  await test.step('in a dialog', async () => {
+    await anime.list.locator('[aria-posinset="1"] [data-entry]').focus();
+    await sheet.open();
+    await sheet.close.focus();
+    for (const key of ['j', 'm', 's', 'r']) await page.keyboard.press(key);
+    await expect(sheet.close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectNothing(anime.list.locator('[aria-posinset="1"] [data-entry]'));
+  });
+});
+
+test('the switch in the sheet turns single-key shortcuts off, for later visits too [T481]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(plainEntries('One', 'Two'));
+  await anime.openList('?view=rows');
+  await sheet.open();
+  await expect(sheet.switch).toBeChecked();
+  await sheet.switch.press('Space');
+  await expect(sheet.switch).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet.dialog).toHaveCount(0);
+  for (const key of ['j', '?', 'g', 'd']) await page.keyboard.press(key);
+  await expect(shell.heading(ANIME)).toBeVisible();
+  expect(await focusedPosition(page)).toBe(0);
+
+  await page.reload();
+  await anime.expectFilled();
+  // Pressed before the stored preference is known, and after it.
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Follow One' })).toBeVisible();
+  await page.keyboard.press('j');
+  expect(await focusedPosition(page)).toBe(0);
+  // Arrow keys and Ctrl K are no single-key shortcuts.
+  await anime.chips.last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expectFocusOn(page, 2);
+  await page.keyboard.press('Control+k');
+  await expect(new SearchBar(page).input).toBeFocused();
+});

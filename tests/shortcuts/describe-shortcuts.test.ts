@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { describeShortcuts } from '../../src/shortcuts/describe-shortcuts.ts';
+import { SHORTCUTS } from '../../src/shortcuts/shortcuts.ts';
+
+const describedKeys = (isApple = false) =>
+  describeShortcuts(isApple).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join(' ')));
+
+it('every shortcut is described once [T476]', () => {
+  const keys = describedKeys();
+  expect(keys).toEqual(
+    expect.arrayContaining(SHORTCUTS.map((shortcut) => shortcut.keys.join(' ').replace('+', ' '))),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('the key of the header search is the one of the keyboard', () => {
+  expect(describedKeys()).toContain('Ctrl K');
+  expect(describedKeys(true)).toContain('⌘ K');
+});
