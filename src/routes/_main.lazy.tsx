@@ -8,8 +8,8 @@ import { usePreloadNotifications } from '../notify/use-preload-notifications.ts'
 import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { LateShortcuts } from './-LateShortcuts.tsx';
 import { OperatorMemory } from './-OperatorMemory.tsx';
-import { Shortcuts } from './-Shortcuts.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -66,7 +66,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <Outlet />
       </Shell>
-      <Shortcuts api={api} />
+      <LateShortcuts api={api} />
     </>
   );
 });

@@ -62,7 +62,9 @@ function Shortcuts({ title, shortcuts }: ShortcutGroup) {
             </Box>
             <Group component="dd" gap={4} m={0} wrap="nowrap">
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} ff="text">
+                  {key}
+                </Kbd>
               ))}
             </Group>
           </Group>

@@ -30,10 +30,10 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
       title: 'In the list',
       shortcuts: [
         ...describe(IN_THE_LIST),
-        { does: 'Next to the entry, above or below', keys: ['←', '→', '↑', '↓'] },
+        { does: 'Move left, right, up or down', keys: ['←', '→', '↑', '↓'] },
         { does: 'First or last entry', keys: ['Home', 'End'] },
         { does: 'One page up or down', keys: ['Page Up', 'Page Down'] },
-        { does: 'Buttons of the entry, then out of the list', keys: ['Tab'] },
+        { does: 'To the entry’s buttons, then out of the list', keys: ['Tab'] },
       ],
     },
     {

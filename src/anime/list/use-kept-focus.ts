@@ -35,7 +35,7 @@ export function useKeptFocus(containerRef: RefObject<HTMLElement | null>, shown:
     if (document.activeElement !== document.body) return;
     const position = Math.min(last.position, shown.length);
     const entry = containerRef.current?.querySelector(`li[aria-posinset="${position}"]`);
-    const next = entry?.querySelector<HTMLElement>('a[data-entry], button');
+    const next = entry?.querySelector<HTMLElement>('[data-entry]');
     if (next) next.focus();
     else focusPageHeading();
   }, [containerRef, shown]);

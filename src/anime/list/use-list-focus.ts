@@ -5,7 +5,6 @@ import {
   useCallback,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { Anime, AnimeList } from '../anime.ts';
@@ -45,7 +44,6 @@ export function useListFocus(
     [list, shown, current],
   );
   const focusEntry = useFocusAfterRender(listRef, list, shown, setCurrent, setHasFocus);
-  useReplaceLostFocus(hasFocus, found, shown.length, focusEntry);
 
   const onFocus = useCallback(
     ({ target }: FocusEvent<HTMLElement>) => {
@@ -120,19 +118,4 @@ function useFocusAfterRender(
     },
     [list, shown, setCurrent, setHasFocus],
   );
-}
-
-/** If the focused entry leaves the list, because its title is muted for example, focuses the entry that takes its place. */
-function useReplaceLostFocus(
-  hasFocus: boolean,
-  displayIndex: number,
-  count: number,
-  focusEntry: (displayIndex: number) => void,
-): void {
-  const last = useRef(0);
-  useLayoutEffect(() => {
-    if (displayIndex >= 0) last.current = displayIndex;
-    else if (hasFocus && count > 0 && document.activeElement === document.body)
-      focusEntry(Math.min(last.current, count - 1));
-  }, [hasFocus, displayIndex, count, focusEntry]);
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AnimeListView } from '../../../src/anime/list/AnimeListView.tsx';
 import { computeGrid } from '../../../src/anime/list/list-grid.ts';
+import { useKeptFocus } from '../../../src/anime/list/use-kept-focus.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { runCommand } from '../../../src/shortcuts/commands.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -29,6 +31,18 @@ const tabStops = () =>
 const run = (command: Parameters<typeof runCommand>[0]) => act(() => void runCommand(command));
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+
+/** The list in the container that keeps the focus. */
+function Container({ shown }: { shown: Uint32Array<ArrayBuffer> }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(containerRef, shown);
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <div ref={containerRef}>{listOf({ shown })}</div>
+    </>
+  );
+}
 
 describe('the focus in the list', () => {
   it('starts at the tab stop, moves by commands to every entry, and stays at the ends [T473]', () => {
@@ -84,18 +98,10 @@ describe('the focus in the list', () => {
   });
 
   it('moves to the entry that takes the place of the focused one, but not from elsewhere', () => {
-    const { rerender } = render(
-      <>
-        <button type="button">Elsewhere</button>
-        {listOf()}
-      </>,
-    );
     const without = (...left: number[]) => (
-      <>
-        <button type="button">Elsewhere</button>
-        {listOf({ shown: ALL.subarray(0, 6).filter((listIndex) => !left.includes(listIndex)) })}
-      </>
+      <Container shown={ALL.subarray(0, 6).filter((listIndex) => !left.includes(listIndex))} />
     );
+    const { rerender } = render(without());
     run('next-entry');
     press('ArrowDown');
     rerender(without(1));
@@ -103,7 +109,7 @@ describe('the focus in the list', () => {
     press('End');
     rerender(without(1, 5));
     expect(focusedTitle()).toBe('Title 4');
-    const elsewhere = screen.getByRole('button');
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     act(() => elsewhere.focus());
     rerender(without(1, 4, 5));
     expect(elsewhere).toHaveFocus();

@@ -159,6 +159,20 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes one after
     await expectFocusOn(page, 1);
   });
 
+  await test.step('if a title is muted, the entry that takes its place has the focus', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Mute One' }).press('Enter');
+    await expect(anime.entries).toHaveCount(2);
+    await expectFocusOn(page, 1);
+    await expect(anime.list.locator('[data-entry]:focus')).toContainText('Two');
+    await page.keyboard.press('z');
+    await expect(anime.entries).toHaveCount(3);
+    await page.keyboard.press('k');
+    await expectFocusOn(page, 1);
+  });
+
   await test.step('the button of the notification is reached by Tab and undoes', async () => {
     await page.keyboard.press('s');
     await expect(undoButton(page)).toBeVisible();
@@ -314,4 +328,24 @@ test('the switch in the sheet turns single-key shortcuts off, for later visits t
   await expectFocusOn(page, 2);
   await page.keyboard.press('Control+k');
   await expect(new SearchBar(page).input).toBeFocused();
+});
+
+test('without a database, the switch works for the visit [T482]', async ({ page, standIn }) => {
+  standIn.setEntries(plainEntries('One', 'Two'));
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+  });
+  await anime.openList('?view=rows');
+  await page.keyboard.press('j');
+  await expectFocusOn(page, 1);
+  await sheet.open();
+  await sheet.switch.press('Space');
+  await expect(sheet.switch).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet.dialog).toHaveCount(0);
+  for (const key of ['j', 'm', '?']) await page.keyboard.press(key);
+  await expectFocusOn(page, 1);
+  await expect(sheet.dialog).toHaveCount(0);
 });
