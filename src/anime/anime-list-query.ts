@@ -1,12 +1,8 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { HttpError } from '../http/http-error.ts';
 import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { AnimeList } from './anime.ts';
-import { type DaySummary, summarizeDay } from './day/summarize-day.ts';
-import type { MarkCounts } from './marks/marks.ts';
-import { useIsMarkless, useListMarks, useMutedCount } from './marks/use-marks.ts';
 import { fetchAnimeList } from './reading/fetch-anime-list.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
@@ -38,43 +34,6 @@ export function animeListQueryOptions(api: Api) {
  */
 export function useFirstEntries(): AnimeList | undefined {
   return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;
-}
-
-/** Number of entries today without muted ones, for a badge; undefined until loaded. Rerenders only when it changes. */
-export function useAnimeCount(api: Api): number | undefined {
-  const { queryKey } = animeListQueryOptions(api);
-  const queryClient = useQueryClient();
-  const mutedCount = useMutedCount(() => queryClient.getQueryData(queryKey));
-  const { data: count } = useQuery({ ...animeListQueryOptions(api), select: countEntries });
-  return count === undefined ? undefined : count - mutedCount;
-}
-
-function countEntries({ entries }: AnimeList): number {
-  return entries.length;
-}
-
-/** Today's summary with the state of its query. */
-export interface AnimeSummary {
-  /** Undefined until the list is loaded. */
-  day: DaySummary | undefined;
-  /** When the list was loaded, in Unix milliseconds; 0 until then. */
-  readAtMs: number;
-  /** Undefined until they are known; null if they will not be known in this visit. */
-  markCounts: MarkCounts | null | undefined;
-  /** Whether the last load failed. */
-  isFailed: boolean;
-  onRetry: () => void;
-}
-
-/** Returns the summary of the list, without muted titles, and a retry. */
-export function useAnimeSummary(api: Api): AnimeSummary {
-  const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
-  const marks = useListMarks(data);
-  const isMarkless = useIsMarkless();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary depends on the membership only.
-  const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
-  const markCounts = isMarkless ? null : marks?.counts;
-  return { day, readAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
 }
 
 async function fetchAndLog(

@@ -26,12 +26,12 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
-    opened.marks.compute(list);
+    opened.markTools.marks.compute(list);
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   return (
     <MemoryContext value={context}>
-      <MarksContext value={opened?.marks ?? null}>{children}</MarksContext>
+      <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>
     </MemoryContext>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnimeSummary } from '../anime/anime-list-query.ts';
+import type { AnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { LatestEntries } from '../anime/list/LatestEntries.tsx';
 import { DashboardDetails } from '../dashboard/DashboardDetails.tsx';
 

@@ -1,5 +1,6 @@
+import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { createMarks } from '../anime/marks/create-marks.ts';
-import type { Marks } from '../anime/marks/marks.ts';
+import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
 import { createReports } from '../memory/report.ts';
@@ -7,7 +8,7 @@ import type { OpenMemory } from '../memory/use-memory.ts';
 import { notify } from '../notify/notify.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
-  readonly marks: Marks;
+  readonly markTools: MarkTools;
   close(): void;
 }
 
@@ -20,7 +21,7 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
   const { report, undo } = createReports(memory, (notification) => isOpen && notify(notification));
   return {
     memory,
-    marks,
+    markTools: { marks, EntryControls },
     actions: createActions(memory, report),
     undo,
     close() {

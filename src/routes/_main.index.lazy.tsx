@@ -1,6 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAnimeSummary } from '../anime/anime-list-query.ts';
+import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
 import { DetailsSkeleton } from '../dashboard/DetailsSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
-import { useAnimeCount } from '../anime/anime-list-query.ts';
 import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
+import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
 import type { Me } from '../session/responses.ts';

@@ -2,12 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  animeListQueryOptions,
-  useAnimeCount,
-  useAnimeSummary,
-  useFirstEntries,
-} from '../../src/anime/anime-list-query.ts';
+import { animeListQueryOptions, useFirstEntries } from '../../src/anime/anime-list-query.ts';
+import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
+import { useAnimeCount } from '../../src/anime/use-anime-count.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';

@@ -13,14 +13,14 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 177_500,
+    scripts: 179_500,
     styles: 9_000,
     why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
-    scripts: 195_000,
+    scripts: 199_500,
     styles: 13_500,
-    why: 'the stack, the shell, the list with its tools and dates. 27 KB are components of Mantine',
+    why: 'the stack, the shell, the list with its tools, marks and dates. 27 KB are components of Mantine',
   },
   '/sign-in': {
     scripts: 157_000,

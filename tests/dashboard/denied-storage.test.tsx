@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 it.each(['localStorage', 'sessionStorage'] as const)(
-  'the dashboard works without the last visit if the browser denies access to %s',
+  'the dashboard shows all figures if the browser denies access to %s',
   async (name) => {
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -17,7 +17,7 @@ it.each(['localStorage', 'sessionStorage'] as const)(
     const figures = await screen.findByRole('region', { name: 'Today in figures' });
     await waitFor(() =>
       expect(within(figures).getAllByRole('listitem').at(-1)).toHaveTextContent(
-        /^Not known what is new to you Visits are not remembered$/,
+        /^0 new entries No update of a followed title$/,
       ),
     );
   },

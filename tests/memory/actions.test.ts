@@ -53,10 +53,10 @@ describe('createActions', () => {
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
     }
     expect(report.mock.calls.map(([message]) => message)).toEqual([
-      'You follow “仙逆 第二季”',
-      'You no longer follow “仙逆 第二季”',
-      '“仙逆 第二季” is muted',
-      '“仙逆 第二季” is no longer muted',
+      'Followed “仙逆 第二季”',
+      'Unfollowed “仙逆 第二季”',
+      'Muted “仙逆 第二季”',
+      'Unmuted “仙逆 第二季”',
     ]);
     expect(itemValue(memory.getSnapshot().items, 'mute', '仙逆~2')).toBeNull();
   });

@@ -6,9 +6,9 @@ import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatRelativeTime } from '../../time/format-time.ts';
 import { JUST_SEEN, NEW } from '../marks/marks.ts';
+import type { MarkTools } from '../marks/use-marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../toolbar/view-search.ts';
-import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
   anime: Anime;
@@ -19,6 +19,8 @@ interface EntryProps {
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
   isMenuOpen: boolean;
+  /** Null until their code has loaded. */
+  Controls: MarkTools['EntryControls'] | null;
 }
 
 /**
@@ -26,7 +28,15 @@ interface EntryProps {
  * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
  * scrolls.
  */
-export const Entry = memo(function Entry({ anime, tabIndex, layout, nowMs, mark, isMenuOpen }: EntryProps) {
+export const Entry = memo(function Entry({
+  anime,
+  tabIndex,
+  layout,
+  nowMs,
+  mark,
+  isMenuOpen,
+  Controls,
+}: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
   const shared = {
     className: styles[layout],
@@ -67,14 +77,8 @@ export const Entry = memo(function Entry({ anime, tabIndex, layout, nowMs, mark,
           {content}
         </a>
       )}
-      {mark !== undefined && (
-        <EntryControls
-          title={title}
-          mark={mark}
-          tabIndex={tabIndex}
-          layout={layout}
-          isMenuOpen={isMenuOpen}
-        />
+      {mark !== undefined && Controls && (
+        <Controls title={title} mark={mark} tabIndex={tabIndex} layout={layout} isMenuOpen={isMenuOpen} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { FOLLOWED } from '../marks/marks.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './EntryControls.module.css';
 
-interface EntryControlsProps {
+export interface EntryControlsProps {
   title: string;
   /** See marks.ts. */
   mark: number;

@@ -4,7 +4,7 @@ import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import type { ListMarks } from '../marks/marks.ts';
-import { useMarks } from '../marks/use-marks.ts';
+import { type MarkTools, useEntryControls, useMarks } from '../marks/use-marks.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 import styles from './AnimeListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -75,6 +75,7 @@ export const AnimeListView = memo(function AnimeListView({
   const findEntry = (item: Element) => rendered.get(Number(item.getAttribute('aria-posinset')) - 1);
   const { events, Menu, menuProps } = useEntryEvents(findEntry);
   const allMarks = useMarks();
+  const Controls = useEntryControls();
   const markOf = (displayIndex: number, anime: Anime) =>
     marks ? marks.flags[shown[displayIndex] ?? 0] : allMarks?.markOf(anime);
 
@@ -118,6 +119,7 @@ export const AnimeListView = memo(function AnimeListView({
               tabIndex={displayIndex === focus.tabStop ? 0 : -1}
               mark={markOf(displayIndex, anime)}
               isMenuOpen={menuProps?.anime.key === anime.key}
+              Controls={Controls}
               layout={layout}
               nowMs={nowMs}
             />
@@ -138,6 +140,7 @@ interface ListItemProps {
   tabIndex: 0 | -1;
   mark: number | undefined;
   isMenuOpen: boolean;
+  Controls: MarkTools['EntryControls'] | null;
   layout: Layout;
   nowMs: number;
 }

@@ -6,7 +6,7 @@ import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { useMarkOf } from '../marks/use-marks.ts';
+import { useEntryControls, useMarkOf } from '../marks/use-marks.ts';
 import styles from './LatestEntries.module.css';
 
 /** A short list of entries for other pages, with a link to the Anime page. */
@@ -14,6 +14,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
   const markOf = useMarkOf();
+  const Controls = useEntryControls();
   const { events, Menu, menuProps } = useEntryEvents((item) =>
     entries.find(({ key }) => key === item.getAttribute('data-key')),
   );
@@ -28,6 +29,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
               nowMs={nowMs}
               mark={markOf(anime)}
               isMenuOpen={menuProps?.anime.key === anime.key}
+              Controls={Controls}
             />
           </li>
         ))}

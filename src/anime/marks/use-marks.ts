@@ -1,15 +1,27 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useMemory, useMemorySnapshot } from '../../memory/use-memory.ts';
 import type { Anime, AnimeList } from '../anime.ts';
+import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { ListMarks, Marks } from './marks.ts';
 
-/** Null until its code has loaded. */
-export const MarksContext = createContext<Marks | null>(null);
+/** The marks, and the buttons that change them. Their code loads after the list. */
+export interface MarkTools {
+  readonly marks: Marks;
+  readonly EntryControls: ComponentType<EntryControlsProps>;
+}
+
+/** Null until the code has loaded. */
+export const MarksContext = createContext<MarkTools | null>(null);
 
 const subscribeToNothing = () => () => undefined;
 
 export function useMarks(): Marks | null {
-  return useContext(MarksContext);
+  return useContext(MarksContext)?.marks ?? null;
+}
+
+/** The buttons of an entry; null until their code has loaded. */
+export function useEntryControls(): MarkTools['EntryControls'] | null {
+  return useContext(MarksContext)?.EntryControls ?? null;
 }
 
 /** The marks of a list; null until they are known. */

@@ -9,8 +9,9 @@ const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
 function show(fields: Record<string, unknown>): HTMLElement {
   const [anime] = parseAnimeList([rawEntry(fields)]).entries as [Anime];
-  return render(<Entry anime={anime} layout="cards" nowMs={nowMs} mark={undefined} isMenuOpen={false} />)
-    .container;
+  return render(
+    <Entry anime={anime} layout="cards" nowMs={nowMs} mark={undefined} isMenuOpen={false} Controls={null} />,
+  ).container;
 }
 
 describe('Entry', () => {
