@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useOnIntent } from '../page/use-on-intent.ts';
+import styles from './PreferencesButton.module.css';
 
 const loadDrawer = async () => (await import('./PreferencesDrawer.tsx')).PreferencesDrawer;
 
@@ -20,6 +21,7 @@ export function PreferencesButton() {
   return (
     <>
       <Button
+        className={styles.button}
         variant="soft"
         aria-label="Preferences"
         aria-haspopup="dialog"
