@@ -147,7 +147,7 @@ export function createSession(deps: SessionDependencies): Session {
 
   const callback = createCallback({
     signInStart,
-    hasSession: () => tokens.readSession() !== null,
+    tokens,
     me: cache.askMe,
     problem: check.problem,
     identify: check.identify,

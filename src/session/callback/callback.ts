@@ -2,6 +2,7 @@ import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
 import type { SessionProblem } from '../sign-in-problem.ts';
 import { isToken } from '../stored-session.ts';
+import type { TokenStore } from '../token-store.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
 /** After these, the session may be live although the server did not say whose it is. */
@@ -9,8 +10,7 @@ const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'serv
 
 interface CallbackDependencies {
   signInStart: SignInStart;
-  /** Whether a session is stored, which may be live. */
-  hasSession(): boolean;
+  tokens: TokenStore;
   /** The signed-in operator; null also if the server could not tell, see `problem`. */
   me(): Promise<Me | null>;
   /** The problem of the last check of who is signed in. */
@@ -56,8 +56,12 @@ export interface Callback {
 }
 
 export function createCallback(deps: CallbackDependencies): Callback {
+  const { tokens } = deps;
   let heldToken: string | null = null;
   let isStarted = false;
+
+  /** Whether a session is stored, which may be live. */
+  const hasSession = () => tokens.readSession() !== null;
 
   function answer(isAccepted: boolean): void {
     const token = heldToken;
@@ -83,7 +87,8 @@ export function createCallback(deps: CallbackDependencies): Callback {
 
   async function decideByCookies(): Promise<CallbackOutcome> {
     // A sign-out that is pending ends the cookies of an earlier session, but not those of a sign-in started here.
-    if (!isStarted && !deps.hasSession()) return (await deps.me()) ? 'accepted' : 'none';
+    if (!isStarted && (!hasSession() || tokens.isSignOutPending()))
+      return (await deps.me()) ? 'accepted' : 'none';
     const isSignedIn = await deps.identify(null).then(
       () => true,
       () => false,
@@ -98,7 +103,7 @@ export function createCallback(deps: CallbackDependencies): Callback {
       isStarted = deps.signInStart.take();
       if (!isToken(token)) return 'none';
       heldToken = token;
-      if (!isStarted && deps.hasSession()) return 'held';
+      if (!isStarted && hasSession()) return 'held';
       answer(true);
       return 'accepted';
     },
