@@ -70,7 +70,7 @@ export function createCallback(deps: CallbackDependencies): Callback {
   }
 
   /** Null if the server could not tell. */
-  async function operatorOf(token: string): Promise<Me | 'refused' | null> {
+  async function operatorOf(token: string | null): Promise<Me | 'refused' | null> {
     return await deps.identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'refused' : null));
   }
 
@@ -89,12 +89,11 @@ export function createCallback(deps: CallbackDependencies): Callback {
     // A sign-out that is pending ends the cookies of an earlier session, but not those of a sign-in started here.
     if (!isStarted && (!hasSession() || tokens.isSignOutPending()))
       return (await deps.me()) ? 'accepted' : 'none';
-    const isSignedIn = await deps.identify(null).then(
-      () => true,
-      () => false,
-    );
-    if (isSignedIn) deps.accept(null);
-    return isSignedIn ? 'accepted' : 'none';
+    const next = await operatorOf(null);
+    if (next === 'refused') return 'none';
+    // If the server could not tell, the check of who is signed in reports that, and can be retried.
+    if (next !== null || isStarted) deps.accept(null);
+    return 'accepted';
   }
 
   return {
