@@ -20,6 +20,8 @@ interface RecheckDependencies {
   /** Number of the current session. */
   generation(): number;
   startGeneration(): void;
+  /** Aborts the in-flight refresh, whose cookies would replace those of the next session. */
+  abortRefresh(): void;
   /** Makes the session unauthenticated, because of `failure` or else a sign-out. */
   end(failure?: unknown): Promise<void>;
 }
@@ -37,6 +39,8 @@ export interface Recheck {
   noteConfirmed(confirmation: Confirmation): void;
   /** Records that a refresh named the operator on the screen. */
   noteRefreshed(): void;
+  /** Makes all tabs confirm the operator of a session of cookies only, because its cookies may have been replaced. */
+  distrustCookies(): void;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
   /** Stops asking. */
@@ -84,6 +88,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteConfirmed(confirmation);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
+      deps.abortRefresh();
       cache.reloadLoaded();
     }
     timedRefresh.scheduleStored(me.expiresAtS);
@@ -140,6 +145,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       // Another tab signed out while this page received no events.
       const isGone = timedRefresh.grant() !== null && tokens.readGrant() === null;
       if (isGone || tokens.isSignOutPending()) return await end();
+      if (hasNewSignIn()) deps.abortRefresh();
       const failure = await ask();
       // A new sign-in may belong to an operator other than the one on the screen.
       if (failure !== null && mustConfirm() && hasNewSignIn()) await end(failure);
@@ -148,6 +154,11 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteConfirmed,
     noteRefreshed() {
       confirmed = tokens.readSession();
+    },
+    distrustCookies() {
+      if (tokens.readSession()?.token !== null || tokens.isSignOutPending()) return;
+      tokens.forgetOperator();
+      void confirm().catch(() => undefined);
     },
     isConfirmed,
     disarm() {

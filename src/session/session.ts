@@ -71,6 +71,7 @@ export function createSession(deps: SessionDependencies): Session {
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
+    onDiscarded: () => rechecks.distrustCookies(),
     lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
@@ -108,6 +109,7 @@ export function createSession(deps: SessionDependencies): Session {
     clock,
     generation: () => generation,
     startGeneration,
+    abortRefresh: refresher.abort,
     end,
   });
   const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, limits });
