@@ -14,14 +14,12 @@ interface RecheckDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  hasReplaced: TokenRefresher['hasReplaced'];
+  refresher: Pick<TokenRefresher, 'hasReplaced' | 'abort'>;
   timedRefresh: TimedRefresh;
   clock: Clock;
   /** Number of the current session. */
   generation(): number;
   startGeneration(): void;
-  /** Aborts the in-flight refresh, whose cookies would replace those of the next session. */
-  abortRefresh(): void;
   /** Makes the session unauthenticated, because of `failure` or else a sign-out. */
   end(failure?: unknown): Promise<void>;
 }
@@ -39,8 +37,11 @@ export interface Recheck {
   noteConfirmed(confirmation: Confirmation): void;
   /** Records that a refresh named the operator on the screen. */
   noteRefreshed(): void;
-  /** Makes all tabs confirm the operator of a session of cookies only, because its cookies may have been replaced. */
-  distrustCookies(): void;
+  /**
+   * After `delayMs`, makes all tabs confirm the operator of a session of cookies only, because a late response may have
+   * replaced the cookies.
+   */
+  distrustCookies(delayMs: number): void;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
   /** Stops asking. */
@@ -48,11 +49,12 @@ export interface Recheck {
 }
 
 export function createRecheck(deps: RecheckDependencies): Recheck {
-  const { tokens, cache, check, timedRefresh, clock, generation, end } = deps;
+  const { tokens, cache, check, refresher, timedRefresh, clock, generation, end } = deps;
   /** The session whose operator was last confirmed. */
   let confirmed: StoredSession | null = null;
   let asking: { generation: number; result: Promise<unknown> } | null = null;
   let retry: ReturnType<Clock['setTimeout']> | undefined;
+  let distrust: ReturnType<Clock['setTimeout']> | undefined;
 
   const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
 
@@ -88,7 +90,8 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteConfirmed(confirmation);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
-      deps.abortRefresh();
+      // Its cookies would replace those of this operator.
+      refresher.abort();
       cache.reloadLoaded();
     }
     timedRefresh.scheduleStored(me.expiresAtS);
@@ -105,7 +108,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       if (askedGeneration === generation()) show(confirmation);
       return null;
     } catch (error) {
-      const isRefused = isUnauthorized(error) && !(await deps.hasReplaced(sentGrant));
+      const isRefused = isUnauthorized(error) && !(await refresher.hasReplaced(sentGrant));
       if (askedGeneration !== generation()) return null;
       if (isRefused) await end(error);
       if (isRefused) return null;
@@ -134,6 +137,12 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     }
   }
 
+  function distrustNow(): void {
+    if (tokens.readSession()?.token !== null || tokens.isSignOutPending()) return;
+    tokens.forgetOperator();
+    void confirm().catch(() => undefined);
+  }
+
   return {
     async recheck() {
       const known = cache.readMe();
@@ -145,7 +154,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       // Another tab signed out while this page received no events.
       const isGone = timedRefresh.grant() !== null && tokens.readGrant() === null;
       if (isGone || tokens.isSignOutPending()) return await end();
-      if (hasNewSignIn()) deps.abortRefresh();
+      if (hasNewSignIn()) refresher.abort();
       const failure = await ask();
       // A new sign-in may belong to an operator other than the one on the screen.
       if (failure !== null && mustConfirm() && hasNewSignIn()) await end(failure);
@@ -155,14 +164,15 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteRefreshed() {
       confirmed = tokens.readSession();
     },
-    distrustCookies() {
-      if (tokens.readSession()?.token !== null || tokens.isSignOutPending()) return;
-      tokens.forgetOperator();
-      void confirm().catch(() => undefined);
+    distrustCookies(delayMs) {
+      clock.clearTimeout(distrust);
+      if (delayMs > 0) distrust = clock.setTimeout(distrustNow, delayMs);
+      else distrustNow();
     },
     isConfirmed,
     disarm() {
       clock.clearTimeout(retry);
+      clock.clearTimeout(distrust);
     },
   };
 }

@@ -4,7 +4,7 @@ import { SessionEndedError } from '../http/session-ended-error.ts';
 import { type Callback, createCallback } from './callback/callback.ts';
 import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
-import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
+import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
@@ -29,7 +29,7 @@ interface SessionDependencies {
   isOnline(): boolean;
   signInStart: SignInStart;
   refreshPath: `/${string}`;
-  limits?: SessionLimits;
+  limits: SessionLimits;
 }
 
 export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
@@ -58,7 +58,7 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
   /** The session that another tab last stored. */
@@ -71,7 +71,7 @@ export function createSession(deps: SessionDependencies): Session {
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
-    onDiscarded: () => rechecks.distrustCookies(),
+    onDiscarded: () => rechecks.distrustCookies(0),
     lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
@@ -104,12 +104,11 @@ export function createSession(deps: SessionDependencies): Session {
     tokens,
     cache,
     check,
-    hasReplaced: refresher.hasReplaced,
+    refresher,
     timedRefresh,
     clock,
     generation: () => generation,
     startGeneration,
-    abortRefresh: refresher.abort,
     end,
   });
   const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, limits });
@@ -145,7 +144,7 @@ export function createSession(deps: SessionDependencies): Session {
     if (isSame) rechecks.noteRefreshed();
   }
 
-  const signIn = createSignIn({ api, tokens, cache, check, refresher, signOut, lock, startGeneration });
+  const signIn = createSignIn({ ...deps, cache, check, rechecks, refresher, signOut, startGeneration });
 
   const callback = createCallback({
     signInStart,

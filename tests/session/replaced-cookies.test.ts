@@ -5,6 +5,8 @@ import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/sess
 
 const REFRESH_PATH = '/auth/token/refresh';
 const LATE_MS = 3000;
+/** The deadline of a refresh. */
+const REFRESH_DEADLINE_MS = 10_000;
 
 let browser: TestBrowser;
 let tab: Tab;
@@ -51,5 +53,14 @@ describe('a refresh in one tab during a sign-in in another, without tokens', () 
     for (const { session } of [tab, other]) expect(await session.me()).toMatchObject({ id: '7' });
     await finish(other.api('/api/anis'));
     expect(senderOf('/api/anis')).toBe('operator');
+  });
+
+  it('is noticed 10 s after the sign-in if the first tab was closed meanwhile [T524]', async () => {
+    const { cookies } = browser.standIn.issueSession('operator');
+    await finish(other.session.signIn('night-shift', 'after-midnight'));
+    // The response to a tab that was closed: the tab neither aborts its refresh nor reads the response.
+    browser.jar.store(cookies);
+    await pass(REFRESH_DEADLINE_MS);
+    for (const { session } of [tab, other]) expect(await session.me()).toMatchObject({ id: '7' });
   });
 });
