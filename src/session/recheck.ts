@@ -70,7 +70,8 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   function noteConfirmed({ me, session }: Confirmation): void {
     const change = changeOf(session, me.id);
     if (change) tokens.write(null, me.expiresAtS, change);
-    else tokens.writeExpiry(me.expiresAtS);
+    // The newer backend version reports the expiry only on sign-in and refresh.
+    else if (me.expiresAtS !== null) tokens.writeExpiry(me.expiresAtS);
     tokens.writeOperatorId(me.id);
     confirmed = change ? tokens.readSession() : session;
   }
@@ -94,7 +95,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       refresher.abort();
       cache.reloadLoaded();
     }
-    timedRefresh.scheduleStored(me.expiresAtS);
+    timedRefresh.scheduleStored(tokens.readExpiryS());
     cache.writeMe(me);
   }
 

@@ -94,7 +94,7 @@ export function createSession(deps: SessionDependencies): Session {
       rechecks.noteConfirmed(confirmation);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
-      timedRefresh.schedule(confirmation.me.expiresAtS);
+      timedRefresh.schedule(tokens.readExpiryS());
     },
     clock,
     log,
