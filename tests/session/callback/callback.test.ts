@@ -49,3 +49,64 @@ describe('a callback without a token', () => {
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 });
+
+describe('a callback without a token that was not started here, beside a live session', () => {
+  let owner: Tab;
+  const replaceCookies = () => browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+
+  async function openBrowser(version: 'a' | 'b'): Promise<void> {
+    browser = createMemoryBrowser({ version });
+    owner = await browser.openSignedIn();
+    tab = browser.openTab();
+  }
+
+  it.each(['a', 'b'] as const)(
+    'changes nothing if the cookies are the same operator’s (%s) [T526]',
+    async (version) => {
+      await openBrowser(version);
+      const { signIn, grant } = tab.tokens.readSession() ?? {};
+      const expiresAtS = tab.tokens.readExpiryS();
+      expect(await openCallback()).toBe('accepted');
+      expect(tab.tokens.readSession()).toMatchObject({ signIn, grant });
+      expect(tab.tokens.readExpiryS()).toBe(expiresAtS);
+    },
+  );
+
+  it.each([
+    [true, '8'],
+    [false, '7'],
+  ])(
+    'asks if the session has a token and the cookies are another’s; the answer %s shows operator %s [T527]',
+    async (isAccepted, id) => {
+      await openBrowser('a');
+      const token = tab.tokens.read();
+      replaceCookies();
+      expect(await openCallback()).toMatchObject({ me: { id: '8' } });
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      tab.session.callback.answer(isAccepted);
+      expect(tab.tokens.read()).toBe(isAccepted ? null : token);
+      expect(await tab.session.me()).toMatchObject({ id });
+    },
+  );
+
+  it('accepts the cookies of another operator, which have replaced those of the session, and says so [T528]', async () => {
+    await openBrowser('b');
+    replaceCookies();
+    expect(await openCallback()).toBe('replaced');
+    for (const { session } of [tab, owner]) expect(await session.me()).toMatchObject({ id: '8' });
+  });
+
+  it.each([true, false])(
+    'lets no other tab send a request as the new operator before it is confirmed (started: %s) [T529]',
+    async (isStarted) => {
+      await openBrowser('b');
+      replaceCookies();
+      if (isStarted) tab.session.callback.noteStart();
+      tab.session.callback.receive(null);
+      const call = owner.api('/api/notes', { method: 'POST' });
+      await expect(call).rejects.toHaveProperty('name', 'SessionEndedError');
+      expect(browser.standIn.countOf('POST', '/api/notes')).toBe(0);
+      expect(await owner.session.me()).toMatchObject({ id: '8' });
+    },
+  );
+});
