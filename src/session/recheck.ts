@@ -42,6 +42,8 @@ export interface Recheck {
    * replaced the cookies.
    */
   distrustCookies(delayMs: number): void;
+  /** Whether a refresh named the operator who is on the screen, or who was last confirmed if the screen shows none yet. */
+  isSameOperator(operatorId: string | null): boolean;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
   /** Stops asking. */
@@ -169,6 +171,11 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       clock.clearTimeout(distrust);
       if (delayMs > 0) distrust = clock.setTimeout(distrustNow, delayMs);
       else distrustNow();
+    },
+    isSameOperator(operatorId) {
+      const shown = cache.readMe();
+      if (shown && !isConfirmed()) return false;
+      return operatorId !== null && operatorId === (shown ? shown.id : tokens.readOperatorId());
     },
     isConfirmed,
     disarm() {

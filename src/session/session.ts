@@ -135,11 +135,11 @@ export function createSession(deps: SessionDependencies): Session {
   }
 
   /**
-   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the operator on the
-   * screen, no tab sends a request before `/api/me` has confirmed the operator.
+   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the known
+   * operator, no tab sends a request before `/api/me` has confirmed the operator.
    */
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
-    const isSame = operatorId !== null && operatorId === cache.readMe()?.id && rechecks.isConfirmed();
+    const isSame = rechecks.isSameOperator(operatorId);
     tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
     if (isSame) rechecks.noteRefreshed();
   }

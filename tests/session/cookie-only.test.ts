@@ -103,6 +103,14 @@ describe('a session of cookies only', () => {
     expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
   });
 
+  it('that has expired and is refreshed for the stored operator is not a change of operator [T532]', async () => {
+    const { tokens } = await browser.openSignedIn();
+    const operator = tokens.readSession()?.operator;
+    tokens.writeExpiry(Date.now() / 1000 - 1);
+    expect(await finish(browser.openTab().session.me())).toMatchObject({ id: '7' });
+    expect([refreshCount(), tokens.readSession()?.operator]).toEqual([1, operator]);
+  });
+
   it('that has expired and is refused has ended, and /api/me is not asked', async () => {
     const { tokens } = await browser.openSignedIn();
     tokens.writeExpiry(Date.now() / 1000 - 1);
