@@ -12,6 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSignInStart } from './session/callback/sign-in-start.ts';
 import { systemClock } from './session/clock.ts';
+import { DEFAULT_LIMITS } from './session/limits.ts';
 import { createRefreshLock } from './session/refresh/refresh-lock.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokenStore } from './session/token-store.ts';
@@ -47,6 +48,7 @@ function start(root: HTMLElement, config: Config): void {
     log,
     isOnline: () => navigator.onLine,
     signInStart: createSignInStart(() => window.sessionStorage),
+    limits: DEFAULT_LIMITS,
     refreshPath: config.refreshPath,
   });
   watchPage(session, window);

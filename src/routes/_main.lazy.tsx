@@ -4,6 +4,7 @@ import { useFindMatches } from '../anime/finding/use-find-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
+import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
 import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
@@ -26,7 +27,8 @@ function MainLayout() {
   const [operatorId, setOperatorId] = useState(me?.id);
   if (!me) return <SessionEnded />;
   // The views remount, so the next operator sees none of the previous operator's choices or input.
-  if (me.id !== operatorId) return <OperatorChanged key={me.id} onHome={() => setOperatorId(me.id)} />;
+  if (me.id !== operatorId)
+    return <OperatorChanged key={me.id} me={me} onHome={() => setOperatorId(me.id)} />;
   return <SignedIn me={me} />;
 }
 
@@ -82,18 +84,23 @@ function SessionEnded() {
   // Read once, because the URL changes to the sign-in page's while that page loads.
   const [state] = useState(() => (session.signedOutBy() ? {} : { origin: history.location.href }));
   useEffect(() => {
+    withdraw('operator-changed');
     if (session.signedOutBy() === 'another tab') notify(SIGNED_OUT_ELSEWHERE);
     void navigate({ to: '/sign-in', state, replace: true });
   }, [navigate, session, state]);
   return null;
 }
 
-/** Another operator signed in, in another tab; they start at the home page, not at the previous operator's page. */
-function OperatorChanged({ onHome }: { onHome: () => void }) {
+/**
+ * Another operator's session has begun without a sign-in in this tab: they start at the home page, not at the previous
+ * operator's page.
+ */
+function OperatorChanged({ me, onHome }: { me: Me; onHome: () => void }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount.
   useEffect(() => {
     let isLatest = true;
+    notifyOperatorChange(me.name);
     void navigate({ to: '/', replace: true }).finally(() => isLatest && onHome());
     return () => {
       isLatest = false;

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notify } from '../notify/notify.ts';
+import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { readCallbackProblem, readCallbackToken } from '../session/callback/read-callback.ts';
 
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/auth/callback')({
     if (typeof decision === 'object') return { operatorChange: decision };
     if (decision === 'none') throw redirect({ to: '/sign-in', state: { signInProblem }, replace: true });
     if (decision === 'refused') notify(SIGN_IN_REFUSED);
+    if (decision === 'replaced') notifyOperatorChange((await session.me())?.name ?? null);
     throw redirect({ to: '/', replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,

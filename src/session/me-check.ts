@@ -62,9 +62,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       };
       try {
         const me = parseMe(await api('/api/me', { refreshOn401: false }));
-        // The newer backend version reports the expiry only on sign-in and refresh.
-        const expiresAtS = me.expiresAtS ?? tokens.readExpiryS();
-        if (isCurrent()) return { me: { ...me, expiresAtS }, session };
+        if (isCurrent()) return { me, session };
       } catch (error) {
         if (isCurrent()) throw error;
       }

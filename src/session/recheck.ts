@@ -14,7 +14,7 @@ interface RecheckDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  hasReplaced: TokenRefresher['hasReplaced'];
+  refresher: Pick<TokenRefresher, 'hasReplaced' | 'abort'>;
   timedRefresh: TimedRefresh;
   clock: Clock;
   /** Number of the current session. */
@@ -37,6 +37,13 @@ export interface Recheck {
   noteConfirmed(confirmation: Confirmation): void;
   /** Records that a refresh named the operator on the screen. */
   noteRefreshed(): void;
+  /**
+   * After `delayMs`, makes all tabs confirm the operator of a session of cookies only, because a late response may have
+   * replaced the cookies.
+   */
+  distrustCookies(delayMs: number): void;
+  /** Whether a refresh named the operator who is on the screen, or who was last confirmed if the screen shows none yet. */
+  isSameOperator(operatorId: string | null): boolean;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
   /** Stops asking. */
@@ -44,11 +51,12 @@ export interface Recheck {
 }
 
 export function createRecheck(deps: RecheckDependencies): Recheck {
-  const { tokens, cache, check, timedRefresh, clock, generation, end } = deps;
+  const { tokens, cache, check, refresher, timedRefresh, clock, generation, end } = deps;
   /** The session whose operator was last confirmed. */
   let confirmed: StoredSession | null = null;
   let asking: { generation: number; result: Promise<unknown> } | null = null;
   let retry: ReturnType<Clock['setTimeout']> | undefined;
+  let distrust: ReturnType<Clock['setTimeout']> | undefined;
 
   const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
 
@@ -64,7 +72,8 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   function noteConfirmed({ me, session }: Confirmation): void {
     const change = changeOf(session, me.id);
     if (change) tokens.write(null, me.expiresAtS, change);
-    else tokens.writeExpiry(me.expiresAtS);
+    // The newer backend version reports the expiry only on sign-in and refresh.
+    else if (me.expiresAtS !== null) tokens.writeExpiry(me.expiresAtS);
     tokens.writeOperatorId(me.id);
     confirmed = change ? tokens.readSession() : session;
   }
@@ -84,9 +93,11 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteConfirmed(confirmation);
     if (me.id !== cache.readMe()?.id) {
       deps.startGeneration();
+      // Its cookies would replace those of this operator.
+      refresher.abort();
       cache.reloadLoaded();
     }
-    timedRefresh.scheduleStored(me.expiresAtS);
+    timedRefresh.scheduleStored(tokens.readExpiryS());
     cache.writeMe(me);
   }
 
@@ -100,7 +111,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       if (askedGeneration === generation()) show(confirmation);
       return null;
     } catch (error) {
-      const isRefused = isUnauthorized(error) && !(await deps.hasReplaced(sentGrant));
+      const isRefused = isUnauthorized(error) && !(await refresher.hasReplaced(sentGrant));
       if (askedGeneration !== generation()) return null;
       if (isRefused) await end(error);
       if (isRefused) return null;
@@ -129,6 +140,12 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     }
   }
 
+  function distrustNow(): void {
+    if (tokens.readSession()?.token !== null || tokens.isSignOutPending()) return;
+    tokens.forgetOperator();
+    void confirm().catch(() => undefined);
+  }
+
   return {
     async recheck() {
       const known = cache.readMe();
@@ -140,6 +157,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
       // Another tab signed out while this page received no events.
       const isGone = timedRefresh.grant() !== null && tokens.readGrant() === null;
       if (isGone || tokens.isSignOutPending()) return await end();
+      if (hasNewSignIn()) refresher.abort();
       const failure = await ask();
       // A new sign-in may belong to an operator other than the one on the screen.
       if (failure !== null && mustConfirm() && hasNewSignIn()) await end(failure);
@@ -149,9 +167,20 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteRefreshed() {
       confirmed = tokens.readSession();
     },
+    distrustCookies(delayMs) {
+      clock.clearTimeout(distrust);
+      if (delayMs > 0) distrust = clock.setTimeout(distrustNow, delayMs);
+      else distrustNow();
+    },
+    isSameOperator(operatorId) {
+      const shown = cache.readMe();
+      if (shown && !isConfirmed()) return false;
+      return operatorId !== null && operatorId === (shown ? shown.id : tokens.readOperatorId());
+    },
     isConfirmed,
     disarm() {
       clock.clearTimeout(retry);
+      clock.clearTimeout(distrust);
     },
   };
 }

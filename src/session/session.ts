@@ -4,7 +4,7 @@ import { SessionEndedError } from '../http/session-ended-error.ts';
 import { type Callback, createCallback } from './callback/callback.ts';
 import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
-import { DEFAULT_LIMITS, type SessionLimits } from './limits.ts';
+import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
@@ -29,7 +29,7 @@ interface SessionDependencies {
   isOnline(): boolean;
   signInStart: SignInStart;
   refreshPath: `/${string}`;
-  limits?: SessionLimits;
+  limits: SessionLimits;
 }
 
 export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
@@ -58,7 +58,7 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits = DEFAULT_LIMITS } = deps;
+  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
   /** The session that another tab last stored. */
@@ -71,6 +71,7 @@ export function createSession(deps: SessionDependencies): Session {
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
+    onDiscarded: () => rechecks.distrustCookies(0),
     lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
@@ -93,7 +94,7 @@ export function createSession(deps: SessionDependencies): Session {
       rechecks.noteConfirmed(confirmation);
       // A sign-in that was started and abandoned must not let a later callback through.
       signInStart.take();
-      timedRefresh.schedule(confirmation.me.expiresAtS);
+      timedRefresh.schedule(tokens.readExpiryS());
     },
     clock,
     log,
@@ -103,7 +104,7 @@ export function createSession(deps: SessionDependencies): Session {
     tokens,
     cache,
     check,
-    hasReplaced: refresher.hasReplaced,
+    refresher,
     timedRefresh,
     clock,
     generation: () => generation,
@@ -134,20 +135,20 @@ export function createSession(deps: SessionDependencies): Session {
   }
 
   /**
-   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the operator on the
-   * screen, no tab sends a request before `/api/me` has confirmed the operator.
+   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the known
+   * operator, no tab sends a request before `/api/me` has confirmed the operator.
    */
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
-    const isSame = operatorId !== null && operatorId === cache.readMe()?.id && rechecks.isConfirmed();
+    const isSame = rechecks.isSameOperator(operatorId);
     tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
     if (isSame) rechecks.noteRefreshed();
   }
 
-  const signIn = createSignIn({ api, tokens, cache, check, refresher, signOut, lock, startGeneration });
+  const signIn = createSignIn({ ...deps, cache, check, rechecks, refresher, signOut, startGeneration });
 
   const callback = createCallback({
     signInStart,
-    hasSession: () => tokens.readSession() !== null,
+    tokens,
     me: cache.askMe,
     problem: check.problem,
     identify: check.identify,

@@ -1,5 +1,7 @@
 import type { Api } from '../http/api.ts';
+import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
+import type { Recheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
 import type { TokenRefresher } from './refresh/token-refresher.ts';
 import { type Me, parseLogin } from './responses.ts';
@@ -12,9 +14,11 @@ interface SignInDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
+  rechecks: Recheck;
   refresher: TokenRefresher;
   signOut: SignOut;
   lock: RefreshLock;
+  limits: SessionLimits;
   /** Makes everything still in flight for the previous session ineffective. */
   startGeneration(): void;
 }
@@ -30,7 +34,7 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: SignInDependencies): SignIn {
-  const { api, tokens, cache, check, refresher, signOut, lock } = deps;
+  const { api, tokens, cache, check, rechecks, refresher, signOut, lock, limits } = deps;
 
   function start(token: string | null, expiresAtS: number | null): void {
     deps.startGeneration();
@@ -51,10 +55,12 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       await refresher.settle();
       const body = { username, password };
       // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
-      await lock(async () => {
+      await lock(async (turn) => {
         const response = await api('/login', { method: 'POST', body, refreshOn401: false });
         const { token, expiresAtS } = parseLogin(response);
         start(token, expiresAtS);
+        // A refresh of another tab may still be running, and would set its cookies after those of this sign-in.
+        if (turn === 'late' || turn === 'unlocked') rechecks.distrustCookies(limits.refreshDeadlineMs);
       });
       return await cache.askMe();
     },

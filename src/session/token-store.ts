@@ -38,6 +38,8 @@ export interface TokenStore {
   /** ID of the operator of the session; null if no tab has asked since the sign-in. */
   readOperatorId(): string | null;
   writeOperatorId(id: string): void;
+  /** Makes the operator of the stored session unknown to all tabs, which then confirm it. The grant stays the same. */
+  forgetOperator(): void;
   /** Removes the session and notifies other tabs, even if none was stored. */
   clear(): void;
   /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
@@ -111,6 +113,15 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     isTokenAwaited: () => isTokenAwaited(get),
     readOperatorId: () => get(OPERATOR_KEY),
     writeOperatorId: (id) => set(OPERATOR_KEY, id),
+    forgetOperator() {
+      const session = readStoredSession(get);
+      if (session === null) return;
+      remove(OPERATOR_KEY);
+      const { token, grant, signIn } = session;
+      const operator = randomId();
+      const described = token === null ? { id: grant, token } : { id: operator, token: checksumOf(token) };
+      set(SESSION_KEY, JSON.stringify({ ...described, signIn, operator } satisfies SessionRecord));
+    },
     clear() {
       // From here on other tabs read no session. Removing a missing key would not notify them.
       set(SESSION_KEY, '');
@@ -132,8 +143,7 @@ function nextRecord(
   token: string | null,
   change: 'sign-in' | 'operator' | undefined,
 ): SessionRecord {
-  // `crypto.randomUUID` is missing on plain HTTP.
-  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const id = randomId();
   // A previous token that no record described stands for its operator, and is not repeated in the record.
   const isKept = change === undefined && previous !== null && previous.operator !== previous.token;
   return {
@@ -142,4 +152,9 @@ function nextRecord(
     signIn: change === 'sign-in' ? id : (previous?.signIn ?? null),
     operator: isKept ? previous.operator : id,
   };
+}
+
+function randomId(): string {
+  // `crypto.randomUUID` is missing on plain HTTP.
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -176,6 +176,7 @@ describe('the callback of a link that was not opened by this app, while somebody
       'SessionEndedError',
     );
     expect(await tab.session.me()).toMatchObject({ id: '8' });
+    expect(await screen.findByText('Signed in as Night Shift')).toBeVisible();
     const notes = browser.standIn.requests.slice(before).filter(({ path }) => path === '/api/notes');
     expect(notes).toHaveLength(1);
     const lists = () => browser.standIn.requests.filter(({ path }) => path === '/api/anis');
@@ -228,6 +229,14 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     expect(await other.session.me()).toMatchObject({ id: '8' });
   });
 
+  it('says so if the cookies have replaced those of another operator and no sign-in was started [T530]', async () => {
+    await tab.session.me();
+    browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
+    const { history } = renderApp(browser.openTab(), '/auth/callback');
+    expect(await screen.findByText('Signed in as night-shift')).toBeVisible();
+    expect(history.location.href).toBe('/');
+  });
+
   it('is not ended by a sign-out that was pending when the sign-in was started', async () => {
     tab.tokens.setSignOutPending(true);
     tab.session.callback.noteStart();
@@ -249,13 +258,15 @@ describe('the callback of a sign-in that consists of cookies only', () => {
   });
 
   it('reports that the sign-in was not finished if the browser keeps no cookies, and keeps a stored session', async () => {
-    await browser.openSignedIn();
-    const stored = browser.storage.contents();
+    const { tokens } = await browser.openSignedIn();
+    const { grant, signIn } = tokens.readSession() ?? {};
+    const expiresAtS = tokens.readExpiryS();
     browser.jar.clear();
     const { history, loading } = openApp(browser.openTab(), '/auth/callback');
     await loading;
     expect(history.location.href).toBe('/sign-in');
-    expect(browser.storage.contents()).toEqual(stored);
+    expect(tokens.readSession()).toMatchObject({ token: null, grant, signIn });
+    expect(tokens.readExpiryS()).toBe(expiresAtS);
   });
 
   it('reports the error of the provider without a check', async () => {

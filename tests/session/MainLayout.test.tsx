@@ -137,6 +137,16 @@ describe('a page on which another operator signs in', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
+  it('says so, until that operator signs out [T531]', async () => {
+    await renderTab();
+    await other.session.signIn('night-shift', 'after-midnight');
+    const title = await screen.findByText('Signed in as Night Shift');
+    expect(title.closest('[role="alert"]')).toHaveTextContent('If that was not you, sign out.');
+    await tab.session.signOut();
+    await expectSignInPage();
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+  });
+
   it('shows the last of several operators who sign in one after the other', async () => {
     const history = await renderTab();
     const me = await tab.session.me();

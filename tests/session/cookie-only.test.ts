@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
@@ -103,6 +103,14 @@ describe('a session of cookies only', () => {
     expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
   });
 
+  it('that has expired and is refreshed for the stored operator is not a change of operator [T532]', async () => {
+    const { tokens } = await browser.openSignedIn();
+    const operator = tokens.readSession()?.operator;
+    tokens.writeExpiry(Date.now() / 1000 - 1);
+    expect(await finish(browser.openTab().session.me())).toMatchObject({ id: '7' });
+    expect([refreshCount(), tokens.readSession()?.operator]).toEqual([1, operator]);
+  });
+
   it('that has expired and is refused has ended, and /api/me is not asked', async () => {
     const { tokens } = await browser.openSignedIn();
     tokens.writeExpiry(Date.now() / 1000 - 1);
@@ -120,6 +128,21 @@ describe('a session of cookies only', () => {
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();
     expect([tab.session.problem(), refreshCount()]).toEqual(['session-ended', 0]);
+  });
+
+  it('keeps the expiry that another tab may have just stored, because /api/me reports none [T525]', async () => {
+    await browser.openSignedIn();
+    const view = storage();
+    const setItem = vi.spyOn(view, 'setItem');
+    await browser.openTab({ openStorage: () => view }).session.me();
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual(['session_operator']);
+  });
+
+  it('has no known expiry after its cookies were replaced', async () => {
+    await browser.openSignedIn();
+    replaceCookies();
+    await browser.openTab().session.me();
+    expect(browser.storage.get('access_token_exp')).toBeNull();
   });
 
   it('is stored when cookies of an earlier visit are found, so that other tabs see its sign-out', async () => {

@@ -2,6 +2,7 @@ import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
 import type { SessionProblem } from '../sign-in-problem.ts';
 import { isToken } from '../stored-session.ts';
+import type { TokenStore } from '../token-store.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
 /** After these, the session may be live although the server did not say whose it is. */
@@ -9,8 +10,7 @@ const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'serv
 
 interface CallbackDependencies {
   signInStart: SignInStart;
-  /** Whether a session is stored, which may be live. */
-  hasSession(): boolean;
+  tokens: TokenStore;
   /** The signed-in operator; null also if the server could not tell, see `problem`. */
   me(): Promise<Me | null>;
   /** The problem of the last check of who is signed in. */
@@ -29,11 +29,12 @@ export interface OperatorChange {
 
 /**
  * The outcome of a callback:
- * - `accepted`: its session has started.
+ * - `accepted`: its session has started, or the live session is the same operator's.
+ * - `replaced`: its cookies have replaced those of another operator's session, although no sign-in was started here.
  * - `refused`: the server does not know its token; the live session stays.
  * - `none`: it has no token, and its cookies are no session.
  */
-export type CallbackOutcome = 'accepted' | 'refused' | 'none';
+export type CallbackOutcome = 'accepted' | 'replaced' | 'refused' | 'none';
 
 /**
  * The token of a provider's callback. It is accepted at once if the sign-in was started in this tab, or if nobody is
@@ -41,8 +42,8 @@ export type CallbackOutcome = 'accepted' | 'refused' | 'none';
  * would change the operator.
  *
  * A callback without a token counts as a sign-in if its cookies do. They have replaced those of a live session already,
- * so there is nothing left to ask. They may also come with a token: if the operator then answers to stay signed in, the
- * old token stays in use until the next refresh, which shows the operator of the cookies (see Recheck).
+ * so if that session has no token, there is nothing left to ask. If it has one and the operator answers to stay signed
+ * in, the token stays in use until the next refresh, which shows the operator of the cookies (see Recheck).
  */
 export interface Callback {
   /** Notes that the operator leaves for a provider, which leads back to the callback. */
@@ -56,23 +57,35 @@ export interface Callback {
 }
 
 export function createCallback(deps: CallbackDependencies): Callback {
+  const { tokens } = deps;
   let heldToken: string | null = null;
+  let areCookiesHeld = false;
   let isStarted = false;
+  /** ID of the operator of the session that was stored before the callback; null if unknown. */
+  let knownId: string | null = null;
+
+  /** Whether a session is stored, which may be live. */
+  const hasSession = () => tokens.readSession() !== null;
 
   function answer(isAccepted: boolean): void {
     const token = heldToken;
+    const isHeld = token !== null || areCookiesHeld;
     heldToken = null;
-    if (isAccepted && token !== null) deps.accept(token);
+    areCookiesHeld = false;
+    if (isAccepted && isHeld) deps.accept(token);
   }
 
+  /** Whether a session is live whose operator is `current`, or unknown because the server could not tell. */
+  const isLive = (current: Me | null) => current !== null || UNKNOWN.includes(deps.problem());
+
   /** Null if the server could not tell. */
-  async function operatorOf(token: string): Promise<Me | 'refused' | null> {
+  async function operatorOf(token: string | null): Promise<Me | 'refused' | null> {
     return await deps.identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'refused' : null));
   }
 
   async function decideByToken(token: string): Promise<CallbackOutcome | OperatorChange> {
     const current = await deps.me();
-    const mayBeSignedIn = current !== null || UNKNOWN.includes(deps.problem());
+    const mayBeSignedIn = isLive(current);
     const next = mayBeSignedIn ? await operatorOf(token) : null;
     const isRefused = next === 'refused';
     const isSame = next !== null && !isRefused && next.id === current?.id;
@@ -81,24 +94,46 @@ export function createCallback(deps: CallbackDependencies): Callback {
     return isRefused ? 'refused' : 'accepted';
   }
 
-  async function decideByCookies(): Promise<CallbackOutcome> {
+  async function decideByCookies(): Promise<CallbackOutcome | OperatorChange> {
     // A sign-out that is pending ends the cookies of an earlier session, but not those of a sign-in started here.
-    if (!isStarted && !deps.hasSession()) return (await deps.me()) ? 'accepted' : 'none';
-    const isSignedIn = await deps.identify(null).then(
-      () => true,
-      () => false,
-    );
-    if (isSignedIn) deps.accept(null);
-    return isSignedIn ? 'accepted' : 'none';
+    if (!isStarted && (!hasSession() || tokens.isSignOutPending()))
+      return (await deps.me()) ? 'accepted' : 'none';
+    const next = await operatorOf(null);
+    if (next === 'refused') return 'none';
+    if (!isStarted) return await compareOperators(next);
+    // If the server could not tell, the check of who is signed in reports that, and can be retried.
+    deps.accept(null);
+    return 'accepted';
+  }
+
+  /** Decides about cookies of `next`, beside a stored session; null if the server could not tell whose they are. */
+  async function compareOperators(next: Me | null): Promise<CallbackOutcome | OperatorChange> {
+    if (next?.id === knownId) return 'accepted';
+    if (tokens.read() !== null && knownId !== null) {
+      const current = await deps.me();
+      areCookiesHeld = isLive(current) && current?.id !== next?.id;
+      if (areCookiesHeld) return { me: next };
+    }
+    if (next === null) return 'accepted';
+    deps.accept(null);
+    return knownId === null ? 'accepted' : 'replaced';
+  }
+
+  /** Makes all tabs confirm their operator, because the cookies may already be another's. */
+  function receiveCookies(): void {
+    areCookiesHeld = false;
+    knownId = tokens.readOperatorId();
+    tokens.forgetOperator();
   }
 
   return {
     noteStart: deps.signInStart.note,
     receive(token) {
       isStarted = deps.signInStart.take();
+      if (heldToken === null && !isToken(token)) receiveCookies();
       if (!isToken(token)) return 'none';
       heldToken = token;
-      if (!isStarted && deps.hasSession()) return 'held';
+      if (!isStarted && hasSession()) return 'held';
       answer(true);
       return 'accepted';
     },

@@ -14,6 +14,8 @@ interface TokenRefresherDependencies {
   requestGrant(signal: AbortSignal): Promise<Grant>;
   /** Stores the result of a refresh. */
   store(grant: Grant): void;
+  /** Called instead of `store` if another session has begun. Its cookies may have been replaced by those of the response. */
+  onDiscarded(): void;
   lock: RefreshLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
@@ -93,8 +95,11 @@ export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRef
         attempt.isSent = true;
         const grant = await deps.requestGrant(attempt.controller.signal);
         // A sign-in made in another tab in the meantime takes precedence over this session's grant.
-        if (!isOver() && !isReplaced(sentGrant)) deps.store(grant);
+        if (isOver() || isReplaced(sentGrant)) deps.onDiscarded();
+        else deps.store(grant);
       } catch (error) {
+        // The cookies precede the body, so an aborted refresh may have set them.
+        if (isOver() || isReplaced(sentGrant)) deps.onDiscarded();
         const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
         if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentGrant);
         if (!isReplaced(sentGrant)) throw error;

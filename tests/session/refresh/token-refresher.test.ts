@@ -30,6 +30,7 @@ function openRefresher(turn: LockTurn) {
   const refresher = createTokenRefresher({
     tokens,
     requestGrant,
+    onDiscarded: () => undefined,
     store: ({ token, expiresAtS }) => tokens.write(token, expiresAtS),
     lock: (task) => task(turn),
     generation: () => state.generation,
