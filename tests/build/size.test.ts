@@ -13,12 +13,12 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 179_500,
+    scripts: 180_000,
     styles: 9_000,
     why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
-    scripts: 199_500,
+    scripts: 202_000,
     styles: 13_500,
     why: 'the stack, the shell, the list with its tools, marks and dates. 27 KB are components of Mantine',
   },
