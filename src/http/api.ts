@@ -94,6 +94,8 @@ export function createApi({
       baseURL: baseUrl,
       method,
       credentials: 'include',
+      // Otherwise Back shows the browser's stored responses of a session that has ended.
+      cache: 'no-store',
       retry: refreshOn401 ? 1 : 0,
       retryStatusCodes: [401],
       // Runs before the first attempt and before the replay.

@@ -29,6 +29,8 @@ export function sendEarlyRequest(url: string, token: string | null): EarlyReques
   const controller = new AbortController();
   const response = fetch(url, {
     credentials: 'include',
+    // Otherwise Back shows the browser's stored responses of a session that has ended.
+    cache: 'no-store',
     headers: authorization === null ? {} : { authorization },
     signal: controller.signal,
   }).then((received) => download(received, onProgress));

@@ -30,12 +30,12 @@ function openApi({
 }
 
 describe('a call', () => {
-  it('goes to the path relative to the API’s URL, with cookies [T136]', async () => {
+  it('goes to the path relative to the API’s URL, with cookies, past the browser’s cache [T136]', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
     expect(calls[0]?.url).toBe('https://api.example.com/v1/api/anis');
-    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' });
   });
 
   it.each<[string, ApiRequest]>([

@@ -11,6 +11,17 @@ async function storedForSession(page: Page): Promise<string[][]> {
   return stored.filter(([key = '']) => /token|logout/.test(key));
 }
 
+/** Makes each page note whether it has shown the layout of a signed-in operator in any frame. */
+async function recordShell(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    function noteShell(): void {
+      if (document.querySelector('[aria-label="Account"]')) Object.assign(window, { wasShellShown: true });
+      else requestAnimationFrame(noteShell);
+    }
+    noteShell();
+  });
+}
+
 test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page [T277]', async ({
   page,
   standIn,
@@ -46,6 +57,32 @@ test('a sign-out ends the session, leaves nothing for Back to show, and the next
   await signIn.expectShown();
   await shell.expectGone();
   await expect(shell.heading('Dashboard')).toHaveCount(0);
+});
+
+test('Back to an earlier document after a sign-out shows no response that the browser has cached [T430]', async ({
+  page,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.expect(REFUSED);
+  standIn.configure({ entryCount: 5 });
+  const shell = new AppShell(page);
+  const signIn = new SignInPage(page);
+  await recordShell(page);
+  await shell.open();
+  await shell.open('/animes');
+  await shell.signOut();
+  await signIn.expectShown();
+
+  await page.goBack();
+  await signIn.expectShown();
+  await expect(signIn.problem).toHaveCount(0);
+  expect(await page.evaluate(() => 'wasShellShown' in window)).toBe(false);
+  // The server was asked who is signed in, and nothing else followed.
+  const { path, status } = standIn.requests.at(-1) ?? {};
+  expect([path, status]).toEqual(['/api/me', 401]);
+  expect(await storedForSession(page)).toEqual([]);
 });
 
 test('a sign-out that cannot reach the backend ends the session locally, survives a reload and is retried first [T072]', async ({
