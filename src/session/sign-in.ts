@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
 import type { Recheck } from './recheck.ts';
@@ -8,6 +9,12 @@ import { type Me, parseLogin } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
 import type { TokenStore } from './token-store.ts';
+
+/**
+ * Lifetime of an access token in seconds, as the backend's newer version configures it. That version does not report the
+ * expiry after a provider's sign-in.
+ */
+const USUAL_LIFETIME_S = 20 * 60;
 
 interface SignInDependencies {
   api: Api;
@@ -19,14 +26,16 @@ interface SignInDependencies {
   signOut: SignOut;
   lock: RefreshLock;
   limits: SessionLimits;
+  clock: Clock;
   /** Makes everything still in flight for the previous session ineffective. */
   startGeneration(): void;
 }
 
 export interface SignIn {
   /**
-   * Starts a session with a token, or with the cookies alone. Expiry in Unix seconds; null if unknown. Who is signed in
-   * is then unknown until `/api/me` has responded.
+   * Starts a session with a token, or with the cookies alone. Expiry in Unix seconds; null if unknown, and cookies are
+   * then taken to expire after 20 minutes, so that a returning operator is refreshed. Who is signed in is then unknown
+   * until `/api/me` has responded.
    */
   start(token: string | null, expiresAtS: number | null): void;
   /** See Session.signIn. */
@@ -34,7 +43,7 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: SignInDependencies): SignIn {
-  const { api, tokens, cache, check, rechecks, refresher, signOut, lock, limits } = deps;
+  const { api, tokens, cache, check, rechecks, refresher, signOut, lock, limits, clock } = deps;
 
   function start(token: string | null, expiresAtS: number | null): void {
     deps.startGeneration();
@@ -42,7 +51,8 @@ export function createSignIn(deps: SignInDependencies): SignIn {
     cache.dropLoaded();
     // The session is stored last, because other tabs then ask who is signed in.
     tokens.setSignOutPending(false);
-    tokens.write(token, expiresAtS, 'sign-in');
+    const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
+    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in');
     check.expectGrant(tokens.readGrant());
     void cache.forgetMe();
   }

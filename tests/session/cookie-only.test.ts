@@ -145,6 +145,37 @@ describe('a session of cookies only', () => {
     expect(browser.storage.get('access_token_exp')).toBeNull();
   });
 
+  describe("of a provider's sign-in, which reports no expiry", () => {
+    async function signInByProvider(options?: Parameters<typeof browser.openTab>[0]): Promise<void> {
+      browser.jar.store(browser.standIn.issueSession('operator').cookies);
+      const { session } = browser.openTab(options);
+      session.callback.noteStart();
+      session.callback.receive(null);
+      expect(await session.callback.decide()).toBe('accepted');
+      expect(await session.me()).toMatchObject({ id: '7' });
+    }
+
+    it('is refreshed 60 s before 20 minutes have passed', async () => {
+      await signInByProvider();
+      await pass(19 * MINUTE_MS - 1);
+      expect(refreshCount()).toBe(0);
+      await pass(1);
+      expect(refreshCount()).toBe(1);
+    });
+
+    it('is refreshed before /api/me when the operator returns after 20 minutes [T431]', async () => {
+      await signInByProvider({ isOnline: () => false });
+      await pass(20 * MINUTE_MS);
+      browser.standIn.expireAccessTokens();
+      const before = browser.standIn.requests.length;
+      expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
+      expect(browser.standIn.requests.slice(before, before + 2).map(({ path }) => path)).toEqual([
+        REFRESH_PATH,
+        '/api/me',
+      ]);
+    });
+  });
+
   it('is stored when cookies of an earlier visit are found, so that other tabs see its sign-out', async () => {
     browser.jar.store(browser.standIn.issueSession('operator').cookies);
     const [tab, other] = [browser.openTab(), browser.openTab()];

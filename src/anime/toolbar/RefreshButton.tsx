@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { BusyButton } from '../../controls/BusyButton.tsx';
@@ -11,23 +11,29 @@ interface RefreshButtonProps {
 
 const SIZE_PX = 18;
 
-/** Refreshes the list. While it does, the button keeps its focus and name and ignores clicks. */
+/**
+ * Refreshes the list. While it does, the button keeps its focus and name and ignores clicks. On phones it has only an icon,
+ * so that the heading fits into one line, also in a fallback font.
+ */
 export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
   return (
     <BusyButton
       ref={ref}
       variant="soft"
       isBusy={isBusy}
-      leftSection={
-        isBusy ? (
-          <Loader size={SIZE_PX} aria-hidden="true" />
-        ) : (
-          <IconRefresh size={SIZE_PX} stroke={1.75} aria-hidden />
-        )
-      }
+      leftSection={null}
+      px={{ base: 11, sm: 16 }}
+      aria-label="Refresh"
       onClick={isBusy ? undefined : onRefresh}
     >
-      Refresh
+      {isBusy ? (
+        <Loader size={SIZE_PX} aria-hidden="true" />
+      ) : (
+        <IconRefresh size={SIZE_PX} stroke={1.75} aria-hidden />
+      )}
+      <Box component="span" visibleFrom="sm" ml={8}>
+        Refresh
+      </Box>
     </BusyButton>
   );
 }

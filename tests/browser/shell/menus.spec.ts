@@ -110,6 +110,7 @@ test('the language menu changes the displayed flag and no text of the page [T061
   await expect(menus.workspace).toBeVisible();
   // The page is complete, so later changes are not due to late content.
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await expect(page.getByText('No update of a followed title')).toBeVisible();
   const visibleText = () =>
     page.evaluate(() => `${document.documentElement.lang}: ${document.body.innerText}`);
   const before = await visibleText();
