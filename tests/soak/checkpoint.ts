@@ -60,10 +60,11 @@ async function settle(environment: Environment): Promise<void> {
     const isQuiet =
       pending.flat().length === 0 && states.every((state) => state && state.kind !== 'unfinished');
     if (isQuiet) continue;
-    quietSinceMs = Date.now();
     await Promise.all(
       environment.tabs.map((tab, number) => recover(environment, tab, states[number] ?? null)),
     );
+    // Read afterwards, because a button that disappears is waited for.
+    quietSinceMs = Date.now();
   }
 }
 
