@@ -62,7 +62,7 @@ function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const rows = rankPlatforms(platforms);
   const maxCount = Math.max(...rows.map(({ count }) => count));
   return (
-    <ul className={`${grid.list} ${styles.rows}`}>
+    <ul className={styles.rows}>
       {rows.map((platform) => (
         <Bar key={platform.name} platform={platform} total={updateCount} maxCount={maxCount} />
       ))}
