@@ -2,7 +2,6 @@ import '../../theme/platform-colors.css';
 import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useId } from 'react';
-import grid from '../dashboard-grid.module.css';
 import { formatCount } from '../format-count.ts';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
