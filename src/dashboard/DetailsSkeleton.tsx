@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import loading from '../page/loading.module.css';
+import pulse from '../page/pulse.module.css';
 import grid from './dashboard-grid.module.css';
 import { DemonstrationSkeleton } from './demonstration/DemonstrationSkeleton.tsx';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
@@ -8,7 +8,7 @@ import { widgetSizes } from './widget-sizes.ts';
 /** Reserves the space of the widgets until their code has loaded. */
 export function DetailsSkeleton() {
   return (
-    <Box className={loading.pulse} c="dimmed" aria-hidden="true">
+    <Box className={pulse.block} c="dimmed" aria-hidden="true">
       <div className={grid.columns}>
         <WidgetSkeleton {...widgetSizes.platforms} />
         <WidgetSkeleton {...widgetSizes.hours} />

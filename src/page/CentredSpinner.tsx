@@ -1,11 +1,11 @@
 import { Flex, Loader } from '@mantine/core';
-import loading from './loading.module.css';
+import appear from './appear.module.css';
 
 /** A spinner in the middle of the window while content loads. */
 export function CentredSpinner() {
   return (
     <Flex
-      className={loading.late}
+      className={appear.late}
       align="center"
       justify="center"
       mih="100dvh"

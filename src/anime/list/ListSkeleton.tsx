@@ -1,4 +1,4 @@
-import loading from '../../page/loading.module.css';
+import pulse from '../../page/pulse.module.css';
 import entry from '../entry/Entry.module.css';
 import type { Layout } from '../toolbar/view-search.ts';
 import list from './AnimeListView.module.css';
@@ -14,7 +14,7 @@ const ENTRY_INDEXES = Array.from({ length: 24 }, (_, index) => index);
 export function ListSkeleton({ layout }: { layout: Layout }) {
   return (
     <div className={styles.frame} aria-busy="true">
-      <div className={`${list[layout]} ${styles[layout]} ${loading.pulse}`} aria-hidden="true">
+      <div className={`${list[layout]} ${styles[layout]} ${pulse.block}`} aria-hidden="true">
         {ENTRY_INDEXES.map((index) => (
           <div key={index} className={`${entry[layout]} ${styles.entry}`}>
             <span className={styles.cover} />
