@@ -44,7 +44,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** The price and, for a sale, the previous price. Screen readers do not announce strikethrough, so hidden words do. */
+/** The price and, for a sale, the previous price. Screen readers ignore strikethrough, so hidden words replace it. */
 function Price({ product }: { product: Product }) {
   const price = (
     <Text component="b" fz={15} fw={700} lh="24px">

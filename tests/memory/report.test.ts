@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('a report', () => {
-  it('says what has changed, with a button that undoes it and then says so [T471]', async () => {
+  it('says what has changed, and has a button that undoes the change and says so [T471]', async () => {
     const { actions, isFollowed } = await open();
     actions.follow('灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed “灵笼”'));
@@ -35,7 +35,7 @@ describe('a report', () => {
     expect(isFollowed('灵笼')).toBe(false);
   });
 
-  it('can be undone later, one after another, each only once [T472]', async () => {
+  it('can be undone later, each only once, the last one first [T472]', async () => {
     const { actions, undo, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.follow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useReducer, useState } from 'react';
 import type { Anime } from '../anime.ts';
 import type { Layout } from '../toolbar/view-search.ts';
 
-/** Rows rendered above and below the window, to show no gaps on a fast scroll. */
+/** Number of rows to render above and below the window, so that fast scrolling shows no gaps. */
 export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /** Entries by displayIndex, in ascending order. */
@@ -23,7 +23,7 @@ export function useVisibleRows(
 ): EntriesByDisplayIndex {
   const [batch, requestBatch] = useReducer((count: number) => count + 1, 0);
   const [progress, setProgress] = useState(() => ({ batch, wanted, rendered: addBatch(NONE, wanted) }));
-  // Only set while rendering, because a value set in a pending transition could overwrite a newer one.
+  // Set only during rendering, because a value set in a pending transition could overwrite a newer one.
   if (progress.wanted !== wanted) {
     const { rendered } = progress;
     setProgress({
