@@ -5,7 +5,7 @@ import { STATUS_NAMES } from './filter-options.ts';
 import styles from './ProductCard.module.css';
 import { formatPrice, payablePrice } from './price.ts';
 
-/** One product of the grid. */
+/** One product in the grid. */
 export function ProductCard({ product }: { product: Product }) {
   const { name, coverUrl, colors, status } = product;
   return (

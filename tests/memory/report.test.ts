@@ -10,7 +10,7 @@ installFakeDatabase();
 const notify = vi.fn<(notification: Notification) => void>();
 beforeEach(() => notify.mockClear());
 
-/** What the last notification said. */
+/** The title of the last notification. */
 const lastTitle = () => notify.mock.lastCall?.[0].title;
 
 async function open() {

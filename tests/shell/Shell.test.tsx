@@ -185,7 +185,7 @@ describe('account menu', () => {
     return await screen.findByRole('menu');
   }
 
-  it('shows the operator and its items [T067]', async () => {
+  it('shows the operator and the menu items [T067]', async () => {
     await renderShell();
     const menu = await openMenu();
 

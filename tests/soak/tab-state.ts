@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a tab shows at one moment. */
+/** The visible state of a tab. */
 export interface TabState {
   /**
    * `in`: the signed-in app with its heading and badge, not busy. `out`: the sign-in page, not busy. `unfinished`:

@@ -115,7 +115,7 @@ function countLoadingCovers(covers: Element[]): number {
 }
 
 interface Filling {
-  /** What was at the bottom of the window while entries did not fill it: `skeleton` or a class name. */
+  /** The element at the bottom of the window each time entries did not fill it: `skeleton` or a class name. */
   atBottom: string[];
   /** The value of each layout shift. */
   shifts: number[];
