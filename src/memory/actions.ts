@@ -2,10 +2,10 @@ import { createYielder } from '../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
 import { titleKeyOf } from '../title/parse-title.ts';
 import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { isNew } from './is-new.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
 import type { Report } from './report.ts';
-import { isNew } from './snapshot.ts';
 
 /**
  * What the operator can do with entries and titles. Every action that changes something is reported. Titles are passed as

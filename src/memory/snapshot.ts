@@ -1,4 +1,4 @@
-import { type Items, itemValue } from './items.ts';
+import type { Items } from './items.ts';
 import type { ProblemReason } from './problem.ts';
 
 /** Whether stored data has been read; with a problem, changes last only for this visit. */
@@ -23,8 +23,3 @@ export const EMPTY_SNAPSHOT: MemorySnapshot = {
   isFirstVisit: true,
   deletedDays: [],
 };
-
-/** Whether the entry with this key is new to the operator. */
-export function isNew({ items, isFirstVisit }: MemorySnapshot, entryKey: string): boolean {
-  return !isFirstVisit && itemValue(items, 'seen', entryKey) === null;
-}

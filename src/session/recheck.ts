@@ -1,8 +1,8 @@
 import { isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import type { Confirmation, MeCheck } from './me-check.ts';
+import type { SharedRefresh } from './refresh/shared-refresh.ts';
 import type { TimedRefresh } from './refresh/timed-refresh.ts';
-import type { TokenRefresher } from './refresh/token-refresher.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
@@ -14,7 +14,7 @@ interface RecheckDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  refresher: Pick<TokenRefresher, 'hasReplaced' | 'abort'>;
+  refresher: Pick<SharedRefresh, 'hasReplaced' | 'abort'>;
   timedRefresh: TimedRefresh;
   clock: Clock;
   /** Number of the current session. */

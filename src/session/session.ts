@@ -8,8 +8,8 @@ import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
+import { createSharedRefresh } from './refresh/shared-refresh.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
-import { createTokenRefresher } from './refresh/token-refresher.ts';
 import { type Grant, type Me, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
@@ -64,7 +64,7 @@ export function createSession(deps: SessionDependencies): Session {
   /** The session that another tab last stored. */
   let seen: StoredSession | null = null;
 
-  const refresher = createTokenRefresher({
+  const refresher = createSharedRefresh({
     tokens,
     requestGrant: async (signal) => {
       const options = { deadlineMs: limits.refreshDeadlineMs, signal };

@@ -4,7 +4,7 @@ import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
 import type { Recheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
-import type { TokenRefresher } from './refresh/token-refresher.ts';
+import type { SharedRefresh } from './refresh/shared-refresh.ts';
 import { type Me, parseLogin } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
@@ -22,7 +22,7 @@ interface SignInDependencies {
   cache: SessionCache;
   check: MeCheck;
   rechecks: Recheck;
-  refresher: TokenRefresher;
+  refresher: SharedRefresh;
   signOut: SignOut;
   lock: RefreshLock;
   limits: SessionLimits;

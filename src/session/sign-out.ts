@@ -5,7 +5,7 @@ import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { LockTurn, RefreshLock } from './refresh/refresh-lock.ts';
-import type { TokenRefresher } from './refresh/token-refresher.ts';
+import type { SharedRefresh } from './refresh/shared-refresh.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where a sign-out was made: in this tab or another tab of the same browser. */
@@ -14,7 +14,7 @@ export type SignOutPlace = 'this tab' | 'another tab';
 interface SignOutDependencies {
   api: Api;
   tokens: TokenStore;
-  refresher: TokenRefresher;
+  refresher: SharedRefresh;
   lock: RefreshLock;
   /** Makes everything still in flight ineffective. */
   startGeneration(): void;

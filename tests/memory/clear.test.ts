@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen } from '../../src/memory/changes.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {

@@ -14,8 +14,8 @@ import {
   unlinkTitles,
   unmute,
 } from '../../src/memory/changes.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
-import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { installFakeDatabase, listedEntry, openMemory } from './fake-database.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { follow, markNew, markSeen } from '../../src/memory/changes.ts';
 import type { ListedEntry } from '../../src/memory/history-entry.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { isNew } from '../../src/memory/snapshot.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import {
   DAY_MS,

@@ -1,7 +1,7 @@
 import { createYielder } from '../../scheduling/yielder.ts';
 import type { AnimeList, Entries } from '../anime.ts';
 import type { SortOrder } from '../toolbar/view-search.ts';
-import { type CompareIndexes, type Steps, sortIndexes } from './sort-indexes.ts';
+import { type CompareIndexes, mergeSort, type Steps } from './merge-sort.ts';
 
 /** List indexes in sorted order; null for the order in which the backend sent the list. */
 export type Order = Uint32Array | null;
@@ -49,7 +49,7 @@ export async function sortInSlices(
 
 function* sortSteps(list: AnimeList, sort: SortOrder): Steps<Order> {
   const compare = yield* createComparison(list, sort);
-  return cacheOrder(list, sort, yield* sortIndexes(list.entries.length, compare));
+  return cacheOrder(list, sort, yield* mergeSort(list.entries.length, compare));
 }
 
 function cacheOrder(list: AnimeList, sort: SortOrder, order: Order): Order {

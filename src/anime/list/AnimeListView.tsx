@@ -15,13 +15,13 @@ import {
   listHeightPx,
   rowCountOf,
   rowOfDisplayIndex,
-  rowsToRender,
   rowTopPx,
 } from './list-grid.ts';
+import { OVERSCAN_ROWS, rowsToRender } from './rows-to-render.ts';
+import { type EntriesByDisplayIndex, useEntryBatches } from './use-entry-batches.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
 import type { ListPlacement } from './use-list-placement.ts';
-import { type EntriesByDisplayIndex, OVERSCAN_ROWS, useVisibleRows } from './use-visible-rows.ts';
 
 /** `aria-setsize` of a list whose length is not known yet. */
 const UNKNOWN_COUNT = -1;
@@ -71,7 +71,7 @@ export const AnimeListView = memo(function AnimeListView({
       isUrgent: (displayIndex: number) => urgentRows.has(rowOfDisplayIndex(displayIndex, grid)),
     };
   }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
-  const rendered = useVisibleRows(wanted, isUrgent);
+  const rendered = useEntryBatches(wanted, isUrgent);
   const findEntry = (item: Element) => rendered.get(Number(item.getAttribute('aria-posinset')) - 1);
   const { events, Menu, menuProps } = useEntryEvents(findEntry);
   const allMarks = useMarks();

@@ -1,6 +1,6 @@
+import { isNew } from '../../memory/is-new.ts';
 import { itemValue } from '../../memory/items.ts';
 import type { Memory } from '../../memory/memory.ts';
-import { isNew } from '../../memory/snapshot.ts';
 import { createYielder } from '../../scheduling/yielder.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { AnimeList } from '../anime.ts';

@@ -1,5 +1,6 @@
+import { isNew } from '../../memory/is-new.ts';
 import { type Item, itemValue } from '../../memory/items.ts';
-import { isNew, type MemorySnapshot } from '../../memory/snapshot.ts';
+import type { MemorySnapshot } from '../../memory/snapshot.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { AnimeList } from '../anime.ts';
 import { createIndexesByKey, type IndexesByKey } from './indexes-by-key.ts';

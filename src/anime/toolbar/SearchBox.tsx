@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { afterPaint } from '../../scheduling/after-paint.ts';
-import { afterDebounce } from '../../scheduling/debounce.ts';
+import { afterDebounce } from '../../scheduling/search-debounce.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { createSearchDraft } from './search-draft.ts';
 import type { ViewState } from './view-state.ts';

@@ -2,11 +2,11 @@ import { SessionEndedError } from '../../http/session-ended-error.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../token-store.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import type { TokenRefresher } from './token-refresher.ts';
+import type { SharedRefresh } from './shared-refresh.ts';
 
 interface TimedRefreshDependencies {
   tokens: TokenStore;
-  refresh: TokenRefresher['refresh'];
+  refresh: SharedRefresh['refresh'];
   clock: Clock;
   isOnline(): boolean;
   log(message: string): void;

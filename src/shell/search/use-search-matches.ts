@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DEBOUNCE_MS } from '../../scheduling/debounce.ts';
+import { DEBOUNCE_MS } from '../../scheduling/search-debounce.ts';
 import type { FindMatches, Matches } from './search-match.ts';
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createObservable } from '../../../src/anime/toolbar/observable.ts';
 import { createSearchDraft } from '../../../src/anime/toolbar/search-draft.ts';
 import { type ViewSearch, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
-import { DEBOUNCE_MS } from '../../../src/scheduling/debounce.ts';
+import { DEBOUNCE_MS } from '../../../src/scheduling/search-debounce.ts';
 
 function startDraft(view: Partial<ViewSearch> = {}) {
   const shown = createObservable<ViewSearch>({ ...viewDefaults, ...view });

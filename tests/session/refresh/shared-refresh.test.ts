@@ -3,7 +3,7 @@ import { HttpError } from '../../../src/http/http-error.ts';
 import { pause } from '../../../src/session/clock.ts';
 import { DEFAULT_LIMITS } from '../../../src/session/limits.ts';
 import type { LockTurn } from '../../../src/session/refresh/refresh-lock.ts';
-import { createTokenRefresher } from '../../../src/session/refresh/token-refresher.ts';
+import { createSharedRefresh } from '../../../src/session/refresh/shared-refresh.ts';
 import type { Grant } from '../../../src/session/responses.ts';
 import { createTokenStore } from '../../../src/session/token-store.ts';
 import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
@@ -27,7 +27,7 @@ function openRefresher(turn: LockTurn) {
     state.generation += 1;
   });
   const onRefreshed = vi.fn();
-  const refresher = createTokenRefresher({
+  const refresher = createSharedRefresh({
     tokens,
     requestGrant,
     onDiscarded: () => undefined,

@@ -1,9 +1,5 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import type { Anime } from '../anime.ts';
-import type { Layout } from '../toolbar/view-search.ts';
-
-/** Number of rows to render above and below the window, so that fast scrolling shows no gaps. */
-export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /** Entries by displayIndex, in ascending order. */
 export type EntriesByDisplayIndex = ReadonlyMap<number, Anime>;
@@ -17,7 +13,7 @@ const NONE: EntriesByDisplayIndex = new Map();
  * render returns the first batch. When `wanted` changes, entries in the window (`isUrgent`) are added at once, unless
  * nothing was rendered before.
  */
-export function useVisibleRows(
+export function useEntryBatches(
   wanted: EntriesByDisplayIndex,
   isUrgent: (displayIndex: number) => boolean,
 ): EntriesByDisplayIndex {

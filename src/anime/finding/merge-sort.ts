@@ -8,7 +8,7 @@ export type Steps<T> = Generator<undefined, T>;
 export type CompareIndexes = (a: number, b: number) => number;
 
 /** Merge sort of the indexes from 0 to `length` - 1. Returns null if they are already in order. */
-export function* sortIndexes(length: number, compareIndexes: CompareIndexes): Steps<Uint32Array | null> {
+export function* mergeSort(length: number, compareIndexes: CompareIndexes): Steps<Uint32Array | null> {
   if (yield* isInOrder(length, compareIndexes)) return null;
   let sorted = new Uint32Array(length).map((_, listIndex) => listIndex);
   for (let start = 0; start < length; start += STEP_LENGTH) {

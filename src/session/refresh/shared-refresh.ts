@@ -8,7 +8,7 @@ import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 
 const ADOPT_POLL_MS = 50;
 
-interface TokenRefresherDependencies {
+interface SharedRefreshDependencies {
   tokens: TokenStore;
   /** Sends the refresh request. */
   requestGrant(signal: AbortSignal): Promise<Grant>;
@@ -29,7 +29,7 @@ interface TokenRefresherDependencies {
   limits: SessionLimits;
 }
 
-export interface TokenRefresher {
+export interface SharedRefresh {
   /**
    * Replaces `sentGrant` (StoredSession.grant) with one refresh shared by all callers and tabs. Rejects with the
    * refresh's error. A caller that already holds the lock passes its turn, because the lock cannot be taken twice.
@@ -61,7 +61,7 @@ interface InFlightRefresh {
   readonly result: Promise<void>;
 }
 
-export function createTokenRefresher(deps: TokenRefresherDependencies): TokenRefresher {
+export function createSharedRefresh(deps: SharedRefreshDependencies): SharedRefresh {
   const { tokens, clock, limits } = deps;
   let inFlight: InFlightRefresh | null = null;
   /** The failure that ended the session; later 401s for the same grant get it without another refresh. */

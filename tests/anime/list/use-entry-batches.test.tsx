@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
-import { type EntriesByDisplayIndex, useVisibleRows } from '../../../src/anime/list/use-visible-rows.ts';
+import { type EntriesByDisplayIndex, useEntryBatches } from '../../../src/anime/list/use-entry-batches.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -28,7 +28,7 @@ function renderRows(initial: Params) {
   function List() {
     const [{ wanted, isUrgent }, set] = useState(initial);
     setParams = set;
-    const rendered = useVisibleRows(wanted, isUrgent);
+    const rendered = useEntryBatches(wanted, isUrgent);
     useLayoutEffect(() => void renders.push(rendered), [rendered]);
     return null;
   }
@@ -46,7 +46,7 @@ function renderRows(initial: Params) {
 }
 const sizes = (renders: readonly EntriesByDisplayIndex[]) => renders.map(({ size }) => size);
 
-describe('useVisibleRows', () => {
+describe('useEntryBatches', () => {
   it('renders the first batch immediately and the rest batch by batch, in order', () => {
     const { renders } = renderRows(want(20, { urgent: 12 }));
     expect(sizes(renders)).toEqual([6, 12, 18, 20]);

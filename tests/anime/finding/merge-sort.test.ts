@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortIndexes } from '../../../src/anime/finding/sort-indexes.ts';
+import { mergeSort } from '../../../src/anime/finding/merge-sort.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../../support/property-runs.ts';
 
 /** Returns the order of `values` and the number of yields. */
 function sort(values: readonly number[]) {
   const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b;
-  const steps = sortIndexes(values.length, compare);
+  const steps = mergeSort(values.length, compare);
   let yieldCount = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) yieldCount += 1;
@@ -24,7 +24,7 @@ const nearlyInOrder = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.nat()).map(
 const expected = (values: readonly number[]) =>
   [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
 
-describe('sortIndexes', () => {
+describe('mergeSort', () => {
   it('sorts arrays of any length like Array.prototype.sort, with stable ties', {
     timeout: PROPERTY_TIMEOUT_MS,
   }, () => {
