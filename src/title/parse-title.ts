@@ -20,10 +20,10 @@ const BOUNDARY = '(?<![\\p{Script=Latin}\\p{N}])';
  */
 const SEASONS = [
   /第 ?(\d{1,3}|[一二三四五六七八九十]{1,3}) ?[季期部]$/u,
-  new RegExp(`${BOUNDARY}(?:season|part) ?(\\d{1,3}|[ivx]{1,4})$`, 'u'),
+  new RegExp(`${BOUNDARY}(?:season|part) ?(\\d{1,3}|[ivx]{1,7})$`, 'u'),
   new RegExp(`${BOUNDARY}(\\d{1,3})(?:st|nd|rd|th) season$`, 'u'),
   new RegExp(`${BOUNDARY}s(\\d{1,2})$`, 'u'),
-  new RegExp(`${BOUNDARY}([ivx]{2,4})$`, 'u'),
+  new RegExp(`${BOUNDARY}([ivx]{2,7})$`, 'u'),
 ];
 
 /** Last characters of these markers and of language versions. Most titles end otherwise, and patterns are slow. */

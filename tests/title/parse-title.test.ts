@@ -56,6 +56,15 @@ describe('titleKeyOf', () => {
     expect(parseTitle(`某剧 ${ending}`).season).toBe(season);
   });
 
+  it.each([
+    ['FINAL FANTASY XIII', 'FINAL FANTASY XIV', 'FINAL FANTASY XV', 'FINAL FANTASY'],
+    ['BIOHAZARD XX', 'BIOHAZARD'],
+    ['某剧 第一二三季', '某剧 第十十季', '某剧'],
+    ['某剧 VIVI', '某剧 IVX', '某剧'],
+  ])('is different for %s and %s [T533]', (...different) => {
+    expect(new Set(different.map(titleKeyOf)).size).toBe(different.length);
+  });
+
   it('reads a season that is written without a space, but no ending of a word', () => {
     expect(titleKeyOf('SPY×FAMILYⅡ')).toBe(titleKeyOf('SPY×FAMILY II'));
     for (const title of [
