@@ -69,6 +69,7 @@ describe('titleKeyOf', () => {
     expect(titleKeyOf('SPY×FAMILYⅡ')).toBe(titleKeyOf('SPY×FAMILY II'));
     for (const title of [
       'Hawaii',
+      '龙族V',
       'Girls2',
       'Mazinger V',
       'Generation X',
@@ -76,6 +77,21 @@ describe('titleKeyOf', () => {
       '我的英雄学院 FINAL SEASON',
     ])
       expect(parseTitle(title).season).toBe(1);
+  });
+
+  it.each([
+    ['龙族Ⅴ', '龙族 第五季'],
+    ['龙族Ⅴ（国语版）', '龙族 第五季'],
+    ['龙族Ⅰ', '龙族'],
+    ['龙族ⅩⅢ', '龙族 XIII'],
+    ['龙族Ⅹ\u200bⅢ', '龙族 第十三季'],
+    ['FINAL FANTASYⅩ', 'FINAL FANTASY Season 10'],
+    ['灵笼 Season Ⅴ', '灵笼 第五季'],
+    ['灵笼Ⅱ Part Ⅱ', '灵笼 第二季 Part 2'],
+    ['龙族Ⅴ 悼亡者之瞳', '龙族V悼亡者之瞳'],
+    ['龙族ⅬⅩ', '龙族LX'],
+  ])('is the same for %s, with a Roman numeral of its own characters, and %s [T534]', (roman, other) => {
+    expect(titleKeyOf(roman)).toBe(titleKeyOf(other));
   });
 
   it('keeps the season that stands before a part', () => {
