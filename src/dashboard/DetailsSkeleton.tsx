@@ -1,14 +1,14 @@
 import { Box } from '@mantine/core';
+import loading from '../page/loading.module.css';
 import grid from './dashboard-grid.module.css';
 import { DemonstrationSkeleton } from './demonstration/DemonstrationSkeleton.tsx';
-import pulse from './pulse.module.css';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
 import { widgetSizes } from './widget-sizes.ts';
 
 /** Reserves the space of the widgets until their code has loaded. */
 export function DetailsSkeleton() {
   return (
-    <Box className={pulse.block} c="dimmed" aria-hidden="true">
+    <Box className={loading.pulse} c="dimmed" aria-hidden="true">
       <div className={grid.columns}>
         <WidgetSkeleton {...widgetSizes.platforms} />
         <WidgetSkeleton {...widgetSizes.hours} />

@@ -1,11 +1,11 @@
 import { Flex, Loader } from '@mantine/core';
-import appear from './appear.module.css';
+import loading from './loading.module.css';
 
 /** A spinner in the middle of the window while content loads. */
 export function CentredSpinner() {
   return (
     <Flex
-      className={appear.late}
+      className={loading.late}
       align="center"
       justify="center"
       mih="100dvh"

@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core';
-import appear from './appear.module.css';
+import loading from './loading.module.css';
 import styles from './ProgressBar.module.css';
 
 /** A thin bar at the top while a page loads. CSS delays it to avoid a flash on fast navigations. */
 export function ProgressBar() {
   return (
     <Progress.Root
-      className={`${appear.late} ${styles.track}`}
+      className={`${loading.late} ${styles.track}`}
       pos="fixed"
       inset="0 0 auto"
       bg="var(--selected)"

@@ -41,9 +41,9 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
   return (
     <div ref={tooltipRef} id={id} role="tooltip" className={styles.tooltip} hidden={!tip}>
       {tip?.lines.map((line) => (
-        <bdi key={line} className={styles.line}>
+        <div key={line} dir="auto">
           {line}
-        </bdi>
+        </div>
       ))}
     </div>
   );

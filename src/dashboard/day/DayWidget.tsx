@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import pulse from '../pulse.module.css';
+import loading from '../../page/loading.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import { EMPTY_WIDGET_HEIGHT, type WidgetSize } from '../widget-sizes.ts';
 import type { DayFigures, DayState } from './day-figures.ts';
@@ -40,7 +40,7 @@ export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, 
     </Widget>
   ) : (
     <Widget {...frame} level={2} isBusy>
-      <Stack className={pulse.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
+      <Stack className={loading.pulse} c="dimmed" gap={32} mt={32} aria-hidden="true">
         {ROWS.map((row) => (
           <Skeleton key={row} h={24} />
         ))}
