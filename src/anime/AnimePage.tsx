@@ -12,7 +12,7 @@ import { createSelector, type Filters, type Selection } from './finding/select-e
 import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
 import { useMarkView, useReopenMarks } from './marks/use-mark-view.ts';
-import { useIsMarkless, useListMarks } from './marks/use-marks.ts';
+import { useAreMarksUnavailable, useListMarks } from './marks/use-marks.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
@@ -52,7 +52,7 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
-  const only = useIsMarkless() ? 'all' : view.only;
+  const only = useAreMarksUnavailable() ? 'all' : view.only;
   const { list, order, isSorting } = useOrder(data, sort);
   const firstEntries = useFirstEntries();
   // Until the list is parsed, only the backend's order without any filter is known.
@@ -111,7 +111,7 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
             newCount={newCount}
             onMarkViewSeen={markViewSeen}
             viewState={viewState}
-            onPrepareSearch={prepareSearch}
+            prepareSearch={prepareSearch}
           />
         ) : (
           <ToolbarPlaceholder />

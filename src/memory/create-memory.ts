@@ -26,17 +26,16 @@ export interface MemoryOptions {
   operatorId: string;
   /** Unix milliseconds. */
   now: () => number;
-  /** IANA name; the operator's time zone by default. */
-  timeZone?: string;
+  /** See `createDayLookup`. */
+  dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
 }
 
 /** Opens the database of one operator in the background. */
 export function createMemory(options: MemoryOptions): Memory {
-  const { operatorId, now, timeZone, upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
+  const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
-  const dayOf = createDayLookup(timeZone);
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
     name,
