@@ -29,12 +29,12 @@ export function findOldestDay(
   });
 }
 
-/** Deletes the entries that pass the test, with their seen marks, in several transactions. */
+/** Deletes the entries that pass the test, with their seen marks, in several transactions. Returns false if one failed. */
 export async function deleteEntries(
   connection: Connection,
   iterate: (history: HistoryStore) => AsyncIterable<{ readonly value: HistoryEntry }>,
   isIncluded: EntryTest,
-): Promise<void> {
+): Promise<boolean> {
   const deleteSlice = async (transaction: Transaction) => {
     const found: HistoryEntry[] = [];
     for await (const { value } of iterate(transaction.objectStore('history'))) {
@@ -50,6 +50,7 @@ export async function deleteEntries(
       inTransaction(database, ['history', 'items'], 'readwrite', deleteSlice),
     );
   } while (count === ENTRIES_PER_SLICE);
+  return count !== undefined;
 }
 
 /** Keeps the seen mark of an entry that the history has on another day as well. */

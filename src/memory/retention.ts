@@ -21,7 +21,7 @@ export async function deleteExpired(connection: Connection, items: Items, nowMs:
 
 /**
  * Deletes the entries of the oldest day before `today` that has titles which are not followed or, if there is none, of
- * the oldest day. Returns the deleted day, or null if no day is left.
+ * the oldest day. Returns the deleted day, or null if no day is left or it could not be deleted.
  */
 export async function deleteOldestDay(
   connection: Connection,
@@ -32,8 +32,12 @@ export async function deleteOldestDay(
   for (const isIncluded of [isOther, () => true]) {
     const day = await connection.run((database) => findOldestDay(database, today, isIncluded));
     if (!day) continue;
-    await deleteEntries(connection, (history) => history.iterate(rangeOfDay(day)), isIncluded);
-    return day;
+    const isDeleted = await deleteEntries(
+      connection,
+      (history) => history.iterate(rangeOfDay(day)),
+      isIncluded,
+    );
+    return isDeleted ? day : null;
   }
   return null;
 }

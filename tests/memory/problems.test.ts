@@ -194,4 +194,18 @@ describe('a full storage', () => {
     expect(await memory.clearAll()).toBe(true);
     expect(stateOf(memory)).toEqual({ kind: 'ready' });
   });
+
+  it('that does not even allow deleting stays open, and the app names no day [T540]', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    await memory.record([listedEntry({ updatedAtMs: null })], clock.nowMs);
+    clock.nowMs += DAY_MS;
+    limitHistory(-1);
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    });
+    await memory.record([listedEntry({ updateCount: '157' })], clock.nowMs);
+    expect(stateOf(memory)).toEqual(problem('full'));
+    expect(memory.getSnapshot().deletedDays).toEqual([]);
+    expect(await historyOf(memory)).toHaveLength(1);
+  });
 });
