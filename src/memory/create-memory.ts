@@ -1,5 +1,5 @@
 import { createDayLookup } from '../time/day.ts';
-import { clearStoredData, clearStoredHistory, deleteStoredDatabase } from './clear.ts';
+import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
 import { createConnection, withLimit } from './connection.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
@@ -129,10 +129,12 @@ export function createMemory(options: MemoryOptions): Memory {
       const { items, isFirstVisit, state } = getSnapshot();
       if (isFirstVisit) return state.kind !== 'problem';
       const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
+      const today = dayOf(now());
       const isCleared = await connection.run((database) =>
-        clearStoredHistory(database, dayOf(now())).then(() => true),
+        clearStoredHistory(database, today).then(() => true),
       );
       if (!isCleared) return false;
+      await connection.write((database) => writeEmptyDay(database, today));
       // A storage that was full has space again, also for what could not be stored before.
       const unsaved = saver.unsaved().filter(({ kind }) => kind !== 'seen');
       saver.forgetUnsaved();

@@ -33,6 +33,23 @@ async function openFilled(): Promise<Memory> {
   return memory;
 }
 
+/** Lets `put` fail as in a full storage until a transaction that clears the history is complete. */
+function fillUntilHistoryIsCleared(): void {
+  const { put, clear } = IDBObjectStore.prototype;
+  let isFull = true;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (isFull) throw new DOMException('The storage is full.', 'QuotaExceededError');
+    return put.apply(this, values);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    if (this.name === 'history')
+      this.transaction.addEventListener('complete', () => {
+        isFull = false;
+      });
+    return clear.call(this);
+  });
+}
+
 describe('clearHistory', () => {
   it('deletes the history and keeps follows, and which listed entries are new [T429]', async () => {
     const memory = await openFilled();
@@ -51,18 +68,17 @@ describe('clearHistory', () => {
 
   it('makes space in a full storage, also for what could not be stored before [T507]', async () => {
     const memory = await openFilled();
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillUntilHistoryIsCleared();
     await memory.change(follow('海贼王'));
     await memory.settle();
     expect(memory.getSnapshot().state).toEqual({ kind: 'problem', reason: 'full' });
-    vi.restoreAllMocks();
     expect(await memory.clearHistory()).toBe(true);
     expect(memory.getSnapshot().state).toEqual({ kind: 'ready' });
     const next = openMemory();
     await next.settle();
     expect(itemValue(next.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    expect(next.getSnapshot().isFirstVisit).toBe(false);
+    expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
   });
 
   it('says so if the database cannot be used', async () => {
