@@ -4,6 +4,7 @@ import { createConnection, withLimit } from './connection.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
+import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
 import { createRecorder } from './recorder.ts';
@@ -128,18 +129,19 @@ export function createMemory(options: MemoryOptions): Memory {
       await settle();
       const { items, isFirstVisit, state } = getSnapshot();
       if (isFirstVisit) return state.kind !== 'problem';
-      const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
+      // Also those of another tab's list, which may be newer.
+      const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
+      // Before the first list, any entry may be listed.
+      const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
       const today = dayOf(now());
-      const isCleared = await connection.run((database) =>
-        clearStoredHistory(database, today).then(() => true),
-      );
-      if (!isCleared) return false;
+      if (!(await clearStoredHistory(connection, today, isKept))) return false;
       await connection.write((database) => writeEmptyDay(database, today));
       // A storage that was full has space again, also for what could not be stored before.
-      const unsaved = saver.unsaved().filter(({ kind }) => kind !== 'seen');
+      const unsaved = saver.unsaved().filter(({ kind, id }) => kind !== 'seen' || isKept(id));
       saver.forgetUnsaved();
-      publish({ items: new Map(items).set('seen', listed), state: READY });
-      saver.save([...listed.values(), ...unsaved]);
+      const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
+      publish({ items: new Map(items).set('seen', marks), state: READY });
+      saver.save(unsaved);
       await saver.settle();
       channel.post('reload');
       return true;

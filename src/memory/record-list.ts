@@ -17,27 +17,25 @@ interface RecordOptions {
 }
 
 /**
- * Stores a fetched list in slices between which the page can work. Returns the entry keys of the list and, on the first
- * visit, a seen mark for each of them; it does so even if the database cannot be used.
+ * Stores a fetched list in slices between which the page can work. On the first visit, returns a seen mark for each entry
+ * by its key, even if the database cannot be used.
  */
 export async function recordList(
   entries: ListedEntries,
   { connection, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
-): Promise<{ keys: ReadonlySet<string>; marks: ReadonlyMap<string, Item> }> {
+): Promise<ReadonlyMap<string, Item>> {
   const yieldIfDue = createYielder();
-  const keys = new Set<string>();
   const marksByKey = new Map<string, Item>();
   for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
     await yieldIfDue();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
     await connection.write((database) => writeHistory(database, slice, marks));
-    for (const { entryKey } of slice) keys.add(entryKey);
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
   // Stored last: the first visit has ended only if the whole list is stored.
   await connection.write((database) => writeFetch(database, dayOf(fetchedAtMs), fetchedAtMs));
-  return { keys, marks: marksByKey };
+  return marksByKey;
 }
 
 function readSlice(entries: ListedEntries, start: number) {

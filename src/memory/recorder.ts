@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { ListedEntries } from './history-entry.ts';
 import type { Item } from './items.ts';
+import { collectKeys, writeListedKeys } from './listed-keys.ts';
 import { readPreference } from './preferences.ts';
 import { recordList } from './record-list.ts';
 import { deleteExpired } from './retention.ts';
@@ -23,8 +24,8 @@ interface RecorderOptions {
 /** Records each fetched list once, one after another. */
 export interface Recorder {
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
-  /** Whether the last recorded list has an entry with this key. */
-  isListed(entryKey: string): boolean;
+  /** The entry keys of the last list; empty before the first one. */
+  listedKeys(): ReadonlySet<string>;
   /** Makes the next list be recorded even if it was before. */
   forget(): void;
   settle(): Promise<void>;
@@ -43,9 +44,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
+    listedKeys = await collectKeys(entries);
+    await writeListedKeys(connection, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
-    const { keys, marks } = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
-    listedKeys = keys;
+    const marks = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
     await loaded();
     if (isFirstVisit) endFirstVisit(marks);
     await deleteExpiredOnceADay();
@@ -64,7 +66,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
       return recorded;
     },
-    isListed: (entryKey) => listedKeys.has(entryKey),
+    listedKeys: () => listedKeys,
     forget() {
       recordedAtMs = null;
     },

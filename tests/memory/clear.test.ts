@@ -1,9 +1,10 @@
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen } from '../../src/memory/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
+import { UPGRADES } from '../../src/memory/schema.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -20,6 +21,7 @@ installFakeDatabase();
 const gone = listedEntry({ title: '海贼王' });
 const seen = listedEntry();
 const fresh = listedEntry({ updateCount: '157' });
+const later = listedEntry({ updateCount: '158' });
 const newIn = (memory: Memory) =>
   [seen, fresh].map((entry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey));
 const isFollowed = (memory: Memory) => itemValue(memory.getSnapshot().items, 'follow', '灵笼~1') !== null;
@@ -79,6 +81,39 @@ describe('clearHistory', () => {
     expect(itemValue(next.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
     expect(next.getSnapshot().isFirstVisit).toBe(false);
     expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
+  });
+
+  it('keeps which entries are new in a list that only another tab has recorded [T541]', async () => {
+    const memory = await openFilled();
+    const otherTab = openMemory();
+    await otherTab.record([later, fresh, seen], NOW_MS + 2);
+    await otherTab.change(markSeen([later]));
+    await eventually(() => isNew(memory.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+    await otherTab.settle();
+    await memory.clearHistory();
+    const next = openMemory();
+    await next.settle();
+    // The next visit has not recorded a list yet.
+    await next.clearHistory();
+    for (const opened of [memory, next]) {
+      expect(newIn(opened)).toEqual([false, true]);
+      expect(isNew(opened.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+    }
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(2);
+  });
+
+  it('keeps all marks if no version of the app has stored which entries are listed', async () => {
+    const database = await openDB(databaseName(), 1, { upgrade: (old) => UPGRADES[0]?.(old as never) });
+    await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
+    const { entryKey } = keysOf(seen);
+    await database.put('items', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });
+    database.close();
+    const memory = openMemory();
+    expect(await memory.clearHistory()).toBe(true);
+    expect(await memory.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
+    const next = openMemory();
+    await next.settle();
+    expect(newIn(next)).toEqual([false, true]);
   });
 
   it('says so if the database cannot be used', async () => {

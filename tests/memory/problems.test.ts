@@ -177,17 +177,19 @@ describe('a full storage', () => {
 
   it('that stays full leaves the marks of the visit and the stored history, and the app says so [T426]', async () => {
     const memory = openMemory();
+    const gone = listedEntry({ title: '狐妖小红娘' });
+    await memory.record([gone, listedEntry()], NOW_MS - 2);
     await memory.record([listedEntry()], NOW_MS - 1);
     limitHistory(-1);
     await expectVisitWorks(memory);
     expect(stateOf(memory)).toEqual(problem('full'));
-    expect(await historyOf(memory)).toHaveLength(1);
+    expect(await historyOf(memory)).toHaveLength(2);
     vi.restoreAllMocks();
     // Another tab has space and makes this one read everything again.
     const otherTab = openMemory();
     await otherTab.change(follow('海贼王'));
     await otherTab.clearHistory();
-    const { entryKey } = keysOf(listedEntry());
+    const { entryKey } = keysOf(gone);
     await eventually(() => memory.getSnapshot().items.get('seen')?.has(entryKey)).toBe(false);
     expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
     expect(stateOf(memory)).toEqual(problem('full'));
