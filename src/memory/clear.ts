@@ -1,7 +1,11 @@
-import { deleteDB } from 'idb';
+import { deleteDB, type StoreNames } from 'idb';
 import type { Connection } from './connection.ts';
-import { inTransaction } from './database.ts';
-import type { Database } from './schema.ts';
+import { inTransaction, type Transaction } from './database.ts';
+import { beginGeneration, type Generation, inGeneration } from './generation.ts';
+import type { Database, MemorySchema } from './schema.ts';
+
+/** The stores that an operator's data is in. */
+const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreNames<MemorySchema>[];
 
 /** Seen marks per transaction, few enough not to delay the page. */
 const MARKS_PER_SLICE = 500;
@@ -47,22 +51,29 @@ async function deleteMarks({ run }: Connection, isKept: (entryKey: string) => bo
 }
 
 /** Makes `today` a recorded day without fetches, so the next visit is not a first one. */
-export function writeEmptyDay(database: Database, today: string): Promise<void> {
-  return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
+export function writeEmptyDay(database: Database, generation: Generation, today: string): Promise<void> {
+  return inGeneration(database, generation, ['days'], async (transaction) => {
     await transaction.objectStore('days').put({ day: today, fetchTimesMs: [] });
   });
 }
 
-/** Deletes all content. Not the database itself, because other tabs have it open. */
-export function clearStoredData(database: Database): Promise<void> {
-  return inTransaction(database, ['history', 'items', 'days', 'listed'], 'readwrite', async (transaction) => {
-    await Promise.all([
-      transaction.objectStore('listed').clear(),
-      transaction.objectStore('history').clear(),
-      transaction.objectStore('items').clear(),
-      transaction.objectStore('days').clear(),
-    ]);
-  });
+/**
+ * Deletes all content and returns the generation that begins then, or undefined if that fails. Not the database itself,
+ * because other tabs have it open.
+ */
+export async function clearStoredData({ run }: Connection): Promise<number | undefined> {
+  // By itself first, because a full storage accepts only transactions that delete.
+  await run((database) => inTransaction(database, CONTENT, 'readwrite', deleteContent));
+  return await run((database) =>
+    inTransaction(database, [...CONTENT, 'meta'], 'readwrite', async (transaction) => {
+      await deleteContent(transaction);
+      return await beginGeneration(transaction);
+    }),
+  );
+}
+
+async function deleteContent(transaction: Transaction): Promise<void> {
+  await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
 }
 
 /** Deletes a database that cannot be used, such as a full one. Rejects if the browser does not allow it. */

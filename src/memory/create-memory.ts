@@ -1,6 +1,7 @@
 import { createDayLookup } from '../time/day.ts';
 import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
 import { createConnection, withLimit } from './connection.ts';
+import { type Generation, readGeneration } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
@@ -47,12 +48,15 @@ export function createMemory(options: MemoryOptions): Memory {
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
   const channel = openTabChannel(name, (message) => void receive(message));
-  const saver = createItemSaver(connection, channel);
+  let generation: Generation = null;
+  const getGeneration = () => generation;
+  const saver = createItemSaver(connection, channel, getGeneration);
   let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
     connection,
     getSnapshot,
+    getGeneration,
     loaded: () => loaded,
     now,
     dayOf,
@@ -67,14 +71,17 @@ export function createMemory(options: MemoryOptions): Memory {
       publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
       // The stored marks have replaced these changes.
       saver.save(changed);
-      channel.post('reload');
+      channel.post({ kind: 'reload' });
     },
   });
 
   async function load(isStart = false): Promise<void> {
+    // First, so that a clearing after it makes writes fail, and not the other way round.
+    const storedGeneration = await connection.run(readGeneration);
     const items = await readItems(connection);
     const hasDays = await connection.run(hasRecordedDays);
-    if (!items || hasDays === undefined) return;
+    if (storedGeneration === undefined || !items || hasDays === undefined) return;
+    generation = storedGeneration;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const marks = stampItems(items, change, now());
@@ -89,11 +96,23 @@ export function createMemory(options: MemoryOptions): Memory {
   }
 
   async function receive(message: TabMessage): Promise<void> {
+    if (message.kind === 'cleared') forgetAll(message.generation);
     // Not before own changes are stored, because loading replaces the snapshot.
-    if (message === 'reload') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
+    if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
-    if (message !== 'reload')
+    // A tab without a database does not know the generation.
+    const isCurrent = (sent: Generation) => sent === generation || sent === null || generation === null;
+    if (message.kind === 'changed' && isCurrent(message.generation))
       publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+  }
+
+  /** Forgets all data of this page, after which the given generation begins. */
+  function forgetAll(next: Generation): void {
+    generation = next;
+    undoable.forget();
+    recorder.forget();
+    saver.forgetUnsaved();
+    publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
   }
 
   async function apply(change: Change): Promise<Change> {
@@ -110,6 +129,15 @@ export function createMemory(options: MemoryOptions): Memory {
     const day = await deleteOldestDay(connection, items, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
     return day !== null;
+  }
+
+  /** Returns false if the browser does not allow it. */
+  async function deleteDatabase(): Promise<boolean> {
+    if (name === null) return true;
+    return await withLimit(deleteStoredDatabase(name), limitMs).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function settle(): Promise<void> {
@@ -135,7 +163,7 @@ export function createMemory(options: MemoryOptions): Memory {
       const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
       const today = dayOf(now());
       if (!(await clearStoredHistory(connection, today, isKept))) return false;
-      await connection.write((database) => writeEmptyDay(database, today));
+      await connection.write((database) => writeEmptyDay(database, generation, today));
       // A storage that was full has space again, also for what could not be stored before.
       const unsaved = saver.unsaved().filter(({ kind, id }) => kind !== 'seen' || isKept(id));
       saver.forgetUnsaved();
@@ -143,23 +171,19 @@ export function createMemory(options: MemoryOptions): Memory {
       publish({ items: new Map(items).set('seen', marks), state: READY });
       saver.save(unsaved);
       await saver.settle();
-      channel.post('reload');
+      channel.post({ kind: 'reload' });
       return true;
     },
     async clearAll() {
       await settle();
-      undoable.forget();
-      recorder.forget();
-      saver.forgetUnsaved();
-      publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
-      const isCleared = await connection.run((database) => clearStoredData(database).then(() => true));
-      channel.post('reload');
-      if (isCleared) publish({ state: READY });
-      if (isCleared || name === null) return true;
-      return await withLimit(deleteStoredDatabase(name), limitMs).then(
-        () => true,
-        () => false,
-      );
+      forgetAll(generation);
+      const next = await clearStoredData(connection);
+      if (next !== undefined) publish({ state: READY });
+      else if (!(await deleteDatabase())) return false;
+      // A new database begins with the first generation.
+      generation = next ?? 0;
+      channel.post({ kind: 'cleared', generation });
+      return true;
     },
     settle,
     async close() {

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import { type Item, type Items, mergeItems } from './items.ts';
 import { ITEMS_PER_SLICE, writeItems } from './store-items.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -13,17 +14,22 @@ export interface ItemSaver {
   settle(): Promise<void>;
 }
 
-export function createItemSaver(connection: Connection, channel: TabChannel): ItemSaver {
+export function createItemSaver(
+  connection: Connection,
+  channel: TabChannel,
+  getGeneration: () => Generation,
+): ItemSaver {
   let saved = Promise.resolve();
   let unsaved: Items = new Map();
 
   async function saveInSlices(items: readonly Item[]): Promise<void> {
+    const generation = getGeneration();
     for (let start = 0; start < items.length; start += ITEMS_PER_SLICE) {
       const slice = items.slice(start, start + ITEMS_PER_SLICE);
-      const isStored = await connection.write((database) => writeItems(database, slice));
-      if (!isStored) unsaved = mergeItems(unsaved, slice);
+      const isStored = await connection.write((database) => writeItems(database, generation, slice));
+      if (!isStored && generation === getGeneration()) unsaved = mergeItems(unsaved, slice);
     }
-    channel.post({ items });
+    channel.post({ kind: 'changed', items, generation });
   }
 
   return {

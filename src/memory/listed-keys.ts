@@ -2,6 +2,7 @@ import { createYielder } from '../scheduling/yielder.ts';
 import { keysOf } from '../title/entry-key.ts';
 import type { Connection } from './connection.ts';
 import { inTransaction } from './database.ts';
+import { type Generation, inGeneration } from './generation.ts';
 import type { ListedEntries } from './history-entry.ts';
 
 /** Keys per transaction, few enough to take only a few milliseconds. */
@@ -22,6 +23,7 @@ export async function collectKeys(entries: ListedEntries): Promise<ReadonlySet<s
 /** Stores the entry keys of a fetched list in place of those of earlier lists. */
 export async function writeListedKeys(
   connection: Connection,
+  generation: Generation,
   keys: ReadonlySet<string>,
   fetchedAtMs: number,
 ): Promise<void> {
@@ -29,7 +31,7 @@ export async function writeListedKeys(
   for (let start = 0; start < all.length; start += KEYS_PER_PART) {
     const part = all.slice(start, start + KEYS_PER_PART);
     const isStored = await connection.write((database) =>
-      inTransaction(database, ['listed'], 'readwrite', async (transaction) => {
+      inGeneration(database, generation, ['listed'], async (transaction) => {
         await transaction.objectStore('listed').put(part, [fetchedAtMs, start]);
       }),
     );

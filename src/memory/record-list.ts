@@ -1,5 +1,6 @@
 import { createYielder } from '../scheduling/yielder.ts';
 import type { Connection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import { type HistoryEntry, type ListedEntries, toHistoryEntry } from './history-entry.ts';
 import type { Item } from './items.ts';
 import { writeFetch, writeHistory } from './store-history.ts';
@@ -9,6 +10,7 @@ const ENTRIES_PER_SLICE = 100;
 
 interface RecordOptions {
   connection: Connection;
+  generation: Generation;
   /** Unix milliseconds. */
   fetchedAtMs: number;
   /** Whether all entries count as seen. */
@@ -22,7 +24,7 @@ interface RecordOptions {
  */
 export async function recordList(
   entries: ListedEntries,
-  { connection, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
+  { connection, generation, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
 ): Promise<ReadonlyMap<string, Item>> {
   const yieldIfDue = createYielder();
   const marksByKey = new Map<string, Item>();
@@ -30,11 +32,12 @@ export async function recordList(
     await yieldIfDue();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
-    await connection.write((database) => writeHistory(database, slice, marks));
+    await connection.write((database) => writeHistory(database, generation, slice, marks));
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
   // Stored last: the first visit has ended only if the whole list is stored.
-  await connection.write((database) => writeFetch(database, dayOf(fetchedAtMs), fetchedAtMs));
+  const day = dayOf(fetchedAtMs);
+  await connection.write((database) => writeFetch(database, generation, day, fetchedAtMs));
   return marksByKey;
 }
 

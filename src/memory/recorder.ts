@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import type { ListedEntries } from './history-entry.ts';
 import type { Item } from './items.ts';
 import { collectKeys, writeListedKeys } from './listed-keys.ts';
@@ -10,6 +11,7 @@ import type { MemorySnapshot } from './snapshot.ts';
 interface RecorderOptions {
   connection: Connection;
   getSnapshot(): MemorySnapshot;
+  getGeneration(): Generation;
   /** Resolves when the snapshot has the stored data. */
   loaded(): Promise<void>;
   /** Unix milliseconds. */
@@ -32,7 +34,8 @@ export interface Recorder {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { connection, getSnapshot, loaded, now, dayOf, endPastVisits, endFirstVisit } = options;
+  const { connection, getSnapshot, getGeneration, loaded, now, dayOf, endPastVisits, endFirstVisit } =
+    options;
   let recorded = Promise.resolve();
   let recordedAtMs: number | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
@@ -45,10 +48,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
     listedKeys = await collectKeys(entries);
-    await writeListedKeys(connection, listedKeys, fetchedAtMs);
+    const generation = getGeneration();
+    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
-    const marks = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
+    const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf };
+    const marks = await recordList(entries, list);
     await loaded();
+    // Another tab has cleared all data meanwhile.
+    if (generation !== getGeneration()) return;
     if (isFirstVisit) endFirstVisit(marks);
     await deleteExpiredOnceADay();
   }

@@ -20,6 +20,8 @@ export interface MemorySchema extends DBSchema {
   days: { key: string; value: DayRecord };
   /** The entry keys of the list that was fetched last, in parts. */
   listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
+  /** `inGeneration` explains the generation. */
+  meta: { key: 'generation'; value: number };
 }
 
 export type Database = IDBPDatabase<MemorySchema>;
@@ -38,5 +40,6 @@ export const UPGRADES: readonly Upgrade[] = [
   },
   (database) => {
     database.createObjectStore('listed');
+    database.createObjectStore('meta');
   },
 ];
