@@ -38,6 +38,8 @@ export interface MemoryOptions {
 export function createMemory(options: MemoryOptions): Memory {
   const { operatorId, now, timeZone, upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
+  // Versions of the app with different data do not understand one another's messages.
+  const channelName = name && `${name}@${upgrades.length}`;
   const dayOf = createDayLookup(timeZone);
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
@@ -47,10 +49,10 @@ export function createMemory(options: MemoryOptions): Memory {
     freeSpace,
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
-  const channel = openTabChannel(name, (message) => void receive(message));
+  const channel = openTabChannel(channelName, (message) => void receive(message));
   let generation: Generation = null;
   const getGeneration = () => generation;
-  const saver = createItemSaver(connection, channel, getGeneration);
+  const saver = createItemSaver({ connection, channel, getGeneration });
   let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
@@ -100,10 +102,12 @@ export function createMemory(options: MemoryOptions): Memory {
     // Not before own changes are stored, because loading replaces the snapshot.
     if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
+    if (message.kind !== 'changed') return;
     // A tab without a database does not know the generation.
-    const isCurrent = (sent: Generation) => sent === generation || sent === null || generation === null;
-    if (message.kind === 'changed' && isCurrent(message.generation))
-      publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    const generations = new Set([message.generation, generation]);
+    if (!generations.has(null) && generations.size > 1) return;
+    publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    if (!message.isStored) saver.adopt(message.items);
   }
 
   /** Forgets all data of this page, after which the given generation begins. */

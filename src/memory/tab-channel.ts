@@ -3,8 +3,13 @@ import type { Item } from './items.ts';
 
 /** What one tab tells the others. */
 export type TabMessage =
-  /** These items have changed. */
-  | { readonly kind: 'changed'; readonly items: readonly Item[]; readonly generation: Generation }
+  /** These items have changed. The sender may have been unable to store them. */
+  | {
+      readonly kind: 'changed';
+      readonly items: readonly Item[];
+      readonly isStored: boolean;
+      readonly generation: Generation;
+    }
   /** So much has changed that all has to be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */
