@@ -1,5 +1,5 @@
 import { deleteDB, type StoreNames } from 'idb';
-import type { Connection } from './connection.ts';
+import { type Connection, withLimit } from './connection.ts';
 import { inTransaction, type Transaction } from './database.ts';
 import { beginGeneration, type Generation, inGeneration } from './generation.ts';
 import type { Database, MemorySchema } from './schema.ts';
@@ -76,7 +76,13 @@ async function deleteContent(transaction: Transaction): Promise<void> {
   await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
 }
 
-/** Deletes a database that cannot be used, such as a full one. Rejects if the browser does not allow it. */
-export async function deleteStoredDatabase(name: string): Promise<void> {
-  if (globalThis.indexedDB) await deleteDB(name);
+/** Deletes a database that cannot be used, such as a full one. Returns false if the browser does not allow it. */
+export async function deleteStoredDatabase(name: string, limitMs: number): Promise<boolean> {
+  if (!globalThis.indexedDB) return true;
+  // Async, because a browser may also throw.
+  const deleting = (async () => await deleteDB(name))();
+  return await withLimit(deleting, limitMs).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,20 +1,19 @@
 import { createDayLookup } from '../time/day.ts';
 import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
-import { createConnection, withLimit } from './connection.ts';
-import { type Generation, readGeneration } from './generation.ts';
+import { createConnection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
 import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
+import { readStored } from './read-stored.ts';
 import { createRecorder } from './recorder.ts';
 import { deleteOldestDay } from './retention.ts';
 import { UPGRADES, type Upgrade } from './schema.ts';
 import type { MemoryState } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import { hasRecordedDays } from './store-history.ts';
-import { readItems } from './store-items.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 import { createUndoable } from './undoable.ts';
 
@@ -78,12 +77,10 @@ export function createMemory(options: MemoryOptions): Memory {
   });
 
   async function load(isStart = false): Promise<void> {
-    // First, so that a clearing after it makes writes fail, and not the other way round.
-    const storedGeneration = await connection.run(readGeneration);
-    const items = await readItems(connection);
-    const hasDays = await connection.run(hasRecordedDays);
-    if (storedGeneration === undefined || !items || hasDays === undefined) return;
-    generation = storedGeneration;
+    const stored = await readStored(connection);
+    if (!stored) return;
+    const { items } = stored;
+    generation = stored.generation;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const marks = stampItems(items, change, now());
@@ -92,7 +89,7 @@ export function createMemory(options: MemoryOptions): Memory {
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
       items: mergeItems(items, [...marks, ...saver.unsaved()]),
-      isFirstVisit: !hasDays,
+      isFirstVisit: !stored.hasDays,
     });
     if (marks.length > 0) saver.save(marks);
   }
@@ -121,11 +118,11 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function apply(change: Change): Promise<Change> {
     await loaded;
-    const { items } = getSnapshot();
+    const { items, isFirstVisit } = getSnapshot();
     const changed = stampItems(items, change, now());
     publish({ items: mergeItems(items, changed) }, changed);
     saver.save(changed);
-    return invertChange(items, change);
+    return invertChange(items, change, isFirstVisit);
   }
 
   async function freeSpace(): Promise<boolean> {
@@ -133,15 +130,6 @@ export function createMemory(options: MemoryOptions): Memory {
     const day = await deleteOldestDay(connection, items, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
     return day !== null;
-  }
-
-  /** Returns false if the browser does not allow it. */
-  async function deleteDatabase(): Promise<boolean> {
-    if (name === null) return true;
-    return await withLimit(deleteStoredDatabase(name), limitMs).then(
-      () => true,
-      () => false,
-    );
   }
 
   async function settle(): Promise<void> {
@@ -183,7 +171,7 @@ export function createMemory(options: MemoryOptions): Memory {
       forgetAll(generation);
       const next = await clearStoredData(connection);
       if (next !== undefined) publish({ state: READY });
-      else if (!(await deleteDatabase())) return false;
+      else if (name !== null && !(await deleteStoredDatabase(name, limitMs))) return false;
       // A new database begins with the first generation.
       generation = next ?? 0;
       channel.post({ kind: 'cleared', generation });

@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/memory/actions.ts';
 import { follow, markSeen } from '../../src/memory/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
@@ -136,6 +137,22 @@ describe('clearAll', () => {
     await memory.record([fresh, seen], NOW_MS + 1);
     expect(newIn(memory)).toEqual([false, false]);
     expect(await memory.undo()).toBe(false);
+  });
+
+  it('lets entries of the list on the screen be marked as new [T545]', async () => {
+    const memory = await openFilled();
+    await memory.clearAll();
+    const report = vi.fn();
+    const { markNew } = createActions(memory, report);
+    markNew(seen);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(newIn(memory)).toEqual([true, false]);
+    await memory.undo();
+    expect(newIn(memory)).toEqual([false, false]);
+    markNew(fresh);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    await memory.record([fresh, seen], NOW_MS + 2);
+    expect(newIn(memory)).toEqual([false, true]);
   });
 
   it('deletes a database that can no longer be used', async () => {
