@@ -65,11 +65,12 @@ export function createMemory(options: MemoryOptions): Memory {
       const change = await readPastVisits(connection, getSnapshot().items, fetchedAtMs);
       if (change.length > 0) await apply(change);
     },
-    endFirstVisit(marks) {
+    endFirstVisit({ marks, unsavedMarks }) {
       const { items } = getSnapshot();
       const changed = [...(items.get('seen')?.values() ?? [])];
       // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
       publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
+      saver.keepUnsaved(unsavedMarks);
       // The stored marks have replaced these changes.
       saver.save(changed);
       channel.post({ kind: 'reload' });
@@ -84,12 +85,13 @@ export function createMemory(options: MemoryOptions): Memory {
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const marks = stampItems(items, change, now());
-    const { state } = getSnapshot();
+    const { state, isFirstVisit } = getSnapshot();
     publish({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
       items: mergeItems(items, [...marks, ...saver.unsaved()]),
-      isFirstVisit: !stored.hasDays,
+      // A full storage may have no days although the first visit of this page has ended.
+      isFirstVisit: isFirstVisit && !stored.hasDays,
     });
     if (marks.length > 0) saver.save(marks);
   }

@@ -11,6 +11,7 @@ export interface ItemSaver {
   adopt(items: readonly Item[]): void;
   /** Changes that could not be stored because the storage is full; they last as long as the page. */
   unsaved(): readonly Item[];
+  keepUnsaved(items: readonly Item[]): void;
   forgetUnsaved(): void;
   /** Resolves when all items so far are stored or could not be. */
   settle(): Promise<void>;
@@ -39,11 +40,15 @@ export function createItemSaver({ connection, channel, getGeneration }: ItemSave
       if (generation !== getGeneration()) return;
       if (isStored) stored.push(...slice);
       else {
-        for (const item of slice) unsaved.set(keyOf(item), laterOf(unsaved.get(keyOf(item)), item));
+        keepUnsaved(slice);
         report(slice, false);
       }
     }
     report(stored, true);
+  }
+
+  function keepUnsaved(items: readonly Item[]): void {
+    for (const item of items) unsaved.set(keyOf(item), laterOf(unsaved.get(keyOf(item)), item));
   }
 
   function post(items: readonly Item[], isStored: boolean): void {
@@ -60,6 +65,7 @@ export function createItemSaver({ connection, channel, getGeneration }: ItemSave
     // Unreported, because the other tab has reported them to all tabs.
     adopt: (items) => add(saveInSlices(items, () => undefined)),
     unsaved: () => [...unsaved.values()],
+    keepUnsaved,
     forgetUnsaved: () => unsaved.clear(),
     settle: () => saved,
   };

@@ -18,27 +18,33 @@ interface RecordOptions {
   dayOf(timeMs: number): string;
 }
 
-/**
- * Stores a fetched list in slices between which the page can work. On the first visit, returns a seen mark for each entry
- * by its key, even if the database cannot be used.
- */
+export interface Recorded {
+  /** On the first visit, a seen mark for each entry by its key, even if the database cannot be used. */
+  readonly marks: ReadonlyMap<string, Item>;
+  /** Those of the marks that could not be stored. */
+  readonly unsavedMarks: readonly Item[];
+}
+
+/** Stores a fetched list in slices between which the page can work. */
 export async function recordList(
   entries: ListedEntries,
   { connection, generation, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
-): Promise<ReadonlyMap<string, Item>> {
+): Promise<Recorded> {
   const yieldIfDue = createYielder();
   const marksByKey = new Map<string, Item>();
+  const unsavedMarks: Item[] = [];
   for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
     await yieldIfDue();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
-    await connection.write((database) => writeHistory(database, generation, slice, marks));
+    const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
+    if (!isStored) unsavedMarks.push(...marks);
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
   // Stored last: the first visit has ended only if the whole list is stored.
   const day = dayOf(fetchedAtMs);
   await connection.write((database) => writeFetch(database, generation, day, fetchedAtMs));
-  return marksByKey;
+  return { marks: marksByKey, unsavedMarks };
 }
 
 function readSlice(entries: ListedEntries, start: number) {

@@ -1,10 +1,9 @@
 import type { Connection } from './connection.ts';
 import type { Generation } from './generation.ts';
 import type { ListedEntries } from './history-entry.ts';
-import type { Item } from './items.ts';
 import { collectKeys, writeListedKeys } from './listed-keys.ts';
 import { readPreference } from './preferences.ts';
-import { recordList } from './record-list.ts';
+import { type Recorded, recordList } from './record-list.ts';
 import { deleteExpired } from './retention.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 
@@ -19,8 +18,8 @@ interface RecorderOptions {
   dayOf(timeMs: number): string;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
-  /** Receives a seen mark for each entry key of the first visit's list, after they are stored. */
-  endFirstVisit(marks: ReadonlyMap<string, Item>): void;
+  /** Called after the first visit's list is stored, or could not be. */
+  endFirstVisit(recorded: Recorded): void;
 }
 
 /** Records each fetched list once, one after another. */
@@ -52,11 +51,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
     const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf };
-    const marks = await recordList(entries, list);
+    const result = await recordList(entries, list);
     await loaded();
     // Another tab has cleared all data meanwhile.
     if (generation !== getGeneration()) return;
-    if (isFirstVisit) endFirstVisit(marks);
+    if (isFirstVisit) endFirstVisit(result);
     await deleteExpiredOnceADay();
   }
 

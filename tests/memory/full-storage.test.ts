@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow } from '../../src/memory/changes.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
@@ -118,5 +119,22 @@ describe('a full storage', () => {
     expect(stateOf(memory)).toEqual(problem('full'));
     expect(memory.getSnapshot().deletedDays).toEqual([]);
     expect(await historyOf(memory)).toHaveLength(1);
+  });
+
+  it('on the first visit keeps what is seen and what is new, whatever other tabs do [T546]', async () => {
+    const memory = openMemory();
+    limitHistory(-1);
+    const next = listedEntry({ updateCount: '157' });
+    await memory.record([listedEntry()], NOW_MS);
+    await memory.record([next, listedEntry()], NOW_MS + 1);
+    const isNewNow = () =>
+      [listedEntry(), next].map((entry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey));
+    expect(isNewNow()).toEqual([false, true]);
+    const otherTab = openMemory();
+    await otherTab.record([listedEntry({ updateCount: '1' })], NOW_MS + 2);
+    // This message arrives after the one that makes the first tab read everything again.
+    await otherTab.change(follow('灵笼'));
+    await eventually(() => itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(isNewNow()).toEqual([false, true]);
   });
 });
