@@ -1,26 +1,23 @@
 import { createDayLookup } from '../time/day.ts';
-import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
+import { createClearing } from './clearing.ts';
 import { createConnection } from './connection.ts';
 import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
-import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
 import { readStored } from './read-stored.ts';
 import { createRecorder } from './recorder.ts';
 import { deleteOldestDay } from './retention.ts';
 import { UPGRADES, type Upgrade } from './schema.ts';
-import type { MemoryState } from './snapshot.ts';
+import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 import { createUndoable } from './undoable.ts';
 
 /** A database that does not respond within this time, in milliseconds, is given up for the visit. */
 const LIMIT_MS = 5_000;
-
-const READY: MemoryState = { kind: 'ready' };
 
 export interface MemoryOptions {
   /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
@@ -51,7 +48,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const channel = openTabChannel(channelName, (message) => void receive(message));
   let generation: Generation = null;
   const getGeneration = () => generation;
-  const saver = createItemSaver({ connection, channel, getGeneration });
+  const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
   let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
@@ -75,6 +72,7 @@ export function createMemory(options: MemoryOptions): Memory {
       saver.save(changed);
       channel.post({ kind: 'reload' });
     },
+    onStored: () => saver.retry(),
   });
 
   async function load(isStart = false): Promise<void> {
@@ -101,7 +99,12 @@ export function createMemory(options: MemoryOptions): Memory {
     // Not before own changes are stored, because loading replaces the snapshot.
     if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
-    if (message.kind !== 'changed') return;
+    if (message.kind !== 'changed') {
+      // The other tab may have made space.
+      recorder.retry();
+      saver.retry();
+      return;
+    }
     // A tab without a database does not know the generation.
     const generations = new Set([message.generation, generation]);
     if (!generations.has(null) && generations.size > 1) return;
@@ -127,6 +130,12 @@ export function createMemory(options: MemoryOptions): Memory {
     return invertChange(items, change, isFirstVisit);
   }
 
+  function onSaved(): void {
+    const { state } = getSnapshot();
+    const isFull = state.kind === 'problem' && state.reason === 'full';
+    if (isFull && recorder.isStored()) publish({ state: READY });
+  }
+
   async function freeSpace(): Promise<boolean> {
     const { items, deletedDays } = getSnapshot();
     const day = await deleteOldestDay(connection, items, dayOf(now()));
@@ -147,38 +156,10 @@ export function createMemory(options: MemoryOptions): Memory {
     change: undoable.change,
     undo: undoable.undo,
     record: recorder.record,
-    async clearHistory() {
-      await settle();
-      const { items, isFirstVisit, state } = getSnapshot();
-      if (isFirstVisit) return state.kind !== 'problem';
-      // Also those of another tab's list, which may be newer.
-      const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
-      // Before the first list, any entry may be listed.
-      const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
-      const today = dayOf(now());
-      if (!(await clearStoredHistory(connection, today, isKept))) return false;
-      await connection.write((database) => writeEmptyDay(database, generation, today));
-      // A storage that was full has space again, also for what could not be stored before.
-      const unsaved = saver.unsaved().filter(({ kind, id }) => kind !== 'seen' || isKept(id));
-      saver.forgetUnsaved();
-      const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
-      publish({ items: new Map(items).set('seen', marks), state: READY });
-      saver.save(unsaved);
-      await saver.settle();
-      channel.post({ kind: 'reload' });
-      return true;
-    },
-    async clearAll() {
-      await settle();
-      forgetAll(generation);
-      const next = await clearStoredData(connection);
-      if (next !== undefined) publish({ state: READY });
-      else if (name !== null && !(await deleteStoredDatabase(name, limitMs))) return false;
-      // A new database begins with the first generation.
-      generation = next ?? 0;
-      channel.post({ kind: 'cleared', generation });
-      return true;
-    },
+    ...createClearing({
+      ...{ name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, getGeneration },
+      ...{ settle, forgetAll, getToday: () => dayOf(now()) },
+    }),
     settle,
     async close() {
       channel.close();

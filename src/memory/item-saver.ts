@@ -9,10 +9,15 @@ export interface ItemSaver {
   save(items: readonly Item[]): void;
   /** Stores items that another tab has reported because it could not store them itself. */
   adopt(items: readonly Item[]): void;
-  /** Changes that could not be stored because the storage is full; they last as long as the page. */
+  /**
+   * Changes that could not be stored because the storage is full. They last as long as the page, and are stored after the
+   * next change that can be.
+   */
   unsaved(): readonly Item[];
   keepUnsaved(items: readonly Item[]): void;
-  forgetUnsaved(): void;
+  /** Tries to store what is unsaved. */
+  retry(): void;
+  forgetUnsaved(isForgotten?: (item: Item) => boolean): void;
   /** Resolves when all items so far are stored or could not be. */
   settle(): Promise<void>;
 }
@@ -21,34 +26,49 @@ interface ItemSaverOptions {
   connection: Connection;
   channel: TabChannel;
   getGeneration(): Generation;
+  /** Called when nothing is unsaved after an attempt to store something. */
+  onSaved(): void;
 }
 
-export function createItemSaver({ connection, channel, getGeneration }: ItemSaverOptions): ItemSaver {
+type ReportSlice = (items: readonly Item[], isStored: boolean) => void;
+
+export function createItemSaver(options: ItemSaverOptions): ItemSaver {
+  const { connection, channel, getGeneration, onSaved } = options;
   let saved = Promise.resolve();
   const unsaved = new Map<string, Item>();
 
-  async function saveInSlices(
-    items: readonly Item[],
-    report: (changed: readonly Item[], isStored: boolean) => void,
-  ): Promise<void> {
+  /** Returns whether all items are stored. */
+  async function saveInSlices(items: readonly Item[], report: ReportSlice): Promise<boolean> {
     const generation = getGeneration();
     const stored: Item[] = [];
     for (let start = 0; start < items.length; start += ITEMS_PER_SLICE) {
       const slice = items.slice(start, start + ITEMS_PER_SLICE);
       const isStored = await connection.write((database) => writeItems(database, generation, slice));
       // All data was cleared meanwhile.
-      if (generation !== getGeneration()) return;
+      if (generation !== getGeneration()) return false;
       if (isStored) stored.push(...slice);
       else {
         keepUnsaved(slice);
         report(slice, false);
       }
     }
-    report(stored, true);
+    for (const item of stored) if (unsaved.get(keyOf(item)) === item) unsaved.delete(keyOf(item));
+    if (stored.length > 0) report(stored, true);
+    return stored.length === items.length;
+  }
+
+  async function saveAndRetry(items: readonly Item[], report: ReportSlice): Promise<void> {
+    if (!(await saveInSlices(items, report))) return;
+    if (unsaved.size > 0) await saveInSlices([...unsaved.values()], post);
+    if (unsaved.size === 0) onSaved();
   }
 
   function keepUnsaved(items: readonly Item[]): void {
     for (const item of items) unsaved.set(keyOf(item), laterOf(unsaved.get(keyOf(item)), item));
+  }
+
+  function forgetUnsaved(isForgotten: (item: Item) => boolean = () => true): void {
+    for (const [key, item] of unsaved) if (isForgotten(item)) unsaved.delete(key);
   }
 
   function post(items: readonly Item[], isStored: boolean): void {
@@ -61,12 +81,13 @@ export function createItemSaver({ connection, channel, getGeneration }: ItemSave
 
   return {
     // Starts at once: the tab may be closed soon.
-    save: (items) => add(saveInSlices(items, post)),
+    save: (items) => add(saveAndRetry(items, post)),
     // Unreported, because the other tab has reported them to all tabs.
-    adopt: (items) => add(saveInSlices(items, () => undefined)),
+    adopt: (items) => add(saveAndRetry(items, () => undefined)),
     unsaved: () => [...unsaved.values()],
     keepUnsaved,
-    forgetUnsaved: () => unsaved.clear(),
+    retry: () => add(saveAndRetry([], () => undefined)),
+    forgetUnsaved,
     settle: () => saved,
   };
 }

@@ -23,6 +23,8 @@ export interface Recorded {
   readonly marks: ReadonlyMap<string, Item>;
   /** Those of the marks that could not be stored. */
   readonly unsavedMarks: readonly Item[];
+  /** Whether all is stored. */
+  readonly isStored: boolean;
 }
 
 /** Stores a fetched list in slices between which the page can work. */
@@ -33,18 +35,24 @@ export async function recordList(
   const yieldIfDue = createYielder();
   const marksByKey = new Map<string, Item>();
   const unsavedMarks: Item[] = [];
+  let areEntriesStored = true;
   for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
     await yieldIfDue();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
     const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
-    if (!isStored) unsavedMarks.push(...marks);
+    if (!isStored) {
+      unsavedMarks.push(...marks);
+      areEntriesStored = false;
+    }
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
   // Stored last: the first visit has ended only if the whole list is stored.
   const day = dayOf(fetchedAtMs);
-  await connection.write((database) => writeFetch(database, generation, day, fetchedAtMs));
-  return { marks: marksByKey, unsavedMarks };
+  const isFetchStored = await connection.write((database) =>
+    writeFetch(database, generation, day, fetchedAtMs),
+  );
+  return { marks: marksByKey, unsavedMarks, isStored: areEntriesStored && isFetchStored };
 }
 
 function readSlice(entries: ListedEntries, start: number) {

@@ -20,6 +20,8 @@ interface RecorderOptions {
   endPastVisits(fetchedAtMs: number): Promise<void>;
   /** Called after the first visit's list is stored, or could not be. */
   endFirstVisit(recorded: Recorded): void;
+  /** Called after a list is stored. */
+  onStored(): void;
 }
 
 /** Records each fetched list once, one after another. */
@@ -27,16 +29,31 @@ export interface Recorder {
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
   /** The entry keys of the last list; empty before the first one. */
   listedKeys(): ReadonlySet<string>;
+  /** Whether the last list is stored. */
+  isStored(): boolean;
+  /** Records the last list again if it is not stored. */
+  retry(): void;
   /** Makes the next list be recorded even if it was before. */
   forget(): void;
   settle(): Promise<void>;
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { connection, getSnapshot, getGeneration, loaded, now, dayOf, endPastVisits, endFirstVisit } =
-    options;
+  const {
+    connection,
+    getSnapshot,
+    getGeneration,
+    loaded,
+    now,
+    dayOf,
+    endPastVisits,
+    endFirstVisit,
+    onStored,
+  } = options;
   let recorded = Promise.resolve();
   let recordedAtMs: number | null = null;
+  /** The last list, if it could not be stored. */
+  let unstored: ListedEntries | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   let lastDeletion = '';
 
@@ -56,6 +73,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     // Another tab has cleared all data meanwhile.
     if (generation !== getGeneration()) return;
     if (isFirstVisit) endFirstVisit(result);
+    unstored = result.isStored ? null : entries;
+    if (result.isStored) onStored();
     await deleteExpiredOnceADay();
   }
 
@@ -67,14 +86,24 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await deleteExpired(connection, items, now());
   }
 
+  function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
+    recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
+    return recorded;
+  }
+
   return {
-    record(entries, fetchedAtMs) {
-      recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
-      return recorded;
-    },
+    record,
     listedKeys: () => listedKeys,
+    isStored: () => unstored === null,
+    retry() {
+      if (!unstored || recordedAtMs === null) return;
+      const fetchedAtMs = recordedAtMs;
+      recordedAtMs = null;
+      void record(unstored, fetchedAtMs);
+    },
     forget() {
       recordedAtMs = null;
+      unstored = null;
     },
     settle: () => recorded,
   };

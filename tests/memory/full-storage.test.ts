@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { follow } from '../../src/memory/changes.ts';
+import { follow, markSeen } from '../../src/memory/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
@@ -10,6 +10,7 @@ import {
   DAY_MS,
   historyOf,
   installFakeDatabase,
+  listedEntries,
   listedEntry,
   NOW_MS,
   openMemory,
@@ -94,8 +95,7 @@ describe('a full storage', () => {
     await expectVisitWorks(memory);
     expect(stateOf(memory)).toEqual(problem('full'));
     expect(await historyOf(memory)).toHaveLength(2);
-    vi.restoreAllMocks();
-    // Another tab has space and makes this one read everything again.
+    // Another tab makes this one read everything again.
     const otherTab = openMemory();
     await otherTab.change(follow('海贼王'));
     await otherTab.clearHistory();
@@ -103,6 +103,7 @@ describe('a full storage', () => {
     await eventually(() => memory.getSnapshot().items.get('seen')?.has(entryKey)).toBe(false);
     expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
     expect(stateOf(memory)).toEqual(problem('full'));
+    vi.restoreAllMocks();
     expect(await memory.clearAll()).toBe(true);
     expect(stateOf(memory)).toEqual({ kind: 'ready' });
   });
@@ -136,5 +137,49 @@ describe('a full storage', () => {
     await otherTab.change(follow('灵笼'));
     await eventually(() => itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
     expect(isNewNow()).toEqual([false, true]);
+  });
+
+  it('stores what it could not before as soon as it has space, and says no more that it is full [T547]', async () => {
+    const memory = openMemory();
+    await memory.record([listedEntry()], NOW_MS);
+    limitHistory(-1);
+    await memory.change([...follow('灵笼'), ...markSeen(listedEntries(300))]);
+    await memory.settle();
+    expect(stateOf(memory)).toEqual(problem('full'));
+    vi.restoreAllMocks();
+    await memory.change(follow('海贼王'));
+    await memory.settle();
+    expect(stateOf(memory)).toEqual({ kind: 'ready' });
+    const next = openMemory();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(301);
+  });
+
+  it('stores the list again after another tab has cleared the history', async () => {
+    const [memory, otherTab] = [openMemory(), openMemory()];
+    await memory.record([listedEntry({ title: '海贼王' })], NOW_MS);
+    limitHistory(-1);
+    await memory.change(follow('灵笼'));
+    await memory.record([listedEntry()], NOW_MS + 1);
+    await memory.settle();
+    expect(stateOf(memory)).toEqual(problem('full'));
+    vi.restoreAllMocks();
+    await otherTab.clearHistory();
+    await eventually(() => stateOf(memory)).toEqual({ kind: 'ready' });
+    expect((await historyOf(memory)).map(({ title }) => title)).toEqual(['凡人修仙传']);
+    const next = openMemory();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+  });
+
+  it('does not count as having space while a list could not be stored', async () => {
+    const memory = openMemory();
+    await memory.record([], NOW_MS);
+    limitHistory(0);
+    await memory.record([listedEntry()], NOW_MS + 1);
+    await memory.change(follow('灵笼'));
+    await memory.settle();
+    expect(stateOf(memory)).toEqual(problem('full'));
   });
 });
