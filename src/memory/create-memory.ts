@@ -4,7 +4,7 @@ import { createConnection } from './connection.ts';
 import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
-import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
+import { type Change, type Items, invertChange, mergeItems, stampItems } from './items.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
 import { readStored } from './read-stored.ts';
@@ -84,7 +84,7 @@ export function createMemory(options: MemoryOptions): Memory {
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const marks = stampItems(items, change, now());
     const { state, isFirstVisit } = getSnapshot();
-    publish({
+    publishFromOthers({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
       items: mergeItems(items, [...marks, ...saver.unsaved()]),
@@ -92,6 +92,15 @@ export function createMemory(options: MemoryOptions): Memory {
       isFirstVisit: isFirstVisit && !stored.hasDays,
     });
     if (marks.length > 0) saver.save(marks);
+  }
+
+  /** Publishes what other tabs have changed. Undoing an earlier change of this page does not restore it. */
+  function publishFromOthers(...changes: Parameters<typeof publish>): void {
+    const before = getSnapshot().items;
+    publish(...changes);
+    const after = getSnapshot().items;
+    const stampIn = (items: Items, { kind, id }: Change[number]) => items.get(kind)?.get(id)?.changedAtMs;
+    undoable.release((item) => stampIn(before, item) !== stampIn(after, item));
   }
 
   async function receive(message: TabMessage): Promise<void> {
@@ -108,7 +117,7 @@ export function createMemory(options: MemoryOptions): Memory {
     // A tab without a database does not know the generation.
     const generations = new Set([message.generation, generation]);
     if (!generations.has(null) && generations.size > 1) return;
-    publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    publishFromOthers({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
     if (!message.isStored) saver.adopt(message.items);
   }
 

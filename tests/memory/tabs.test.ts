@@ -51,6 +51,24 @@ describe('two tabs', () => {
     await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
   });
 
+  it.each([1, 600])('undo no later change of the other, be it of %i items [T549]', async (count) => {
+    const [first, second] = [openMemory(), openMemory()];
+    const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
+    await first.change([...follow('灵笼'), ...follow('海贼王')]);
+    await first.change(follow('仙逆'));
+    await eventually(() => followedIn(second).length).toBe(3);
+    await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
+    await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
+    await eventually(() => followedIn(first).length).toBe(3 + count);
+    // The change of 仙逆 cannot be undone, and that of 海贼王 can.
+    expect(await first.undo()).toBe(true);
+    expect(followedIn(first)).toHaveLength(2 + count);
+    expect(followedIn(first)).not.toContain('海贼王~1');
+    expect(await first.undo()).toBe(false);
+    await first.settle();
+    await eventually(() => followedIn(second)).toEqual(followedIn(first));
+  });
+
   it('share the end of the first visit, and thousands of marks', async () => {
     const [first, second] = [openMemory(), openMemory()];
     await first.record([], NOW_MS);
