@@ -5,6 +5,7 @@ import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, invertChange, mergeItems, stampItems } from './items.ts';
+import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
 import { readStored } from './read-stored.ts';
@@ -147,7 +148,10 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function freeSpace(): Promise<boolean> {
     const { items, deletedDays } = getSnapshot();
-    const day = await deleteOldestDay(connection, items, dayOf(now()));
+    // Before the first list of this page, the last one that any tab has stored.
+    const ownKeys = recorder.listedKeys();
+    const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
+    const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
     return day !== null;
   }

@@ -29,11 +29,15 @@ export function findOldestDay(
   });
 }
 
-/** Deletes the entries that pass the test, with their seen marks, in several transactions. Returns false if one failed. */
+/**
+ * Deletes the entries that pass the test in several transactions, with their seen marks except those of listed entries.
+ * Returns false if a transaction failed.
+ */
 export async function deleteEntries(
   connection: Connection,
   iterate: (history: HistoryStore) => AsyncIterable<{ readonly value: HistoryEntry }>,
   isIncluded: EntryTest,
+  listedKeys: ReadonlySet<string>,
 ): Promise<boolean> {
   const deleteSlice = async (transaction: Transaction) => {
     const found: HistoryEntry[] = [];
@@ -41,7 +45,7 @@ export async function deleteEntries(
       if (isIncluded(value)) found.push(value);
       if (found.length === ENTRIES_PER_SLICE) break;
     }
-    await deleteWithMarks(transaction, found);
+    await deleteWithMarks(transaction, found, listedKeys);
     return found.length;
   };
   let count: number | undefined;
@@ -54,12 +58,17 @@ export async function deleteEntries(
 }
 
 /** Keeps the seen mark of an entry that the history has on another day as well. */
-async function deleteWithMarks(transaction: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
+async function deleteWithMarks(
+  transaction: Transaction,
+  entries: readonly HistoryEntry[],
+  listedKeys: ReadonlySet<string>,
+): Promise<void> {
   const history = transaction.objectStore('history');
   await Promise.all(entries.map(({ day, entryKey }) => history.delete([day, entryKey])));
   const marks = transaction.objectStore('items');
+  const unlisted = entries.filter(({ entryKey }) => !listedKeys.has(entryKey));
   await Promise.all(
-    entries.map(async ({ titleKey, entryKey }) => {
+    unlisted.map(async ({ titleKey, entryKey }) => {
       const left = await history.index('titleKey').getAllKeys(titleKey);
       if (!left.some((key) => key[1] === entryKey)) await marks.delete(['seen', entryKey]);
     }),

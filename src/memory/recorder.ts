@@ -83,7 +83,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const deletion = `${dayOf(now())} ${readPreference(items, 'history-days')}`;
     if (deletion === lastDeletion) return;
     lastDeletion = deletion;
-    await deleteExpired(connection, items, now());
+    await deleteExpired(connection, items, listedKeys, now());
   }
 
   function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {

@@ -86,6 +86,21 @@ describe('a full storage', () => {
     expect(memory.getSnapshot().deletedDays).toEqual(['2026-11-22']);
   });
 
+  it('loses no seen marks of entries that are still listed [T551]', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    const listed = listedEntry();
+    await memory.record([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
+    clock.nowMs += DAY_MS;
+    // No more entries than are stored already.
+    limitHistory(0);
+    const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
+    await memory.record([next, listed], clock.nowMs);
+    expect(memory.getSnapshot().deletedDays).toEqual(['2026-11-22']);
+    const later = openMemory({ now: () => clock.nowMs });
+    await later.settle();
+    expect([...(later.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
+  });
+
   it('that stays full leaves the marks of the visit and the stored history, and the app says so [T426]', async () => {
     const memory = openMemory();
     const gone = listedEntry({ title: '狐妖小红娘' });

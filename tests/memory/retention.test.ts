@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import { preferenceOptions } from '../../src/memory/preferences.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
 import {
   DAY_MS,
   historyOf,
@@ -61,6 +63,25 @@ describe('the retention of the history', () => {
     expect([...(next.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([
       expect.stringContaining('followed'),
     ]);
+  });
+
+  it('does not end for entries that are still listed, nor for their seen marks [T550]', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    await memory.change(setPreference('history-days', 30));
+    const listed = listedEntry();
+    await memory.record([listed, entry('gone')], clock.nowMs);
+    for (let day = 1; day <= 31; day += 1) {
+      clock.nowMs += DAY_MS;
+      await memory.record([listed], clock.nowMs);
+    }
+    const next = openMemory({ now: () => clock.nowMs });
+    await next.settle();
+    expect(isNew(next.getSnapshot(), keysOf(listed).entryKey)).toBe(false);
+    expect(await titlesOf(next)).toEqual([listed.title]);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+    clock.nowMs += DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(await titlesOf(memory)).toEqual([]);
   });
 
   it('keeps the seen mark of an entry that is listed again later', async () => {
