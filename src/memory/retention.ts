@@ -1,5 +1,11 @@
 import type { Connection } from './connection.ts';
-import { deleteEntries, deleteFetchesBefore, findOldestDay, rangeOfDay } from './delete-history.ts';
+import {
+  deleteEntries,
+  deleteFetchesBefore,
+  findOldestDay,
+  scanDay,
+  scanFetchedBefore,
+} from './delete-history.ts';
 import { type Items, itemValue } from './items.ts';
 import { readPreference } from './preferences.ts';
 
@@ -19,7 +25,7 @@ export async function deleteExpired(
   const beforeMs = nowMs - readPreference(items, 'history-days') * DAY_MS;
   await deleteEntries(
     connection,
-    (history) => history.index('firstFetchedAtMs').iterate(IDBKeyRange.upperBound(beforeMs, true)),
+    scanFetchedBefore(beforeMs),
     ({ titleKey, entryKey }) => !isFollowed(items, titleKey) && !listedKeys.has(entryKey),
     listedKeys,
   );
@@ -38,14 +44,9 @@ export async function deleteOldestDay(
 ): Promise<string | null> {
   const isOther = ({ titleKey }: { titleKey: string }) => !isFollowed(items, titleKey);
   for (const isIncluded of [isOther, () => true]) {
-    const day = await connection.run((database) => findOldestDay(database, today, isIncluded));
+    const day = await findOldestDay(connection, today, isIncluded);
     if (!day) continue;
-    const isDeleted = await deleteEntries(
-      connection,
-      (history) => history.iterate(rangeOfDay(day)),
-      isIncluded,
-      listedKeys,
-    );
+    const isDeleted = await deleteEntries(connection, scanDay(day), isIncluded, listedKeys);
     return isDeleted ? day : null;
   }
   return null;
