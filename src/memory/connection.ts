@@ -37,6 +37,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     onProblem(reason);
   }
 
+  /** A full database stays open, because it can still be read. */
+  function report(reason: ProblemReason): void {
+    if (reason !== 'full') lose(reason);
+    else if (!isLost) onProblem(reason);
+  }
+
   function close(): void {
     isLost = true;
     // Also a database that opens too late, because an open connection blocks others from deleting it.
@@ -53,7 +59,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     try {
       return await attempt(work);
     } catch (error) {
-      lose(reasonOf(error));
+      report(reasonOf(error));
       return undefined;
     }
   }
@@ -65,9 +71,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === 'full' && (await freeSpace())) return await write(work);
-      // A full database can still be read.
-      if (reason === 'full' && !isLost) onProblem(reason);
-      else lose(reason);
+      report(reason);
       return false;
     }
   }

@@ -1,25 +1,24 @@
 import { createDayLookup } from '../time/day.ts';
-import { clearStoredData, clearStoredHistory, deleteStoredDatabase } from './clear.ts';
-import { createConnection, withLimit } from './connection.ts';
+import { createClearing } from './clearing.ts';
+import { createConnection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
-import { type Change, invertChange, mergeItems, stampItems } from './items.ts';
+import { type Change, type Items, invertChange, mergeItems, stampItems } from './items.ts';
+import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
+import { readStored } from './read-stored.ts';
 import { createRecorder } from './recorder.ts';
 import { deleteOldestDay } from './retention.ts';
 import { UPGRADES, type Upgrade } from './schema.ts';
-import type { MemoryState } from './snapshot.ts';
+import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import { hasRecordedDays } from './store-history.ts';
-import { readItems } from './store-items.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 import { createUndoable } from './undoable.ts';
 
 /** A database that does not respond within this time, in milliseconds, is given up for the visit. */
 const LIMIT_MS = 5_000;
-
-const READY: MemoryState = { kind: 'ready' };
 
 export interface MemoryOptions {
   /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
@@ -36,6 +35,8 @@ export interface MemoryOptions {
 export function createMemory(options: MemoryOptions): Memory {
   const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
+  // Versions of the app with different data do not understand one another's messages.
+  const channelName = name && `${name}@${upgrades.length}`;
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
     name,
@@ -44,13 +45,16 @@ export function createMemory(options: MemoryOptions): Memory {
     freeSpace,
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
-  const channel = openTabChannel(name, (message) => void receive(message));
-  const saver = createItemSaver(connection, channel);
+  const channel = openTabChannel(channelName, (message) => void receive(message));
+  let generation: Generation = null;
+  const getGeneration = () => generation;
+  const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
   let loaded = load(true);
   const undoable = createUndoable(apply);
   const recorder = createRecorder({
     connection,
     getSnapshot,
+    getGeneration,
     loaded: () => loaded,
     now,
     dayOf,
@@ -58,54 +62,95 @@ export function createMemory(options: MemoryOptions): Memory {
       const change = await readPastVisits(connection, getSnapshot().items, fetchedAtMs);
       if (change.length > 0) await apply(change);
     },
-    endFirstVisit(marks) {
+    endFirstVisit({ marks, unsavedMarks }) {
       const { items } = getSnapshot();
       const changed = [...(items.get('seen')?.values() ?? [])];
       // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
       publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
+      saver.keepUnsaved(unsavedMarks);
       // The stored marks have replaced these changes.
       saver.save(changed);
-      channel.post('reload');
+      channel.post({ kind: 'reload' });
     },
+    onStored: () => saver.retry(),
   });
 
   async function load(isStart = false): Promise<void> {
-    const items = await readItems(connection);
-    const hasDays = await connection.run(hasRecordedDays);
-    if (!items || hasDays === undefined) return;
+    const stored = await readStored(connection);
+    if (!stored) return;
+    const { items } = stored;
+    generation = stored.generation;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const marks = stampItems(items, change, now());
-    const { state } = getSnapshot();
-    publish({
+    const { state, isFirstVisit } = getSnapshot();
+    publishFromOthers({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
       items: mergeItems(items, [...marks, ...saver.unsaved()]),
-      isFirstVisit: !hasDays,
+      // A full storage may have no days although the first visit of this page has ended.
+      isFirstVisit: isFirstVisit && !stored.hasDays,
     });
     if (marks.length > 0) saver.save(marks);
   }
 
+  /** Publishes what other tabs have changed. Undoing an earlier change of this page does not restore it. */
+  function publishFromOthers(...changes: Parameters<typeof publish>): void {
+    const before = getSnapshot().items;
+    publish(...changes);
+    const after = getSnapshot().items;
+    const stampIn = (items: Items, { kind, id }: Change[number]) => items.get(kind)?.get(id)?.changedAtMs;
+    undoable.release((item) => stampIn(before, item) !== stampIn(after, item));
+  }
+
   async function receive(message: TabMessage): Promise<void> {
+    if (message.kind === 'cleared') forgetAll(message.generation);
     // Not before own changes are stored, because loading replaces the snapshot.
-    if (message === 'reload') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
+    if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
-    if (message !== 'reload')
-      publish({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    if (message.kind !== 'changed') {
+      // The other tab may have made space.
+      recorder.retry();
+      saver.retry();
+      return;
+    }
+    // A tab without a database does not know the generation.
+    const generations = new Set([message.generation, generation]);
+    if (!generations.has(null) && generations.size > 1) return;
+    publishFromOthers({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    if (!message.isStored) saver.adopt(message.items);
+  }
+
+  /** Forgets all data of this page, after which the given generation begins. */
+  function forgetAll(next: Generation): void {
+    generation = next;
+    undoable.forget();
+    recorder.forget();
+    saver.forgetUnsaved();
+    publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
   }
 
   async function apply(change: Change): Promise<Change> {
     await loaded;
-    const { items } = getSnapshot();
+    const { items, isFirstVisit } = getSnapshot();
     const changed = stampItems(items, change, now());
     publish({ items: mergeItems(items, changed) }, changed);
     saver.save(changed);
-    return invertChange(items, change);
+    return invertChange(items, change, isFirstVisit);
+  }
+
+  function onSaved(): void {
+    const { state } = getSnapshot();
+    const isFull = state.kind === 'problem' && state.reason === 'full';
+    if (isFull && recorder.isStored()) publish({ state: READY });
   }
 
   async function freeSpace(): Promise<boolean> {
     const { items, deletedDays } = getSnapshot();
-    const day = await deleteOldestDay(connection, items, dayOf(now()));
+    // Before the first list of this page, the last one that any tab has stored.
+    const ownKeys = recorder.listedKeys();
+    const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
+    const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
     return day !== null;
   }
@@ -123,39 +168,10 @@ export function createMemory(options: MemoryOptions): Memory {
     change: undoable.change,
     undo: undoable.undo,
     record: recorder.record,
-    async clearHistory() {
-      await settle();
-      const { items, isFirstVisit, state } = getSnapshot();
-      if (isFirstVisit) return state.kind !== 'problem';
-      const listed = new Map([...(items.get('seen') ?? [])].filter(([key]) => recorder.isListed(key)));
-      const isCleared = await connection.run((database) =>
-        clearStoredHistory(database, dayOf(now())).then(() => true),
-      );
-      if (!isCleared) return false;
-      // A storage that was full has space again, also for what could not be stored before.
-      const unsaved = saver.unsaved().filter(({ kind }) => kind !== 'seen');
-      saver.forgetUnsaved();
-      publish({ items: new Map(items).set('seen', listed), state: READY });
-      saver.save([...listed.values(), ...unsaved]);
-      await saver.settle();
-      channel.post('reload');
-      return true;
-    },
-    async clearAll() {
-      await settle();
-      undoable.forget();
-      recorder.forget();
-      saver.forgetUnsaved();
-      publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
-      const isCleared = await connection.run((database) => clearStoredData(database).then(() => true));
-      channel.post('reload');
-      if (isCleared) publish({ state: READY });
-      if (isCleared || name === null) return true;
-      return await withLimit(deleteStoredDatabase(name), limitMs).then(
-        () => true,
-        () => false,
-      );
-    },
+    ...createClearing({
+      ...{ name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, getGeneration },
+      ...{ settle, forgetAll, getToday: () => dayOf(now()) },
+    }),
     settle,
     async close() {
       channel.close();

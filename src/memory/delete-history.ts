@@ -4,61 +4,110 @@ import { inTransaction, type Transaction } from './database.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import type { Database, MemorySchema } from './schema.ts';
 
-/** History entries per transaction, few enough not to delay other writes. */
-const ENTRIES_PER_SLICE = 200;
+/** History entries that are read per transaction, few enough not to delay other writes. */
+const ENTRIES_PER_SLICE = 500;
 
 type HistoryStore = IDBPObjectStore<MemorySchema, StoreNames<MemorySchema>[], 'history', 'readwrite'>;
 type EntryTest = (entry: HistoryEntry) => boolean;
+
+interface HistoryCursor {
+  readonly value: HistoryEntry;
+  continue(): Promise<HistoryCursor | null>;
+}
+
+/** Opens a cursor at the first entry or, to continue a scan, no further than behind the entry `last`. */
+export type Scan = (history: HistoryStore, last: HistoryEntry | null) => Promise<HistoryCursor | null>;
 
 export function rangeOfDay(day: string): IDBKeyRange {
   // In IndexedDB, an array is greater than any string.
   return IDBKeyRange.bound([day], [day, []]);
 }
 
+export function scanDay(day: string): Scan {
+  const { upper } = rangeOfDay(day);
+  return (history, last) =>
+    history.openCursor(IDBKeyRange.bound(last ? [day, last.entryKey] : [day], upper, true));
+}
+
+/** Scans the entries that were first fetched before `timeMs`, in the order of their first fetches. */
+export function scanFetchedBefore(timeMs: number): Scan {
+  return async (history, last) => {
+    const range = IDBKeyRange.bound(last?.firstFetchedAtMs ?? -Infinity, timeMs, false, true);
+    const cursor = await history.index('firstFetchedAtMs').openCursor(range);
+    if (!cursor || !last) return cursor;
+    // All new entries of a list have the same time.
+    const [time, key] = [last.firstFetchedAtMs, [last.day, last.entryKey] as [string, string]];
+    const isBefore = indexedDB.cmp([cursor.key, cursor.primaryKey], [time, key]) < 0;
+    return isBefore ? await cursor.continuePrimaryKey(time, key) : cursor;
+  };
+}
+
 /** Returns the first day before `today` with an entry that passes the test, or null. */
-export function findOldestDay(
-  database: Database,
+export async function findOldestDay(
+  { run }: Connection,
   today: string,
   isIncluded: EntryTest,
 ): Promise<string | null> {
-  return inTransaction(database, ['history'], 'readonly', async (transaction) => {
-    const range = IDBKeyRange.upperBound([today], true);
-    for await (const { value } of transaction.objectStore('history').iterate(range))
-      if (isIncluded(value)) return value.day;
-    return null;
-  });
+  let range = IDBKeyRange.upperBound([today], true);
+  for (;;) {
+    const page = await run((database) =>
+      inTransaction(database, ['history'], 'readonly', (transaction) =>
+        transaction.objectStore('history').getAll(range, ENTRIES_PER_SLICE),
+      ),
+    );
+    const found = page?.find(isIncluded);
+    if (found) return found.day;
+    const last = page?.at(-1);
+    if (!last) return null;
+    range = IDBKeyRange.bound([last.day, last.entryKey], [today], true, true);
+  }
 }
 
-/** Deletes the entries that pass the test, with their seen marks, in several transactions. */
+/**
+ * Deletes the entries that pass the test in several transactions, with their seen marks except those of listed entries.
+ * Returns false if a transaction failed.
+ */
 export async function deleteEntries(
   connection: Connection,
-  iterate: (history: HistoryStore) => AsyncIterable<{ readonly value: HistoryEntry }>,
+  scan: Scan,
   isIncluded: EntryTest,
-): Promise<void> {
-  const deleteSlice = async (transaction: Transaction) => {
-    const found: HistoryEntry[] = [];
-    for await (const { value } of iterate(transaction.objectStore('history'))) {
-      if (isIncluded(value)) found.push(value);
-      if (found.length === ENTRIES_PER_SLICE) break;
+  listedKeys: ReadonlySet<string>,
+): Promise<boolean> {
+  /** Returns the last entry that was read, or null at the end. */
+  async function deleteSlice(transaction: Transaction, start: HistoryEntry | null) {
+    const read: HistoryEntry[] = [];
+    let cursor = await scan(transaction.objectStore('history'), start);
+    while (cursor && read.length < ENTRIES_PER_SLICE) {
+      read.push(cursor.value);
+      cursor = await cursor.continue();
     }
-    await deleteWithMarks(transaction, found);
-    return found.length;
-  };
-  let count: number | undefined;
+    await deleteWithMarks(transaction, read.filter(isIncluded), listedKeys);
+    return cursor ? (read.at(-1) ?? null) : null;
+  }
+  let last: HistoryEntry | null | undefined = null;
   do {
-    count = await connection.run((database) =>
-      inTransaction(database, ['history', 'items'], 'readwrite', deleteSlice),
+    const start: HistoryEntry | null = last;
+    last = await connection.run((database) =>
+      inTransaction(database, ['history', 'items'], 'readwrite', (transaction) =>
+        deleteSlice(transaction, start),
+      ),
     );
-  } while (count === ENTRIES_PER_SLICE);
+  } while (last);
+  return last === null;
 }
 
 /** Keeps the seen mark of an entry that the history has on another day as well. */
-async function deleteWithMarks(transaction: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
+async function deleteWithMarks(
+  transaction: Transaction,
+  entries: readonly HistoryEntry[],
+  listedKeys: ReadonlySet<string>,
+): Promise<void> {
   const history = transaction.objectStore('history');
   await Promise.all(entries.map(({ day, entryKey }) => history.delete([day, entryKey])));
   const marks = transaction.objectStore('items');
+  const unlisted = entries.filter(({ entryKey }) => !listedKeys.has(entryKey));
   await Promise.all(
-    entries.map(async ({ titleKey, entryKey }) => {
+    unlisted.map(async ({ titleKey, entryKey }) => {
       const left = await history.index('titleKey').getAllKeys(titleKey);
       if (!left.some((key) => key[1] === entryKey)) await marks.delete(['seen', entryKey]);
     }),

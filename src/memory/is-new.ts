@@ -1,7 +1,7 @@
-import { itemValue } from './items.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 
-/** Whether the entry with this key is new to the operator. */
+/** Whether the entry with this key is new to the operator: marked as new, or never seen since the first visit. */
 export function isNew({ items, isFirstVisit }: MemorySnapshot, entryKey: string): boolean {
-  return !isFirstVisit && itemValue(items, 'seen', entryKey) === null;
+  const mark = items.get('seen')?.get(entryKey);
+  return mark ? mark.value === null : !isFirstVisit;
 }

@@ -53,9 +53,15 @@ export function stampItems(items: Items, change: Change, nowMs: number): Item[] 
   });
 }
 
-/** Returns the change that restores the present values of all items that `change` would set. */
-export function invertChange(items: Items, change: Change): Change {
-  return change.map(({ kind, id }) => ({ kind, id, value: itemValue(items, kind, id) }) as Change[number]);
+/**
+ * Returns the change that restores the present values of all items that `change` would set. On the first visit, an entry
+ * without a mark counts as seen.
+ */
+export function invertChange(items: Items, change: Change, isFirstVisit: boolean): Change {
+  return change.map(({ kind, id }) => {
+    const isSeen = isFirstVisit && kind === 'seen' && !items.get(kind)?.has(id);
+    return { kind, id, value: isSeen || itemValue(items, kind, id) } as Change[number];
+  });
 }
 
 /** Returns `items` with the incoming ones, except those that have a later change already. Copies only changed kinds. */

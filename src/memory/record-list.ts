@@ -1,5 +1,6 @@
 import { createYielder } from '../scheduling/yielder.ts';
 import type { Connection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import { type HistoryEntry, type ListedEntries, toHistoryEntry } from './history-entry.ts';
 import type { Item } from './items.ts';
 import { writeFetch, writeHistory } from './store-history.ts';
@@ -9,6 +10,7 @@ const ENTRIES_PER_SLICE = 100;
 
 interface RecordOptions {
   connection: Connection;
+  generation: Generation;
   /** Unix milliseconds. */
   fetchedAtMs: number;
   /** Whether all entries count as seen. */
@@ -16,28 +18,41 @@ interface RecordOptions {
   dayOf(timeMs: number): string;
 }
 
-/**
- * Stores a fetched list in slices between which the page can work. Returns the entry keys of the list and, on the first
- * visit, a seen mark for each of them; it does so even if the database cannot be used.
- */
+export interface Recorded {
+  /** On the first visit, a seen mark for each entry by its key, even if the database cannot be used. */
+  readonly marks: ReadonlyMap<string, Item>;
+  /** Those of the marks that could not be stored. */
+  readonly unsavedMarks: readonly Item[];
+  /** Whether all is stored. */
+  readonly isStored: boolean;
+}
+
+/** Stores a fetched list in slices between which the page can work. */
 export async function recordList(
   entries: ListedEntries,
-  { connection, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
-): Promise<{ keys: ReadonlySet<string>; marks: ReadonlyMap<string, Item> }> {
+  { connection, generation, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
+): Promise<Recorded> {
   const yieldIfDue = createYielder();
-  const keys = new Set<string>();
   const marksByKey = new Map<string, Item>();
+  const unsavedMarks: Item[] = [];
+  let areEntriesStored = true;
   for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
     await yieldIfDue();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
-    await connection.write((database) => writeHistory(database, slice, marks));
-    for (const { entryKey } of slice) keys.add(entryKey);
+    const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
+    if (!isStored) {
+      unsavedMarks.push(...marks);
+      areEntriesStored = false;
+    }
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
   // Stored last: the first visit has ended only if the whole list is stored.
-  await connection.write((database) => writeFetch(database, dayOf(fetchedAtMs), fetchedAtMs));
-  return { keys, marks: marksByKey };
+  const day = dayOf(fetchedAtMs);
+  const isFetchStored = await connection.write((database) =>
+    writeFetch(database, generation, day, fetchedAtMs),
+  );
+  return { marks: marksByKey, unsavedMarks, isStored: areEntriesStored && isFetchStored };
 }
 
 function readSlice(entries: ListedEntries, start: number) {

@@ -1,14 +1,16 @@
 import type { Connection } from './connection.ts';
+import type { Generation } from './generation.ts';
 import type { ListedEntries } from './history-entry.ts';
-import type { Item } from './items.ts';
+import { collectKeys, writeListedKeys } from './listed-keys.ts';
 import { readPreference } from './preferences.ts';
-import { recordList } from './record-list.ts';
+import { type Recorded, recordList } from './record-list.ts';
 import { deleteExpired } from './retention.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 
 interface RecorderOptions {
   connection: Connection;
   getSnapshot(): MemorySnapshot;
+  getGeneration(): Generation;
   /** Resolves when the snapshot has the stored data. */
   loaded(): Promise<void>;
   /** Unix milliseconds. */
@@ -16,24 +18,42 @@ interface RecorderOptions {
   dayOf(timeMs: number): string;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
-  /** Receives a seen mark for each entry key of the first visit's list, after they are stored. */
-  endFirstVisit(marks: ReadonlyMap<string, Item>): void;
+  /** Called after the first visit's list is stored, or could not be. */
+  endFirstVisit(recorded: Recorded): void;
+  /** Called after a list is stored. */
+  onStored(): void;
 }
 
 /** Records each fetched list once, one after another. */
 export interface Recorder {
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
-  /** Whether the last recorded list has an entry with this key. */
-  isListed(entryKey: string): boolean;
+  /** The entry keys of the last list; empty before the first one. */
+  listedKeys(): ReadonlySet<string>;
+  /** Whether the last list is stored. */
+  isStored(): boolean;
+  /** Records the last list again if it is not stored. */
+  retry(): void;
   /** Makes the next list be recorded even if it was before. */
   forget(): void;
   settle(): Promise<void>;
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { connection, getSnapshot, loaded, now, dayOf, endPastVisits, endFirstVisit } = options;
+  const {
+    connection,
+    getSnapshot,
+    getGeneration,
+    loaded,
+    now,
+    dayOf,
+    endPastVisits,
+    endFirstVisit,
+    onStored,
+  } = options;
   let recorded = Promise.resolve();
   let recordedAtMs: number | null = null;
+  /** The last list, if it could not be stored. */
+  let unstored: ListedEntries | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   let lastDeletion = '';
 
@@ -43,11 +63,18 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
+    listedKeys = await collectKeys(entries);
+    const generation = getGeneration();
+    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
-    const { keys, marks } = await recordList(entries, { connection, fetchedAtMs, isFirstVisit, dayOf });
-    listedKeys = keys;
+    const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf };
+    const result = await recordList(entries, list);
     await loaded();
-    if (isFirstVisit) endFirstVisit(marks);
+    // Another tab has cleared all data meanwhile.
+    if (generation !== getGeneration()) return;
+    if (isFirstVisit) endFirstVisit(result);
+    unstored = result.isStored ? null : entries;
+    if (result.isStored) onStored();
     await deleteExpiredOnceADay();
   }
 
@@ -56,17 +83,27 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const deletion = `${dayOf(now())} ${readPreference(items, 'history-days')}`;
     if (deletion === lastDeletion) return;
     lastDeletion = deletion;
-    await deleteExpired(connection, items, now());
+    await deleteExpired(connection, items, listedKeys, now());
+  }
+
+  function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
+    recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
+    return recorded;
   }
 
   return {
-    record(entries, fetchedAtMs) {
-      recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
-      return recorded;
+    record,
+    listedKeys: () => listedKeys,
+    isStored: () => unstored === null,
+    retry() {
+      if (!unstored || recordedAtMs === null) return;
+      const fetchedAtMs = recordedAtMs;
+      recordedAtMs = null;
+      void record(unstored, fetchedAtMs);
     },
-    isListed: (entryKey) => listedKeys.has(entryKey),
     forget() {
       recordedAtMs = null;
+      unstored = null;
     },
     settle: () => recorded,
   };

@@ -1,5 +1,11 @@
 import type { Connection } from './connection.ts';
-import { deleteEntries, deleteFetchesBefore, findOldestDay, rangeOfDay } from './delete-history.ts';
+import {
+  deleteEntries,
+  deleteFetchesBefore,
+  findOldestDay,
+  scanDay,
+  scanFetchedBefore,
+} from './delete-history.ts';
 import { type Items, itemValue } from './items.ts';
 import { readPreference } from './preferences.ts';
 
@@ -7,33 +13,41 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes the history entries that were first fetched more than the chosen number of days ago, with their seen marks,
- * except those of followed titles. Counts from the fetch because update times come from the backend and may be wrong.
+ * except those of followed titles and of entries that are still listed. Counts from the fetch because update times come
+ * from the backend and may be wrong.
  */
-export async function deleteExpired(connection: Connection, items: Items, nowMs: number): Promise<void> {
+export async function deleteExpired(
+  connection: Connection,
+  items: Items,
+  listedKeys: ReadonlySet<string>,
+  nowMs: number,
+): Promise<void> {
   const beforeMs = nowMs - readPreference(items, 'history-days') * DAY_MS;
   await deleteEntries(
     connection,
-    (history) => history.index('firstFetchedAtMs').iterate(IDBKeyRange.upperBound(beforeMs, true)),
-    ({ titleKey }) => !isFollowed(items, titleKey),
+    scanFetchedBefore(beforeMs),
+    ({ titleKey, entryKey }) => !isFollowed(items, titleKey) && !listedKeys.has(entryKey),
+    listedKeys,
   );
   await connection.run((database) => deleteFetchesBefore(database, beforeMs));
 }
 
 /**
  * Deletes the entries of the oldest day before `today` that has titles which are not followed or, if there is none, of
- * the oldest day. Returns the deleted day, or null if no day is left.
+ * the oldest day. Keeps the seen marks of listed entries. Returns the deleted day, or null if no day is left or it could not be deleted.
  */
 export async function deleteOldestDay(
   connection: Connection,
   items: Items,
+  listedKeys: ReadonlySet<string>,
   today: string,
 ): Promise<string | null> {
   const isOther = ({ titleKey }: { titleKey: string }) => !isFollowed(items, titleKey);
   for (const isIncluded of [isOther, () => true]) {
-    const day = await connection.run((database) => findOldestDay(database, today, isIncluded));
+    const day = await findOldestDay(connection, today, isIncluded);
     if (!day) continue;
-    await deleteEntries(connection, (history) => history.iterate(rangeOfDay(day)), isIncluded);
-    return day;
+    const isDeleted = await deleteEntries(connection, scanDay(day), isIncluded, listedKeys);
+    return isDeleted ? day : null;
   }
   return null;
 }

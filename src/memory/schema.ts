@@ -18,6 +18,10 @@ export interface MemorySchema extends DBSchema {
     indexes: { titleKey: string; firstFetchedAtMs: number };
   };
   days: { key: string; value: DayRecord };
+  /** The entry keys of the list that was fetched last, in parts. */
+  listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
+  /** `inGeneration` explains the generation. */
+  meta: { key: 'generation'; value: number };
 }
 
 export type Database = IDBPDatabase<MemorySchema>;
@@ -33,5 +37,9 @@ export const UPGRADES: readonly Upgrade[] = [
     const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
     history.createIndex('titleKey', 'titleKey');
     history.createIndex('firstFetchedAtMs', 'firstFetchedAtMs');
+  },
+  (database) => {
+    database.createObjectStore('listed');
+    database.createObjectStore('meta');
   },
 ];

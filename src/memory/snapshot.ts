@@ -7,6 +7,8 @@ export type MemoryState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'problem'; readonly reason: ProblemReason };
 
+export const READY: MemoryState = { kind: 'ready' };
+
 /** All that views render at once. Never modified: a change creates a new object. */
 export interface MemorySnapshot {
   readonly state: MemoryState;

@@ -1,4 +1,5 @@
 import { inTransaction } from './database.ts';
+import { type Generation, inGeneration } from './generation.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
 import type { Item } from './items.ts';
 import type { Database } from './schema.ts';
@@ -9,10 +10,11 @@ import type { Database } from './schema.ts';
  */
 export function writeHistory(
   database: Database,
+  generation: Generation,
   entries: readonly HistoryEntry[],
   marks: readonly Item[],
 ): Promise<void> {
-  return inTransaction(database, ['history', 'items'], 'readwrite', async (transaction) => {
+  return inGeneration(database, generation, ['history', 'items'], async (transaction) => {
     const store = transaction.objectStore('history');
     const stored = await Promise.all(entries.map(({ day, entryKey }) => store.get([day, entryKey])));
     // Async, so that a put that throws does not leave the promises of the others unhandled.
@@ -28,9 +30,14 @@ export function writeHistory(
 }
 
 /** Stores that the list was fetched on `day`, at most one time for each hour. */
-export function writeFetch(database: Database, day: string, fetchedAtMs: number): Promise<void> {
+export function writeFetch(
+  database: Database,
+  generation: Generation,
+  day: string,
+  fetchedAtMs: number,
+): Promise<void> {
   const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
-  return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
+  return inGeneration(database, generation, ['days'], async (transaction) => {
     const store = transaction.objectStore('days');
     const timesMs = (await store.get(day))?.fetchTimesMs ?? [];
     // Another tab may have stored a later fetch of the same hour.

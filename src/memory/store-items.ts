@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { inTransaction } from './database.ts';
+import { type Generation, inGeneration } from './generation.ts';
 import { type Item, type ItemKind, type Items, laterOf } from './items.ts';
 import type { Database } from './schema.ts';
 
@@ -29,9 +30,13 @@ export async function readItems(connection: Connection): Promise<Items | undefin
   }
 }
 
-/** Stores items in one transaction, except those that another tab has changed later. */
-export function writeItems(database: Database, items: readonly Item[]): Promise<void> {
-  return inTransaction(database, ['items'], 'readwrite', async (transaction) => {
+/** Stores items of a generation in one transaction, except those that another tab has changed later. */
+export function writeItems(
+  database: Database,
+  generation: Generation,
+  items: readonly Item[],
+): Promise<void> {
+  return inGeneration(database, generation, ['items'], async (transaction) => {
     const store = transaction.objectStore('items');
     const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
     const later = items.filter((item, index) => laterOf(stored[index], item) === item);

@@ -1,7 +1,19 @@
+import type { Generation } from './generation.ts';
 import type { Item } from './items.ts';
 
-/** What one tab tells the others after it has stored a change: the changed items, or that they have to read all again. */
-export type TabMessage = { readonly items: readonly Item[] } | 'reload';
+/** What one tab tells the others. */
+export type TabMessage =
+  /** These items have changed. The sender may have been unable to store them. */
+  | {
+      readonly kind: 'changed';
+      readonly items: readonly Item[];
+      readonly isStored: boolean;
+      readonly generation: Generation;
+    }
+  /** So much has changed that all has to be read again. */
+  | { readonly kind: 'reload' }
+  /** All data was cleared, and this generation has begun. */
+  | { readonly kind: 'cleared'; readonly generation: number };
 
 export interface TabChannel {
   post(message: TabMessage): void;
@@ -17,7 +29,8 @@ export function openTabChannel(name: string | null, receive: (message: TabMessag
   if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   return {
     post(message) {
-      channel?.postMessage(message !== 'reload' && message.items.length > MAX_ITEMS ? 'reload' : message);
+      const isTooLong = message.kind === 'changed' && message.items.length > MAX_ITEMS;
+      channel?.postMessage(isTooLong ? ({ kind: 'reload' } satisfies TabMessage) : message);
     },
     close() {
       channel?.close();

@@ -9,6 +9,8 @@ export interface Undoable {
    * and undoing the later change then restores the value before both. Returns false if it is undone already.
    */
   undo(inverse?: Change): Promise<boolean>;
+  /** Leaves the changed items as they are when earlier changes are undone. */
+  release(isChanged: (item: Change[number]) => boolean): void;
   /** Makes earlier changes permanent. */
   forget(): void;
 }
@@ -23,7 +25,7 @@ interface Applied {
 /** `apply` applies a change and returns its inverse. */
 export function createUndoable(apply: (change: Change) => Promise<Change>): Undoable {
   /** In the order of the changes. */
-  const applied: Applied[] = [];
+  let applied: Applied[] = [];
   return {
     async change(change) {
       const inverse = await apply(change);
@@ -45,8 +47,13 @@ export function createUndoable(apply: (change: Change) => Promise<Change>): Undo
       await apply(change);
       return true;
     },
+    release(isChanged) {
+      for (const { restored } of applied)
+        for (const [key, item] of restored) if (isChanged(item)) restored.delete(key);
+      applied = applied.filter(({ restored }) => restored.size > 0);
+    },
     forget() {
-      applied.length = 0;
+      applied = [];
     },
   };
 }

@@ -8,36 +8,37 @@ interface Words {
   readonly remedy: string;
 }
 
-const MEANING = 'Marks, follows, mutes and preferences last until you close this page.';
+const MEANING = 'Marks, follows, mutes and preferences last until you close this page or reload it.';
 
 const WORDS: Readonly<Record<ProblemReason, Words>> = {
   denied: {
     cause: 'This browser does not let the app store data.',
-    remedy: 'To keep them, leave the private window or allow this site to store data, then reload.',
+    remedy: 'To keep later ones, leave the private window or allow this site to store data, then reload.',
   },
   hung: {
     cause: 'The storage of this browser does not respond.',
-    remedy: 'To keep them, close other tabs of this app or restart the browser, then reload.',
+    remedy: 'To keep later ones, close other tabs of this app or restart the browser, then reload.',
   },
   full: {
     cause: 'The storage of this browser is full.',
-    remedy: 'To keep them, free space on this device or clear the history in Preferences, then reload.',
+    remedy:
+      'To keep them, clear the history in Preferences, or free space on this device and refresh the list.',
   },
   newer: {
     cause: 'A newer version of the app has taken over the stored data.',
-    remedy: 'To keep them, reload to get the newer version.',
+    remedy: 'To keep later ones, reload to get the newer version.',
   },
   deleted: {
     cause: 'The stored data was deleted while this page was open.',
-    remedy: 'To keep them, reload. The app then starts again with an empty history.',
+    remedy: 'To keep later ones, reload. The app then starts again with an empty history.',
   },
   unidentified: {
     cause: 'The server does not say who you are, so nothing is stored.',
-    remedy: 'To keep them, ask the administrators of the server to send your user ID.',
+    remedy: 'To keep later ones, ask the administrators of the server to send your user ID.',
   },
   failed: {
     cause: 'The stored data could not be read or written.',
-    remedy: 'To keep them, reload. If that does not help, clear all data in Preferences.',
+    remedy: 'To keep later ones, reload. If that does not help, clear all data in Preferences.',
   },
 };
 

@@ -75,7 +75,7 @@ describe('invertChange', () => {
   it('restores values and absence', () => {
     const items = mergeItems(new Map(), [preference(30, 1)]);
     const change = [...setPreference('history-days', 90), ...follow('灵笼')];
-    expect(invertChange(items, change)).toEqual([
+    expect(invertChange(items, change, false)).toEqual([
       { kind: 'preference', id: 'history-days', value: 30 },
       { kind: 'follow', id: '灵笼~1', value: null },
     ]);

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { isNew } from '../../src/memory/is-new.ts';
 import { preferenceOptions } from '../../src/memory/preferences.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
 import {
   DAY_MS,
   historyOf,
   installFakeDatabase,
+  listedEntries,
   listedEntry,
   NOW_MS,
   openMemory,
@@ -23,6 +26,19 @@ async function keepFor(days: number, { memory, clock }: ReturnType<typeof openMe
   clock.nowMs = NOW_MS + days * DAY_MS + 1;
   await memory.record([], clock.nowMs);
   return await titlesOf(memory);
+}
+
+/** Counts the steps of the cursors over indexes from now on, by transaction. */
+function countCursorSteps(): ReadonlyMap<IDBTransaction, number> {
+  const steps = new Map<IDBTransaction, number>();
+  const { openCursor } = IDBIndex.prototype;
+  vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(function (this: IDBIndex, ...values) {
+    const { transaction } = this.objectStore;
+    const request = openCursor.apply(this, values);
+    request.addEventListener('success', () => steps.set(transaction, (steps.get(transaction) ?? 0) + 1));
+    return request;
+  });
+  return steps;
 }
 
 describe('the retention of the history', () => {
@@ -63,6 +79,25 @@ describe('the retention of the history', () => {
     ]);
   });
 
+  it('does not end for entries that are still listed, nor for their seen marks [T550]', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    await memory.change(setPreference('history-days', 30));
+    const listed = listedEntry();
+    await memory.record([listed, entry('gone')], clock.nowMs);
+    for (let day = 1; day <= 31; day += 1) {
+      clock.nowMs += DAY_MS;
+      await memory.record([listed], clock.nowMs);
+    }
+    const next = openMemory({ now: () => clock.nowMs });
+    await next.settle();
+    expect(isNew(next.getSnapshot(), keysOf(listed).entryKey)).toBe(false);
+    expect(await titlesOf(next)).toEqual([listed.title]);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+    clock.nowMs += DAY_MS;
+    await memory.record([], clock.nowMs);
+    expect(await titlesOf(memory)).toEqual([]);
+  });
+
   it('keeps the seen mark of an entry that is listed again later', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.record([entry('other')], clock.nowMs);
@@ -101,6 +136,23 @@ describe('the retention of the history', () => {
     clock.nowMs += DAY_MS;
     await memory.record([], clock.nowMs);
     expect(search).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads the entries of followed titles once, in short transactions [T552]', async () => {
+    const { memory, clock } = openMemoryWithClock();
+    const followed = listedEntries(600);
+    const others = Array.from({ length: 300 }, (_, index) => listedEntry({ title: `Zeta ${index} of all` }));
+    await memory.change(followed.flatMap(({ title }) => follow(title)));
+    await memory.record([...followed, ...others], clock.nowMs);
+    await memory.settle();
+    clock.nowMs += 181 * DAY_MS;
+    const steps = countCursorSteps();
+    await memory.record([], clock.nowMs);
+    expect((await memory.countStored()).entryCount).toBe(600);
+    expect(Math.max(...steps.values())).toBeLessThanOrEqual(502);
+    const stepCount = [...steps.values()].reduce((sum, count) => sum + count);
+    expect(stepCount).toBeGreaterThanOrEqual(900);
+    expect(stepCount).toBeLessThan(910);
   });
 
   it('ends for more entries than fit into one transaction, and for the records of fetches', async () => {

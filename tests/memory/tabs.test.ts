@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen, setPreference, unfollow } from '../../src/memory/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
+import { UPGRADES } from '../../src/memory/schema.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
@@ -50,6 +51,24 @@ describe('two tabs', () => {
     await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
   });
 
+  it.each([1, 600])('undo no later change of the other, be it of %i items [T549]', async (count) => {
+    const [first, second] = [openMemory(), openMemory()];
+    const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
+    await first.change([...follow('灵笼'), ...follow('海贼王')]);
+    await first.change(follow('仙逆'));
+    await eventually(() => followedIn(second).length).toBe(3);
+    await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
+    await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
+    await eventually(() => followedIn(first).length).toBe(3 + count);
+    // The change of 仙逆 cannot be undone, and that of 海贼王 can.
+    expect(await first.undo()).toBe(true);
+    expect(followedIn(first)).toHaveLength(2 + count);
+    expect(followedIn(first)).not.toContain('海贼王~1');
+    expect(await first.undo()).toBe(false);
+    await first.settle();
+    await eventually(() => followedIn(second)).toEqual(followedIn(first));
+  });
+
   it('share the end of the first visit, and thousands of marks', async () => {
     const [first, second] = [openMemory(), openMemory()];
     await first.record([], NOW_MS);
@@ -80,6 +99,43 @@ describe('two tabs', () => {
     await Promise.all([first.change(follow('灵笼')), second.change(follow('海贼王'))]);
     await eventually(() => followedIn(first)).toEqual(['海贼王~1', '灵笼~1']);
     await eventually(() => followedIn(second)).toEqual(['海贼王~1', '灵笼~1']);
+  });
+});
+
+describe('a tab without a database', () => {
+  it('shares its changes with the others, which store them [T544]', async () => {
+    const [broken, first, second] = [openMemory(), openMemory(), openMemory()];
+    await Promise.all([broken.settle(), first.settle(), second.settle()]);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await broken.change([...follow('灵笼'), ...markSeen(listedEntries(600))]);
+    await broken.settle();
+    expect(broken.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
+    for (const memory of [first, second]) {
+      await eventually(() => followedIn(memory)).toEqual(['灵笼~1']);
+      await eventually(() => memory.getSnapshot().items.get('seen')?.size).toBe(600);
+    }
+    await Promise.all([first.settle(), second.settle()]);
+    const next = openMemory();
+    await next.settle();
+    expect(followedIn(next)).toEqual(['灵笼~1']);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(600);
+  });
+
+  it('shares no changes with a newer version of the app, which may store them differently', async () => {
+    const old = openMemory();
+    await old.settle();
+    const newer = openMemory({ upgrades: [...UPGRADES, () => undefined] });
+    await newer.settle();
+    const follows = vi.fn(() => followedIn(newer));
+    newer.subscribe(follows);
+    await old.change(follow('灵笼'));
+    await old.settle();
+    // A message that another tab sends later arrives later.
+    await openMemory({ upgrades: [...UPGRADES, () => undefined] }).change(follow('海贼王'));
+    await eventually(() => followedIn(newer)).toContain('海贼王~1');
+    expect(follows.mock.results.flatMap(({ value }) => value)).not.toContain('灵笼~1');
   });
 });
 

@@ -28,6 +28,16 @@ describe('describeProblem', () => {
     },
   );
 
+  it('advises a reload, which loses the marks of the visit, only to keep later ones [T548]', () => {
+    const reasons = ['denied', 'hung', 'full', 'newer', 'deleted', 'unidentified', 'failed'] as const;
+    for (const reason of reasons) {
+      const text = textOf({ state: { kind: 'problem', reason } });
+      expect(text).toContain('last until you close this page or reload it.');
+      if (reason === 'full') expect(text).not.toContain('then reload');
+      else expect(text).toContain('To keep later ones, ');
+    }
+  });
+
   it('names the deleted days, oldest first', () => {
     expect(textOf({ state: { kind: 'ready' }, deletedDays: ['2026-11-02', '2026-11-01'] })).toBe(
       'The storage was full, so the history of 01 Nov 2026 and 02 Nov 2026 was deleted, the oldest first. ' +

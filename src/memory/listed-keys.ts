@@ -1,0 +1,64 @@
+import { createYielder } from '../scheduling/yielder.ts';
+import { keysOf } from '../title/entry-key.ts';
+import type { Connection } from './connection.ts';
+import { inTransaction } from './database.ts';
+import { type Generation, inGeneration } from './generation.ts';
+import type { ListedEntries } from './history-entry.ts';
+
+/** Keys per transaction, few enough to take only a few milliseconds. */
+const KEYS_PER_PART = 1_000;
+
+/** Returns the entry keys of a list without blocking the page. */
+export async function collectKeys(entries: ListedEntries): Promise<ReadonlySet<string>> {
+  const yieldIfDue = createYielder();
+  const keys = new Set<string>();
+  for (let listIndex = 0; listIndex < entries.length; listIndex += 1) {
+    await yieldIfDue();
+    const entry = entries.at(listIndex);
+    if (entry) keys.add(keysOf(entry).entryKey);
+  }
+  return keys;
+}
+
+/** Stores the entry keys of a fetched list in place of those of earlier lists. */
+export async function writeListedKeys(
+  connection: Connection,
+  generation: Generation,
+  keys: ReadonlySet<string>,
+  fetchedAtMs: number,
+): Promise<void> {
+  const all = [...keys];
+  for (let start = 0; start < all.length; start += KEYS_PER_PART) {
+    const part = all.slice(start, start + KEYS_PER_PART);
+    const isStored = await connection.write((database) =>
+      inGeneration(database, generation, ['listed'], async (transaction) => {
+        await transaction.objectStore('listed').put(part, [fetchedAtMs, start]);
+      }),
+    );
+    if (!isStored) return;
+  }
+  await connection.run((database) =>
+    inTransaction(database, ['listed'], 'readwrite', (transaction) =>
+      transaction.objectStore('listed').delete(IDBKeyRange.upperBound([fetchedAtMs], true)),
+    ),
+  );
+}
+
+/** Returns the entry keys of the last list that any tab has stored, and of those that tabs are storing. */
+export async function readListedKeys({ run }: Connection): Promise<Set<string>> {
+  const parts = await run((database) =>
+    inTransaction(database, ['listed'], 'readonly', (transaction) =>
+      transaction.objectStore('listed').getAllKeys(),
+    ),
+  );
+  const keys = new Set<string>();
+  for (const part of parts ?? []) {
+    const partKeys = await run((database) =>
+      inTransaction(database, ['listed'], 'readonly', (transaction) =>
+        transaction.objectStore('listed').get(part),
+      ),
+    );
+    for (const key of partKeys ?? []) keys.add(key);
+  }
+  return keys;
+}

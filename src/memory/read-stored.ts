@@ -1,0 +1,23 @@
+import type { Connection } from './connection.ts';
+import { readGeneration } from './generation.ts';
+import type { Items } from './items.ts';
+import { hasRecordedDays } from './store-history.ts';
+import { readItems } from './store-items.ts';
+
+/** What a page needs of the stored data before it can show and change anything. */
+interface Stored {
+  readonly generation: number;
+  readonly items: Items;
+  /** Whether a list was recorded before. */
+  readonly hasDays: boolean;
+}
+
+/** Undefined if the database cannot be used. */
+export async function readStored(connection: Connection): Promise<Stored | undefined> {
+  // First, because items of an earlier generation must not be stored in a later one.
+  const generation = await connection.run(readGeneration);
+  const items = await readItems(connection);
+  const hasDays = await connection.run(hasRecordedDays);
+  if (generation === undefined || !items || hasDays === undefined) return undefined;
+  return { generation, items, hasDays };
+}
