@@ -17,12 +17,16 @@ interface OperatorMemoryProps {
 }
 
 /**
- * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Mount it anew for another
- * operator.
+ * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Mount it anew
+ * for another operator.
  */
 export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
-  const context = useOpenMemory(operatorId, list !== undefined || isError);
+  const hasSettled = list !== undefined || isError;
+  // Stays true during a retry, which would otherwise close the memory.
+  const [isDue, setIsDue] = useState(hasSettled);
+  if (hasSettled && !isDue) setIsDue(true);
+  const context = useOpenMemory(operatorId, isDue);
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
