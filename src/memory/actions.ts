@@ -12,7 +12,10 @@ import type { Report } from './report.ts';
  * the platform writes them.
  */
 export interface Actions {
-  /** Marks those of the entries that are new, as one change. Many entries are read without blocking the page. */
+  /**
+   * Marks those of the entries that are new, as one change, as soon as the stored data is read. Many entries are read
+   * without blocking the page.
+   */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
   follow(title: string): void;
@@ -30,6 +33,7 @@ export function createActions(memory: Memory, report: Report): Actions {
 
   /** The change that marks the new entries as seen, and the title of the last of them. */
   async function collectNew(entries: Iterable<EntryIdentity>): Promise<{ change: Change; title: string }> {
+    await whenLoaded(memory);
     const yieldIfDue = createYielder();
     const change: Change[number][] = [];
     let title = '';
@@ -72,4 +76,17 @@ export function createActions(memory: Memory, report: Report): Actions {
       apply(setPreference(name, value), message);
     },
   };
+}
+
+/** Resolves once the stored data is read or cannot be. */
+function whenLoaded({ subscribe, getSnapshot }: Memory): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfLoaded = () => {
+      if (getSnapshot().state.kind === 'loading') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(resolveIfLoaded);
+    resolveIfLoaded();
+  });
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { EntryIdentity } from '../title/entry-key.ts';
 import type { Actions } from './actions.ts';
+import { addEarlyOpen } from './early-opens.ts';
 import type { Memory } from './memory.ts';
 import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 
@@ -31,6 +33,13 @@ export function useActions(): Actions | null {
   const context = useContext(MemoryContext);
   const isLoading = useMemorySnapshot().state.kind === 'loading';
   return typeof context === 'string' || isLoading ? null : context.actions;
+}
+
+/** Returns a function for an entry whose link is opened: it marks the entry as seen, now or once that is possible. */
+export function useMarkOpened(): (entry: EntryIdentity) => void {
+  const context = useContext(MemoryContext);
+  if (context === 'loading') return addEarlyOpen;
+  return (entry) => context !== 'failed' && context.actions.markSeen([entry]);
 }
 
 /** Undoes the last reported change, and says so. Null until the code has loaded. */

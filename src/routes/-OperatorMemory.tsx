@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
 import { MarksContext } from '../anime/marks/use-marks.ts';
 import type { Api } from '../http/api.ts';
+import { takeEarlyOpens } from '../memory/early-opens.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
@@ -33,6 +34,9 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
     opened.markTools.marks.compute(list);
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
+  useEffect(() => opened?.actions.markSeen(takeEarlyOpens()), [opened]);
+  // They are not those of the next operator.
+  useEffect(() => () => void takeEarlyOpens(), []);
   return (
     <MemoryContext value={context}>
       <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>
