@@ -9,10 +9,11 @@ import styles from './AnimePage.module.css';
 import { animeListQueryOptions, useFirstEntries } from './anime-list-query.ts';
 import { summarizeList } from './day/summarize-list.ts';
 import { createSelector, type Filters, type Selection } from './finding/select-entries.ts';
+import { useMarkFilter } from './finding/use-mark-filter.ts';
 import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
 import { useMarkView, useReopenMarks } from './marks/use-mark-view.ts';
-import { useIsMarkless, useListMarks } from './marks/use-marks.ts';
+import { useListMarks } from './marks/use-marks.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
@@ -52,11 +53,11 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
-  const only = useIsMarkless() ? 'all' : view.only;
   const { list, order, isSorting } = useOrder(data, sort);
   const firstEntries = useFirstEntries();
   // Until the list is parsed, only the backend's order without any filter is known.
   const marks = useListMarks(list);
+  const only = useMarkFilter(view.only, marks);
   useReopenMarks(only);
   const isUnmarked = only !== 'all' && !marks;
   const partial = isWholeList(view) && !error ? firstEntries : undefined;

@@ -23,9 +23,11 @@ export function createMarks(memory: Memory): Marks {
   const listeners = new Set<() => void>();
   const tracked = new Map<AnimeList, Tracked>();
   let { items, isFirstVisit, state } = memory.getSnapshot();
+  let hasRead = state.kind === 'ready';
   const unsubscribe = memory.subscribe((changedItems) => {
     const before = { items, isFirstVisit, isLoading: state.kind === 'loading' };
     ({ items, isFirstVisit, state } = memory.getSnapshot());
+    hasRead ||= state.kind === 'ready';
     const isSame = before.items === items && before.isFirstVisit === isFirstVisit;
     if (isSame && !before.isLoading) return;
     // A copy, because `update` moves the list to the end.
@@ -97,6 +99,7 @@ export function createMarks(memory: Memory): Marks {
         (itemValue(snapshot.items, 'mute', titleKey) ? MUTED : 0)
       );
     },
+    isUnread: () => state.kind === 'problem' && !hasRead,
     reopen() {
       for (const { marked } of tracked.values()) marked.reopen();
       tell();
