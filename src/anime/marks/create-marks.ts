@@ -22,6 +22,7 @@ interface Tracked {
 export function createMarks(memory: Memory): Marks {
   const listeners = new Set<() => void>();
   const tracked = new Map<AnimeList, Tracked>();
+  const justSeenKeys = new Set<string>();
   let { items, isFirstVisit, state } = memory.getSnapshot();
   let hasRead = state.kind === 'ready';
   const unsubscribe = memory.subscribe((changedItems) => {
@@ -44,7 +45,7 @@ export function createMarks(memory: Memory): Marks {
 
   function track(list: AnimeList): Tracked {
     const added = tracked.get(list) ?? {
-      marked: createMarkedList(list, memory.getSnapshot),
+      marked: createMarkedList(list, memory.getSnapshot, justSeenKeys),
       controller: new AbortController(),
     };
     tracked.delete(list);
@@ -101,6 +102,7 @@ export function createMarks(memory: Memory): Marks {
     },
     isUnread: () => state.kind === 'problem' && !hasRead,
     reopen() {
+      justSeenKeys.clear();
       for (const { marked } of tracked.values()) marked.reopen();
       tell();
     },
