@@ -27,12 +27,10 @@ const WHOLE_LIST: Filters = { q: '', platform: [], only: 'all' };
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
   tools?: ReactNode;
-  /** A message about the page, at its end. */
-  notice?: ReactNode;
 }
 
 /** Today's updates, with the search, filters and sort order of the URL. */
-export function AnimePage({ tools, notice }: AnimePageProps) {
+export function AnimePage({ tools }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
   const [view, viewState] = useViewState();
   const {
@@ -134,7 +132,6 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
         onRefresh={refresh}
         onClear={clear}
       />
-      {notice}
     </Box>
   );
 }

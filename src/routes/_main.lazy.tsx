@@ -6,6 +6,7 @@ import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
+import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
 import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -67,6 +68,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     <>
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <Outlet />
+        <MemoryNotice />
       </Shell>
       <LateShortcuts api={api} />
     </>
