@@ -3,9 +3,9 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
-import { createReports } from '../memory/report.ts';
+import { createReports, MEMORY_KEYS } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
-import { notify } from '../notify/notify.ts';
+import { notify, withdraw } from '../notify/notify.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
   readonly markTools: MarkTools;
@@ -26,6 +26,7 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     undo,
     close() {
       isOpen = false;
+      for (const key of MEMORY_KEYS) withdraw(key);
       marks.close();
       void memory.close();
     },

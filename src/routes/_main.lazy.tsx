@@ -60,7 +60,6 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     return () => {
       withdraw('list-not-refreshed');
       withdraw('link-copied');
-      withdraw('memory-changed');
     };
   }, []);
 
