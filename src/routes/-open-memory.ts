@@ -3,6 +3,7 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
+import { createQueue } from '../memory/queue.ts';
 import { createReports, MEMORY_KEYS } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import { notify, withdraw } from '../notify/notify.ts';
@@ -16,19 +17,20 @@ export interface OpenOperatorMemory extends OpenMemory {
 export function openMemory(operatorId: string): OpenOperatorMemory {
   const memory = createMemory({ operatorId, now: Date.now });
   const marks = createMarks(memory);
+  const queue = createQueue();
   let isOpen = true;
   // A change that is applied late is not reported to the next operator.
   const { report, undo } = createReports(memory, (notification) => isOpen && notify(notification));
   return {
     memory,
     markTools: { marks, EntryControls },
-    actions: createActions(memory, report),
-    undo,
+    actions: createActions(memory, report, queue),
+    undo: () => queue(undo),
     close() {
       isOpen = false;
       for (const key of MEMORY_KEYS) withdraw(key);
       marks.close();
-      void memory.close();
+      void queue(memory.close);
     },
   };
 }
