@@ -6,6 +6,7 @@ import { createMemory } from '../memory/create-memory.ts';
 import { createQueue } from '../memory/queue.ts';
 import { createReports, MEMORY_KEYS } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
+import type { Notification } from '../notify/NotificationList.tsx';
 import { notify, withdraw } from '../notify/notify.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
@@ -20,12 +21,14 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
   const queue = createQueue();
   let isOpen = true;
   // A change that is applied late is not reported to the next operator.
-  const { report, undo } = createReports(memory, (notification) => isOpen && notify(notification));
+  const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
+  const { report, undo } = createReports(memory, notifyIfOpen);
   return {
     memory,
     markTools: { marks, EntryControls },
     actions: createActions(memory, report, queue),
     undo: () => queue(undo),
+    notify: notifyIfOpen,
     close() {
       isOpen = false;
       for (const key of MEMORY_KEYS) withdraw(key);

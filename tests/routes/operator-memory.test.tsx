@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
@@ -12,6 +12,7 @@ import type { Memory } from '../../src/memory/memory.ts';
 import { useUndo } from '../../src/memory/use-memory.ts';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { SingleKeyShortcuts } from '../../src/preferences/SingleKeyShortcuts.tsx';
+import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { OperatorMemory } from '../../src/routes/-OperatorMemory.tsx';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { jsonBodyOf } from '../anime/body-of.ts';
@@ -60,6 +61,7 @@ function renderMemory(api: Api, operatorId = testOperatorId()) {
         <EntryLink />
         <SingleKeyShortcuts />
         <UndoButton />
+        <StoredData isOpen onAskingChange={() => undefined} />
       </OperatorMemory>
       <NotificationHost />
     </QueryClientProvider>,
@@ -135,4 +137,17 @@ it('an entry that one operator has opened stays new to the next one [T564]', asy
   const stored = () => openMemory({ operatorId: nextOperatorId });
   await waitFor(async () => expect(await itemsOf(stored())).toContain('preference single-key-shortcuts'));
   expect(await itemsOf(stored())).not.toContain(`seen ${keysOf(ENTRY).entryKey}`);
+});
+
+it('data that one operator has cleared is not reported to the next one [T573]', async () => {
+  const { unmount } = renderMemory(async () => LIST);
+  await turnOff();
+  const name = 'Clear all data in this browser';
+  await userEvent.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name: `${name}?` });
+  fireEvent.click(within(dialog).getByText(name));
+  unmount();
+  renderMemory(async () => LIST, `${testOperatorId()}-next`);
+  await turnOff();
+  expect(screen.queryByText('All data cleared')).toBeNull();
 });

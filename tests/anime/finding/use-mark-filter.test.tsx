@@ -21,7 +21,12 @@ const LIST = parseAnimeList([rawEntry({ title: '仙逆' }), rawEntry({ title: '�
 
 /** The filter of a page that is opened with `?only=followed`. */
 function renderFilter(memory: Memory) {
-  const context = { memory, actions: createActions(memory, () => undefined), undo: async () => undefined };
+  const context = {
+    memory,
+    actions: createActions(memory, () => undefined),
+    undo: async () => undefined,
+    notify: () => undefined,
+  };
   const tools = { marks: createMarks(memory), EntryControls };
   return renderHook(() => useMarkFilter('followed', useListMarks(LIST)), {
     wrapper: ({ children }: { children: ReactNode }) => (
