@@ -7,7 +7,7 @@ import type { AnimeList } from '../anime.ts';
 import { createMarkedList, type MarkedList } from './marked-list.ts';
 import { FOLLOWED, type Marks, MUTED, NEW } from './marks.ts';
 
-/** Marks of lists up to this length are computed without a noticeable delay. */
+/** The marks of this many entries are computed without a noticeable delay. */
 const MAX_SYNC_LENGTH = 2_000;
 
 /** The newest list, and the previous one while the newest is being rendered. */
@@ -33,7 +33,7 @@ export function createMarks(memory: Memory): Marks {
     if (isSame && !before.isLoading) return;
     // A copy, because `update` moves the list to the end.
     for (const [list, { marked }] of [...tracked]) {
-      if (changedItems) marked.updateItems(changedItems);
+      if (changedItems && changedItems.length <= MAX_SYNC_LENGTH) marked.updateItems(changedItems);
       else update(list);
     }
     tell();
