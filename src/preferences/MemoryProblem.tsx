@@ -1,10 +1,14 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '../theme/CloseButton.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '../theme/Alert.css';
 import { Alert, CloseButton, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useReducer } from 'react';
 import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What the operator has read and closed, by memory: another page of the app does not show it again. */
+/** What the operator has read and closed, by memory. It stays closed if the same problem comes back. */
 const closedBy = new WeakMap<object, string>();
 /** Stands for the memory if its code could not be loaded. */
 const NO_MEMORY = {};
@@ -20,7 +24,7 @@ export function MemoryProblem() {
     rerender();
   };
   return (
-    // Fixed, so that the list does not move when the notice appears. Above the floating buttons, below drawers.
+    // Fixed, so that the page does not move when the notice appears. Above the floating buttons, below drawers.
     <Alert
       role="group"
       aria-label="Stored data"

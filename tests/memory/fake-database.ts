@@ -28,6 +28,11 @@ export function installFakeDatabase(): void {
   });
 }
 
+/** The operator of the test. */
+export function testOperatorId(): string {
+  return operatorId;
+}
+
 /** The name of the test's database. */
 export function databaseName(): string {
   return `ani-updater:${operatorId}`;

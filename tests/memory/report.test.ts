@@ -51,6 +51,21 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Nothing to undo');
   });
 
+  it('keeps its own notification while up to two others follow, and while these are undone [T570]', async () => {
+    const { actions, undo } = await open();
+    const keyOf = (title: string) =>
+      notify.mock.calls.find(([notification]) => notification.title === title)?.[0].key;
+    for (const title of ['a', 'b', 'c', 'd']) actions.follow(title);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
+    const keys = ['a', 'b', 'c', 'd'].map((title) => keyOf(`Followed “${title}”`));
+    expect(new Set(keys.slice(0, 3)).size).toBe(3);
+    expect(keys[3]).toBe(keys[0]);
+    for (let count = 0; count < 4; count += 1) await undo();
+    const undoneKeys = ['b', 'c', 'd'].map((title) => keyOf(`Undone: Followed “${title}”`));
+    expect(undoneKeys).toEqual(keys.slice(1));
+    expect(keys).not.toContain(keyOf('Undone: Followed “a”'));
+  });
+
   it('cannot be undone after all data was cleared', async () => {
     const { memory, actions, undo } = await open();
     actions.follow('a');

@@ -42,9 +42,12 @@ describe('the response of /api/me', () => {
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
   });
 
-  it.each([{ sub: 'login' }, { username: 'login' }])('tells operators apart by %j, which is no ID', (data) => {
-    expect(parseMe({ status: 'ok', data })).toMatchObject({ id: 'login', hasId: false });
-  });
+  it.each([{ sub: 'login' }, { username: 'login' }])(
+    'tells operators apart by %j, which is no ID',
+    (data) => {
+      expect(parseMe({ status: 'ok', data })).toMatchObject({ id: 'login', hasId: false });
+    },
+  );
 
   it.each([
     ['text', '1760000000'],

@@ -65,6 +65,12 @@ export function selectEntries(
   };
 }
 
+/** Whether the filter alone finds an entry. */
+export function isFound(marks: ListMarks, only: MarkFilter): boolean {
+  const isWanted = createMarkFilter(marks, only);
+  return !isWanted || marks.flags.some((_, listIndex) => isWanted(listIndex));
+}
+
 /** Null if all entries are wanted. */
 function createMarkFilter(
   marks: ListMarks | null,

@@ -63,6 +63,21 @@ describe('createMarks', () => {
     expect(flags()).toEqual([NEW, 0]);
   });
 
+  it('keeps entries just seen in the lists that follow, until the view is opened again [T568]', async () => {
+    const list = listOf({ update_count: '1' }, { update_count: '2' });
+    const { memory, marks, flags, entry } = await open(list);
+    expect(flags()).toEqual([NEW, NEW]);
+    await memory.change(markSeen([entry(1)]));
+    const refreshed = listOf({ update_count: '2' }, { update_count: '1' }, { update_count: '3' });
+    const last = listOf({ update_count: '2' });
+    expect([...(marks.read(refreshed)?.flags ?? [])]).toEqual([JUST_SEEN, NEW, NEW]);
+    marks.reopen();
+    expect([...(marks.read(refreshed)?.flags ?? [])]).toEqual([0, NEW, NEW]);
+    expect([...(marks.read(last)?.flags ?? [])]).toEqual([0]);
+    await memory.change(markNew([entry(1)]));
+    expect([...(marks.read(last)?.flags ?? [])]).toEqual([NEW]);
+  });
+
   it('follows and mutes all entries of a title, and counts no muted ones among the others [T454]', async () => {
     const list = listOf(
       { title: '仙逆', platform: 'youku' },
