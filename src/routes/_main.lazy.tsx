@@ -39,7 +39,7 @@ function MainLayout() {
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const api = Route.useRouteContext({ select: (context) => context.api });
   return (
-    <OperatorMemory api={api} operatorId={me.id}>
+    <OperatorMemory api={api} operatorId={me.hasId ? me.id : ''}>
       <Layout me={me} />
     </OperatorMemory>
   );
