@@ -70,8 +70,9 @@ export function createMemory(options: MemoryOptions): Memory {
   });
 
   async function load(isStart = false): Promise<void> {
-    const items = await readItems(connection);
+    // Before the items, because another tab may be storing the marks of the first visit and then its day.
     const hasDays = await connection.run(hasRecordedDays);
+    const items = await readItems(connection);
     if (!items || hasDays === undefined) return;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
