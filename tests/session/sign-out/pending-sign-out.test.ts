@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTokenStore } from '../../../src/session/token-store.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
+import { ACCESS_COOKIE, readCookie } from '../../../src/stand-in/sessions/cookies.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/session-harness.ts';
@@ -26,8 +27,13 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   const logoutCount = () => browser.standIn.countOf('POST', '/logout');
   const meCount = () => browser.standIn.countOf('GET', '/api/me');
+  /** The access tokens of the requests for a sign-out, from the header or else the cookie. */
   const tokensOfLogouts = () =>
-    browser.standIn.requests.filter(({ path }) => path === '/logout').map(({ authorization }) => authorization);
+    browser.standIn.requests
+      .filter(({ path }) => path === '/logout')
+      .map(({ authorization, cookie }) => authorization?.slice(7) ?? readCookie(cookie, ACCESS_COOKIE));
+  /** The access token of the current session, stored or else in the cookie. */
+  const currentToken = () => tab.tokens.read() ?? browser.jar.get(ACCESS_COOKIE);
   const isPending = () => browser.storage.get('logout_owed') !== null;
 
   describe('a sign-out that the server did not confirm', () => {
@@ -94,29 +100,6 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(logoutCount()).toBe(2);
     });
 
-    it.each([
-      ['accepted', 200, false],
-      ['refused', 401, false],
-      ['failed by the server', 500, true],
-    ])(
-      'is resent without a token that was refused, and the result is that of the resend: %s',
-      async (_, status, isStillPending) => {
-        const token = tab.tokens.read();
-        // As after a tab was closed while it waited, so the token is still stored.
-        browser.storage.viewFor(tab.page).setItem('logout_owed', 'yes');
-        browser.standIn.order({ path: '/logout', status: 401 });
-        if (status !== 200) browser.standIn.order({ path: '/logout', status });
-        const reloaded = browser.openTab();
-        expect(await reloaded.session.me()).toBeNull();
-
-        expect(tokensOfLogouts()).toEqual([`Bearer ${token}`, null]);
-        expect(isPending()).toBe(isStillPending);
-        expect(reloaded.tokens.read()).toBeNull();
-        expect(browser.jar.header() === null).toBe(status === 200);
-        expect(browser.standIn.countOf('POST', refreshPath)).toBe(0);
-      },
-    );
-
     it('is pending from the click, because the tab may be closed while it waits for a refresh', async () => {
       browser.standIn.expireAccessTokens();
       browser.standIn.order({ path: refreshPath, delayMs: 300 });
@@ -153,7 +136,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await finish(signingOut);
 
       expect(isPending()).toBe(false);
-      expect(reloaded.tokens.read()).not.toBeNull();
+      expect(reloaded.tokens.readGrant()).not.toBeNull();
       expect(await waiting.session.me()).toMatchObject({ id: '8' });
       expect(waiting.logs).toEqual([]);
       expect(await reloaded.session.me()).toMatchObject({ id: '8' });
@@ -179,9 +162,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         await reloaded.session.signIn('night-shift', 'after-midnight');
         await finish(signingOut);
 
-        expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
+        expect(tab.tokens.readGrant()).toBe(reloaded.tokens.readGrant());
+        expect(tokensOfLogouts()).not.toContain(currentToken());
         expect(logoutCount()).toBe(2);
-        expect(tab.tokens.read()).toBe(reloaded.tokens.read());
         expect(isPending()).toBe(false);
         expect(tab.logs).toEqual([]);
       },
@@ -223,9 +206,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
-      const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
-      browser.jar.store(cookies);
-      tab.session.accept(accessToken);
+      await browser.returnFromProvider(tab, 'night-shift');
       await signingOut;
       await pass(500);
 
@@ -239,9 +220,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
-      const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
-      browser.jar.store(cookies);
-      browser.openTab().session.accept(accessToken);
+      await browser.returnFromProvider(browser.openTab(), 'night-shift');
       const before = browser.jar.header();
       await pass(3000);
       await signingOut;
@@ -261,19 +240,19 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await reloaded.session.signIn('night-shift', 'after-midnight');
       await finish(Promise.all([call, signingOut]));
 
-      expect(tokensOfLogouts()).not.toContain(`Bearer ${reloaded.tokens.read()}`);
-      expect(tab.tokens.read()).toBe(reloaded.tokens.read());
+      expect(tab.tokens.readGrant()).toBe(reloaded.tokens.readGrant());
+      expect(tokensOfLogouts()).not.toContain(currentToken());
       expect(tab.logs).toEqual([]);
     });
 
-    it('continues when another tab only refreshes, because that token belongs to the same session', async () => {
+    it('continues when another tab only refreshes, because its grant belongs to the same session', async () => {
       const other = browser.openTab();
       await other.session.me();
       browser.standIn.order({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
-      const refreshing = other.session.refresh(other.tokens.read()).catch(() => undefined);
+      const refreshing = other.session.refresh(other.tokens.readGrant()).catch(() => undefined);
       await finish(Promise.all([refreshing, signingOut]));
 
       expect(browser.storage.contents()).toEqual({});
@@ -282,12 +261,12 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.logs).toEqual([]);
     });
 
-    it('is not aborted by a token that another tab only refreshed', async () => {
+    it('is not aborted by a session that another tab only refreshed', async () => {
       browser.standIn.order({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
-      const { accessToken } = browser.standIn.issueSession('operator');
-      browser.storage.viewFor(new EventTarget()).setItem('access_token', accessToken);
+      const { token, expiresAtS } = browser.grant('operator');
+      createTokenStore(() => browser.storage.viewFor(new EventTarget())).write(token, expiresAtS);
       await pass(0);
       expect(await tab.session.me()).toBeNull();
       expect(isPending()).toBe(true);
@@ -300,11 +279,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       browser.standIn.order({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
-      const { accessToken } = browser.standIn.issueSession('operator');
+      const { token } = browser.grant('operator');
       const view = browser.storage.viewFor(new EventTarget());
-      view.setItem('access_token', accessToken);
+      if (token !== null) view.setItem('access_token', token);
       await pass(0);
-      createTokenStore(() => view).write(accessToken, 5);
+      createTokenStore(() => view).write(token, 5);
       await pass(0);
       expect(await tab.session.me()).toBeNull();
       await finish(signingOut);
@@ -312,12 +291,12 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('is resent with a refreshed token when its own has expired', async () => {
-      const first = tab.tokens.read();
+      const first = currentToken();
       browser.standIn.order({ path: '/logout', status: 401 });
       await tab.session.signOut();
       const sent = tokensOfLogouts();
       expect(sent).toHaveLength(2);
-      expect(sent[0]).toBe(`Bearer ${first}`);
+      expect(sent[0]).toBe(first);
       expect(new Set(sent).size).toBe(2);
       expect(browser.storage.contents()).toEqual({});
     });
@@ -377,7 +356,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('with a wrong password leaves it pending', async () => {
       await failToSignOut();
-      await expect(tab.session.signIn('operator', 'a guess')).rejects.toMatchObject({ status: 401 });
+      await expect(tab.session.signIn('operator', 'a wrong guess')).rejects.toMatchObject({ status: 401 });
       expect(await browser.openTab().session.me()).toBeNull();
     });
 
@@ -396,12 +375,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(isPending()).toBe(false);
     });
 
-    it("with a provider's token works at once and clears the pending sign-out", async () => {
+    it("with a provider works at once and clears the pending sign-out", async () => {
       await failToSignOut();
-      const { accessToken, cookies } = browser.standIn.issueSession('night-shift');
-      browser.jar.store(cookies);
       const callback = browser.openTab();
-      callback.session.accept(accessToken);
+      await browser.returnFromProvider(callback, 'night-shift');
       expect(await callback.session.me()).toMatchObject({ id: '8' });
       expect(isPending()).toBe(false);
       expect(logoutCount()).toBe(1);
@@ -431,7 +408,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await finish(asked)).toMatchObject({ id: '8' });
       expect(reloaded.logs).toEqual([]);
       expect(logoutCount()).toBe(2);
-      await tab.session.refresh(tab.tokens.read());
+      await tab.session.refresh(tab.tokens.readGrant());
       expect(await tab.session.me()).toMatchObject({ id: '8' });
     });
   });
@@ -448,8 +425,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('end the session of a page that returns from the back/forward cache without having received an event', async () => {
       const view = browser.storage.viewFor(new EventTarget());
-      // A cookie-only session, so there is no token whose absence would be noticed.
-      view.removeItem('access_token');
+      // Leaves only the cookies, so there is no token whose absence would be noticed.
+      view.clear();
       await pass(0);
       expect(await tab.session.me()).toBeNull();
       const sleeping = browser.openTab();
@@ -460,4 +437,33 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await sleeping.session.me()).toBeNull();
     });
   });
+});
+
+describe('a sign-out with a token, that the server did not confirm,', () => {
+  it.each([
+    ['accepted', 200, false],
+    ['refused', 401, false],
+    ['failed by the server', 500, true],
+  ])(
+    'is resent without the token if that was refused, and the result is that of the resend: %s',
+    async (_, status, isStillPending) => {
+      stopTime();
+      const browser = createMemoryBrowser();
+      const tab = await browser.openSignedIn();
+      const token = tab.tokens.read();
+      // As after a tab was closed while it waited, so the token is still stored.
+      browser.storage.viewFor(tab.page).setItem('logout_owed', 'yes');
+      browser.standIn.order({ path: '/logout', status: 401 });
+      if (status !== 200) browser.standIn.order({ path: '/logout', status });
+      const reloaded = browser.openTab();
+      expect(await reloaded.session.me()).toBeNull();
+
+      const logouts = browser.standIn.requests.filter(({ path }) => path === '/logout');
+      expect(logouts.map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`, null]);
+      expect(browser.storage.get('logout_owed') !== null).toBe(isStillPending);
+      expect(reloaded.tokens.read()).toBeNull();
+      expect(browser.jar.header() === null).toBe(status === 200);
+      expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
+    },
+  );
 });
