@@ -13,7 +13,7 @@ export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 const MAX_TOKEN_LENGTH = 8192;
 
 /** Written by every sign-in and refresh. It holds no secret. */
-export interface SessionRecord {
+export interface SessionRecord extends GrantTimes {
   /** Random. */
   readonly id: string;
   /** Checksum of the token that the record describes; null if the session consists of cookies only. */
@@ -24,8 +24,14 @@ export interface SessionRecord {
   readonly operator: string;
 }
 
+/** Times of a grant in Unix milliseconds; null if unknown. */
+export interface GrantTimes {
+  /** Until when the response to a refresh that was sent before the sign-in may replace its cookies. */
+  readonly settlesAtMs: number | null;
+}
+
 /** The session that all tabs share, as far as the storage tells. */
-export interface StoredSession {
+export interface StoredSession extends GrantTimes {
   /** The access token; null if the session consists of cookies only. */
   readonly token: string | null;
   /** Identifies what the server has granted; differs after every sign-in and refresh. */
@@ -57,13 +63,12 @@ export function readStoredSession(read: Read): StoredSession | null {
   const text = read(SESSION_KEY);
   if (text === '') return null;
   const record = parseRecord(text);
-  if (record?.token === null)
-    return { token: null, grant: record.id, signIn: record.signIn, operator: record.operator };
+  if (record?.token === null) return { ...record, token: null, grant: record.id };
   const token = read(ACCESS_TOKEN_KEY);
   if (!isToken(token)) return null;
   return record?.token === checksumOf(token)
-    ? { token, grant: token, signIn: record.signIn, operator: record.operator }
-    : { token, grant: token, signIn: null, operator: token };
+    ? { ...record, token, grant: token }
+    : { token, grant: token, signIn: null, operator: token, settlesAtMs: null };
 }
 
 /** Whether the token that the record describes is not stored, because another tab is about to store it. */
@@ -105,14 +110,19 @@ function claimedExpiryS(token: string): number | null {
 
 function parseRecord(text: string | null): SessionRecord | null {
   try {
-    const { id, token, signIn, operator } = JSON.parse(text ?? '');
+    const { id, token, signIn, operator, settlesAtMs } = JSON.parse(text ?? '');
     const isRecord =
       typeof id === 'string' &&
       (token === null || typeof token === 'number') &&
       (signIn === null || typeof signIn === 'string') &&
       typeof operator === 'string';
-    return isRecord ? { id, token, signIn, operator } : null;
+    return isRecord ? { id, token, signIn, operator, settlesAtMs: readMs(settlesAtMs) } : null;
   } catch {
     return null;
   }
+}
+
+/** Null also if an earlier version of the app has written none. */
+function readMs(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }

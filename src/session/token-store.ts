@@ -2,6 +2,7 @@ import {
   ACCESS_TOKEN_KEY,
   checksumOf,
   EXPIRY_KEY,
+  type GrantTimes,
   hasStoredExpired,
   isTokenAwaited,
   OPERATOR_KEY,
@@ -32,7 +33,12 @@ export interface TokenStore {
    * Stores what the server has granted: a token, or null for cookies only, which drops a stored token. `change` says
    * that the grant comes from a sign-in, or that its operator is not known to be the one before.
    */
-  write(token: string | null, expiresAtS: number | null, change?: 'sign-in' | 'operator'): void;
+  write(
+    token: string | null,
+    expiresAtS: number | null,
+    change?: 'sign-in' | 'operator',
+    times?: Partial<GrantTimes>,
+  ): void;
   /** Whether another tab has stored a record whose token is about to follow. */
   isTokenAwaited(): boolean;
   /** ID of the operator of the session; null if no tab has asked since the sign-in. */
@@ -101,10 +107,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     readExpiryS: () => readStoredExpiryS(get),
     writeExpiry,
     hasExpired: (nowMs) => hasStoredExpired(get, nowMs),
-    write(token, expiresAtS, change) {
+    write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);
-      const record = nextRecord(readStoredSession(get), token, change);
+      const record = { ...nextRecord(readStoredSession(get), token, change), ...times };
       // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
@@ -117,10 +123,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const session = readStoredSession(get);
       if (session === null) return;
       remove(OPERATOR_KEY);
-      const { token, grant, signIn } = session;
+      const { token, grant, signIn, settlesAtMs } = session;
       const operator = randomId();
       const described = token === null ? { id: grant, token } : { id: operator, token: checksumOf(token) };
-      set(SESSION_KEY, JSON.stringify({ ...described, signIn, operator } satisfies SessionRecord));
+      const record: SessionRecord = { ...described, signIn, operator, settlesAtMs };
+      set(SESSION_KEY, JSON.stringify(record));
     },
     clear() {
       // From here on other tabs read no session. Removing a missing key would not notify them.
@@ -151,6 +158,7 @@ function nextRecord(
     token: token === null ? null : checksumOf(token),
     signIn: change === 'sign-in' ? id : (previous?.signIn ?? null),
     operator: isKept ? previous.operator : id,
+    settlesAtMs: previous?.settlesAtMs ?? null,
   };
 }
 

@@ -60,7 +60,13 @@ describe('the stored session', () => {
     const { tokens, view, storage } = openStorage();
     tokens.write('abc', null, 'sign-in');
     view.setItem('access_token', 'def');
-    expect(tokens.readSession()).toEqual({ token: 'def', grant: 'def', signIn: null, operator: 'def' });
+    expect(tokens.readSession()).toEqual({
+      token: 'def',
+      grant: 'def',
+      signIn: null,
+      operator: 'def',
+      settlesAtMs: null,
+    });
     tokens.write('ghi', null);
     expect(storage.get('session')).not.toContain('def');
   });

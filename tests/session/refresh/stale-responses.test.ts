@@ -66,7 +66,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
       const before = browser.jar.header();
-      browser.storage.viewFor(new EventTarget()).removeItem(callbackHasToken ? ACCESS_TOKEN_KEY : SESSION_KEY);
+      browser.storage
+        .viewFor(new EventTarget())
+        .removeItem(callbackHasToken ? ACCESS_TOKEN_KEY : SESSION_KEY);
 
       await expect(call).resolves.toBeInstanceOf(SessionEndedError);
       await pass(400);

@@ -77,18 +77,21 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['is unreachable', { kind: 'reset' }, ['请求失败', 'Logout failed']],
       ['fails', { status: 503, body: '' }, ['请求失败', 'Logout failed']],
       ['never responds', { kind: 'hang' }, ['Logout failed']],
-    ] as const)('stays pending while the server still %s, and nobody is signed in', async (_, fault, logs) => {
-      await failToSignOut();
-      browser.standIn.order({ path: '/logout', ...fault });
-      const reloaded = browser.openTab();
-      expect(await finish(reloaded.session.me())).toBeNull();
-      expect(reloaded.logs).toEqual(logs);
-      expect(isPending()).toBe(true);
+    ] as const)(
+      'stays pending while the server still %s, and nobody is signed in',
+      async (_, fault, logs) => {
+        await failToSignOut();
+        browser.standIn.order({ path: '/logout', ...fault });
+        const reloaded = browser.openTab();
+        expect(await finish(reloaded.session.me())).toBeNull();
+        expect(reloaded.logs).toEqual(logs);
+        expect(isPending()).toBe(true);
 
-      expect(await browser.openTab().session.me()).toBeNull();
-      expect(isPending()).toBe(false);
-      expect(meCount()).toBe(1);
-    });
+        expect(await browser.openTab().session.me()).toBeNull();
+        expect(isPending()).toBe(false);
+        expect(meCount()).toBe(1);
+      },
+    );
 
     it('is completed by a 401, which starts no refresh', async () => {
       await failToSignOut();
@@ -375,7 +378,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(isPending()).toBe(false);
     });
 
-    it("with a provider works at once and clears the pending sign-out", async () => {
+    it('with a provider works at once and clears the pending sign-out', async () => {
       await failToSignOut();
       const callback = browser.openTab();
       await browser.returnFromProvider(callback, 'night-shift');
