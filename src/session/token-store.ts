@@ -2,7 +2,7 @@ import {
   ACCESS_TOKEN_KEY,
   checksumOf,
   EXPIRY_KEY,
-  type GrantTimes,
+  hasExpiredBy,
   hasStoredExpired,
   isTokenAwaited,
   OPERATOR_KEY,
@@ -17,6 +17,14 @@ import {
 
 /** The keys that a sign-out removes. */
 const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
+
+/** Times in Unix milliseconds, by the clock of this device. */
+interface GrantTimes {
+  /** When the server granted it; missing if unknown. */
+  issuedAtMs?: number;
+  /** See StoredSession.settlesAtMs; by default that of the previous grant. */
+  settlesAtMs?: number | null;
+}
 
 export interface TokenStore {
   /** The access token to send; null if there is none or it cannot be sent. */
@@ -37,7 +45,7 @@ export interface TokenStore {
     token: string | null,
     expiresAtS: number | null,
     change?: 'sign-in' | 'operator',
-    times?: Partial<GrantTimes>,
+    times?: GrantTimes,
   ): void;
   /** Whether another tab has stored a record whose token is about to follow. */
   isTokenAwaited(): boolean;
@@ -110,7 +118,14 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);
-      const record = { ...nextRecord(readStoredSession(get), token, change), ...times };
+      const previous = readStoredSession(get);
+      const { issuedAtMs = null, settlesAtMs = previous?.settlesAtMs ?? null } = times;
+      const seemsExpired = issuedAtMs !== null && hasExpiredBy(issuedAtMs, token, expiresAtS);
+      const record: SessionRecord = {
+        ...nextMarks(previous, token, change),
+        settlesAtMs,
+        seemedExpiredAtMs: seemsExpired ? issuedAtMs : null,
+      };
       // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
@@ -123,10 +138,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const session = readStoredSession(get);
       if (session === null) return;
       remove(OPERATOR_KEY);
-      const { token, grant, signIn, settlesAtMs } = session;
+      const { token, grant, signIn, settlesAtMs, seemedExpiredAtMs } = session;
       const operator = randomId();
       const described = token === null ? { id: grant, token } : { id: operator, token: checksumOf(token) };
-      const record: SessionRecord = { ...described, signIn, operator, settlesAtMs };
+      const record: SessionRecord = { ...described, signIn, operator, settlesAtMs, seemedExpiredAtMs };
       set(SESSION_KEY, JSON.stringify(record));
     },
     clear() {
@@ -145,11 +160,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
   };
 }
 
-function nextRecord(
+function nextMarks(
   previous: StoredSession | null,
   token: string | null,
   change: 'sign-in' | 'operator' | undefined,
-): SessionRecord {
+): Omit<SessionRecord, 'settlesAtMs' | 'seemedExpiredAtMs'> {
   const id = randomId();
   // A previous token that no record described stands for its operator, and is not repeated in the record.
   const isKept = change === undefined && previous !== null && previous.operator !== previous.token;
@@ -158,7 +173,6 @@ function nextRecord(
     token: token === null ? null : checksumOf(token),
     signIn: change === 'sign-in' ? id : (previous?.signIn ?? null),
     operator: isKept ? previous.operator : id,
-    settlesAtMs: previous?.settlesAtMs ?? null,
   };
 }
 
