@@ -33,15 +33,12 @@ export interface Recheck {
    * tell; the operator then stays on the screen, no request is sent, and the tab asks again after 10 s.
    */
   confirm(): Promise<void>;
-  /** Stores what the server has said about the session, which counts as confirmed from now on. */
+  /** Stores what the server has said about the session, which counts as confirmed until its cookies settle. */
   noteConfirmed(confirmation: Confirmation): void;
   /** Records that a refresh named the operator on the screen. */
   noteRefreshed(): void;
-  /**
-   * After `delayMs`, makes all tabs confirm the operator of a session of cookies only, because a late response may have
-   * replaced the cookies.
-   */
-  distrustCookies(delayMs: number): void;
+  /** Makes all tabs confirm the operator of a session of cookies only, because a late response may have replaced them. */
+  distrustCookies(): void;
   /** Whether a refresh named the operator who is on the screen, or who was last confirmed if the screen shows none yet. */
   isSameOperator(operatorId: string | null): boolean;
   /** Whether the operator of the stored session is known to be the one on the screen. */
@@ -56,7 +53,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   let confirmed: StoredSession | null = null;
   let asking: { generation: number; result: Promise<unknown> } | null = null;
   let retry: ReturnType<Clock['setTimeout']> | undefined;
-  let distrust: ReturnType<Clock['setTimeout']> | undefined;
+  let settling: ReturnType<Clock['setTimeout']> | undefined;
 
   const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
 
@@ -76,6 +73,15 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     else if (me.expiresAtS !== null) tokens.writeExpiry(me.expiresAtS);
     tokens.writeOperatorId(me.id);
     confirmed = change ? tokens.readSession() : session;
+    confirmOnceSettled();
+  }
+
+  /** Every tab waits for it, because the one that signed in may be closed before. */
+  function confirmOnceSettled(): void {
+    clock.clearTimeout(settling);
+    const delayMs = (confirmed?.settlesAtMs ?? 0) - clock.now();
+    // Unless another tab was first.
+    if (delayMs > 0) settling = clock.setTimeout(() => isConfirmed() && distrustCookies(), delayMs);
   }
 
   /** What other tabs do not know yet about a session of cookies only whose operator is `operatorId`. */
@@ -90,13 +96,14 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
   function show(confirmation: Confirmation): void {
     const { me } = confirmation;
-    noteConfirmed(confirmation);
-    if (me.id !== cache.readMe()?.id) {
+    const isOther = me.id !== cache.readMe()?.id;
+    if (isOther) {
       deps.startGeneration();
       // Its cookies would replace those of this operator.
       refresher.abort();
-      cache.reloadLoaded();
     }
+    noteConfirmed(confirmation);
+    if (isOther) cache.reloadLoaded();
     timedRefresh.scheduleStored(tokens.readExpiryS());
     cache.writeMe(me);
   }
@@ -140,7 +147,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     }
   }
 
-  function distrustNow(): void {
+  function distrustCookies(): void {
     if (tokens.readSession()?.token !== null || tokens.isSignOutPending()) return;
     tokens.forgetOperator();
     void confirm().catch(() => undefined);
@@ -167,11 +174,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     noteRefreshed() {
       confirmed = tokens.readSession();
     },
-    distrustCookies(delayMs) {
-      clock.clearTimeout(distrust);
-      if (delayMs > 0) distrust = clock.setTimeout(distrustNow, delayMs);
-      else distrustNow();
-    },
+    distrustCookies,
     isSameOperator(operatorId) {
       const shown = cache.readMe();
       if (shown && !isConfirmed()) return false;
@@ -180,7 +183,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
     isConfirmed,
     disarm() {
       clock.clearTimeout(retry);
-      clock.clearTimeout(distrust);
+      clock.clearTimeout(settling);
     },
   };
 }

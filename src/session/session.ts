@@ -71,7 +71,7 @@ export function createSession(deps: SessionDependencies): Session {
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
-    onDiscarded: () => rechecks.distrustCookies(0),
+    onDiscarded: () => rechecks.distrustCookies(),
     lock,
     generation: () => generation,
     isSignedOut: () => cache.readMe() === null,
@@ -140,11 +140,11 @@ export function createSession(deps: SessionDependencies): Session {
    */
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
     const isSame = rechecks.isSameOperator(operatorId);
-    tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
+    tokens.write(token, expiresAtS, isSame ? undefined : 'operator', { issuedAtMs: clock.now() });
     if (isSame) rechecks.noteRefreshed();
   }
 
-  const signIn = createSignIn({ ...deps, cache, check, rechecks, refresher, signOut, startGeneration });
+  const signIn = createSignIn({ ...deps, cache, check, refresher, signOut, startGeneration });
 
   const callback = createCallback({
     signInStart,

@@ -2,26 +2,19 @@ import type { Api } from '../http/api.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
-import type { Recheck } from './recheck.ts';
 import type { RefreshLock } from './refresh/refresh-lock.ts';
 import type { SharedRefresh } from './refresh/shared-refresh.ts';
 import { type Me, parseLogin } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
+import { USUAL_LIFETIME_S } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
-
-/**
- * Lifetime of an access token in seconds, as the backend's newer version configures it. That version does not report the
- * expiry after a provider's sign-in.
- */
-const USUAL_LIFETIME_S = 20 * 60;
 
 interface SignInDependencies {
   api: Api;
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  rechecks: Recheck;
   refresher: SharedRefresh;
   signOut: SignOut;
   lock: RefreshLock;
@@ -35,27 +28,29 @@ export interface SignIn {
   /**
    * Starts a session with a token, or with the cookies alone. Expiry in Unix seconds; null if unknown, and cookies are
    * then taken to expire after 20 minutes, so that a returning operator is refreshed. Who is signed in is then unknown
-   * until `/api/me` has responded.
+   * until `/api/me` has responded, and is asked again at `settlesAtMs` (StoredSession).
    */
-  start(token: string | null, expiresAtS: number | null): void;
+  start(token: string | null, expiresAtS: number | null, settlesAtMs?: number | null): void;
   /** See Session.signIn. */
   signIn(username: string, password: string): Promise<Me | null>;
 }
 
 export function createSignIn(deps: SignInDependencies): SignIn {
-  const { api, tokens, cache, check, rechecks, refresher, signOut, lock, limits, clock } = deps;
+  const { api, tokens, cache, check, refresher, signOut, lock, limits, clock } = deps;
 
-  function start(token: string | null, expiresAtS: number | null): void {
+  const start: SignIn['start'] = (token, expiresAtS, settlesAtMs = null) => {
     deps.startGeneration();
     signOut.abort();
     cache.dropLoaded();
     // The session is stored last, because other tabs then ask who is signed in.
     tokens.setSignOutPending(false);
-    const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
-    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in');
+    const issuedAtMs = clock.now();
+    // The backend's newer version does not report the expiry after a provider's sign-in.
+    const usualExpiryS = token === null ? Math.floor(issuedAtMs / 1000) + USUAL_LIFETIME_S : null;
+    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in', { settlesAtMs, issuedAtMs });
     check.expectGrant(tokens.readGrant());
     void cache.forgetMe();
-  }
+  };
 
   return {
     start,
@@ -68,9 +63,9 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       await lock(async (turn) => {
         const response = await api('/login', { method: 'POST', body, refreshOn401: false });
         const { token, expiresAtS } = parseLogin(response);
-        start(token, expiresAtS);
         // A refresh of another tab may still be running, and would set its cookies after those of this sign-in.
-        if (turn === 'late' || turn === 'unlocked') rechecks.distrustCookies(limits.refreshDeadlineMs);
+        const isOverlapping = turn === 'late' || turn === 'unlocked';
+        start(token, expiresAtS, isOverlapping ? clock.now() + limits.refreshDeadlineMs : null);
       });
       return await cache.askMe();
     },

@@ -10,10 +10,13 @@ export const OPERATOR_KEY = 'session_operator';
 /** Set from the start of a sign-out until the server has responded to it. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 
+/** Lifetime of an access token in seconds, as both versions of the backend configure it. */
+export const USUAL_LIFETIME_S = 20 * 60;
+
 const MAX_TOKEN_LENGTH = 8192;
 
 /** Written by every sign-in and refresh. It holds no secret. */
-export interface SessionRecord {
+export interface SessionRecord extends GrantTimes {
   /** Random. */
   readonly id: string;
   /** Checksum of the token that the record describes; null if the session consists of cookies only. */
@@ -24,8 +27,16 @@ export interface SessionRecord {
   readonly operator: string;
 }
 
+/** Times in Unix milliseconds, by the clock of this device. */
+interface GrantTimes {
+  /** Until when the response to a refresh that was sent before the sign-in may replace its cookies; null if none may. */
+  readonly settlesAtMs: number | null;
+  /** When the access token was issued, if the clock is so far ahead that it seemed expired then; otherwise null. */
+  readonly seemedExpiredAtMs: number | null;
+}
+
 /** The session that all tabs share, as far as the storage tells. */
-export interface StoredSession {
+export interface StoredSession extends GrantTimes {
   /** The access token; null if the session consists of cookies only. */
   readonly token: string | null;
   /** Identifies what the server has granted; differs after every sign-in and refresh. */
@@ -35,6 +46,8 @@ export interface StoredSession {
   /** Differs after every sign-in, and after every refresh that may have changed the operator. */
   readonly operator: string;
 }
+
+const NO_TIMES: GrantTimes = { settlesAtMs: null, seemedExpiredAtMs: null };
 
 type Read = (key: string) => string | null;
 
@@ -57,13 +70,12 @@ export function readStoredSession(read: Read): StoredSession | null {
   const text = read(SESSION_KEY);
   if (text === '') return null;
   const record = parseRecord(text);
-  if (record?.token === null)
-    return { token: null, grant: record.id, signIn: record.signIn, operator: record.operator };
+  if (record?.token === null) return { ...record, token: null, grant: record.id };
   const token = read(ACCESS_TOKEN_KEY);
   if (!isToken(token)) return null;
   return record?.token === checksumOf(token)
-    ? { token, grant: token, signIn: record.signIn, operator: record.operator }
-    : { token, grant: token, signIn: null, operator: token };
+    ? { ...record, token, grant: token }
+    : { token, grant: token, signIn: null, operator: token, ...NO_TIMES };
 }
 
 /** Whether the token that the record describes is not stored, because another tab is about to store it. */
@@ -72,11 +84,22 @@ export function isTokenAwaited(read: Read): boolean {
   return checksum !== null && checksum !== checksumOf(read(ACCESS_TOKEN_KEY) ?? '');
 }
 
-/** Whether the session's access token has expired, by its own `exp` or by the stored expiry; false if neither is known. */
+/**
+ * Whether the session's access token has expired; false if its expiry is unknown. A token that seemed expired when it was
+ * issued is taken to live as long as usual.
+ */
 export function hasStoredExpired(read: Read, nowMs: number): boolean {
-  const token = readStoredSession(read)?.token ?? null;
-  const expiries = [readStoredExpiryS(read), token === null ? null : claimedExpiryS(token)];
-  return expiries.some((expiresAtS) => expiresAtS !== null && expiresAtS * 1000 <= nowMs);
+  const { token = null, seemedExpiredAtMs = null } = readStoredSession(read) ?? {};
+  // A clock that was set back since may be right.
+  const isAhead = seemedExpiredAtMs !== null && seemedExpiredAtMs <= nowMs;
+  if (isAhead) return seemedExpiredAtMs + USUAL_LIFETIME_S * 1000 <= nowMs;
+  return hasExpiredBy(nowMs, token, readStoredExpiryS(read));
+}
+
+/** Whether an access token has expired by its own `exp` or by the expiry that was reported with it. */
+export function hasExpiredBy(atMs: number, token: string | null, reportedS: number | null): boolean {
+  const expiries = [reportedS, token === null ? null : claimedExpiryS(token)];
+  return expiries.some((expiresAtS) => expiresAtS !== null && expiresAtS * 1000 <= atMs);
 }
 
 /** The stored expiry in Unix seconds; null if unknown. */
@@ -105,14 +128,20 @@ function claimedExpiryS(token: string): number | null {
 
 function parseRecord(text: string | null): SessionRecord | null {
   try {
-    const { id, token, signIn, operator } = JSON.parse(text ?? '');
+    const { id, token, signIn, operator, settlesAtMs, seemedExpiredAtMs } = JSON.parse(text ?? '');
     const isRecord =
       typeof id === 'string' &&
       (token === null || typeof token === 'number') &&
       (signIn === null || typeof signIn === 'string') &&
       typeof operator === 'string';
-    return isRecord ? { id, token, signIn, operator } : null;
+    const times = { settlesAtMs: readMs(settlesAtMs), seemedExpiredAtMs: readMs(seemedExpiredAtMs) };
+    return isRecord ? { id, token, signIn, operator, ...times } : null;
   } catch {
     return null;
   }
+}
+
+/** Null also if an earlier version of the app has written none. */
+function readMs(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }

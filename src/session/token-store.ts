@@ -2,6 +2,7 @@ import {
   ACCESS_TOKEN_KEY,
   checksumOf,
   EXPIRY_KEY,
+  hasExpiredBy,
   hasStoredExpired,
   isTokenAwaited,
   OPERATOR_KEY,
@@ -16,6 +17,14 @@ import {
 
 /** The keys that a sign-out removes. */
 const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
+
+/** Times in Unix milliseconds, by the clock of this device. */
+interface GrantTimes {
+  /** When the server granted it; missing if unknown. */
+  issuedAtMs?: number;
+  /** See StoredSession.settlesAtMs; by default that of the previous grant. */
+  settlesAtMs?: number | null;
+}
 
 export interface TokenStore {
   /** The access token to send; null if there is none or it cannot be sent. */
@@ -32,7 +41,12 @@ export interface TokenStore {
    * Stores what the server has granted: a token, or null for cookies only, which drops a stored token. `change` says
    * that the grant comes from a sign-in, or that its operator is not known to be the one before.
    */
-  write(token: string | null, expiresAtS: number | null, change?: 'sign-in' | 'operator'): void;
+  write(
+    token: string | null,
+    expiresAtS: number | null,
+    change?: 'sign-in' | 'operator',
+    times?: GrantTimes,
+  ): void;
   /** Whether another tab has stored a record whose token is about to follow. */
   isTokenAwaited(): boolean;
   /** ID of the operator of the session; null if no tab has asked since the sign-in. */
@@ -101,10 +115,17 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     readExpiryS: () => readStoredExpiryS(get),
     writeExpiry,
     hasExpired: (nowMs) => hasStoredExpired(get, nowMs),
-    write(token, expiresAtS, change) {
+    write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);
-      const record = nextRecord(readStoredSession(get), token, change);
+      const previous = readStoredSession(get);
+      const { issuedAtMs = null, settlesAtMs = previous?.settlesAtMs ?? null } = times;
+      const seemsExpired = issuedAtMs !== null && hasExpiredBy(issuedAtMs, token, expiresAtS);
+      const record: SessionRecord = {
+        ...nextMarks(previous, token, change),
+        settlesAtMs,
+        seemedExpiredAtMs: seemsExpired ? issuedAtMs : null,
+      };
       // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
@@ -117,10 +138,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const session = readStoredSession(get);
       if (session === null) return;
       remove(OPERATOR_KEY);
-      const { token, grant, signIn } = session;
+      const { token, grant, signIn, settlesAtMs, seemedExpiredAtMs } = session;
       const operator = randomId();
       const described = token === null ? { id: grant, token } : { id: operator, token: checksumOf(token) };
-      set(SESSION_KEY, JSON.stringify({ ...described, signIn, operator } satisfies SessionRecord));
+      const record: SessionRecord = { ...described, signIn, operator, settlesAtMs, seemedExpiredAtMs };
+      set(SESSION_KEY, JSON.stringify(record));
     },
     clear() {
       // From here on other tabs read no session. Removing a missing key would not notify them.
@@ -138,11 +160,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
   };
 }
 
-function nextRecord(
+function nextMarks(
   previous: StoredSession | null,
   token: string | null,
   change: 'sign-in' | 'operator' | undefined,
-): SessionRecord {
+): Omit<SessionRecord, 'settlesAtMs' | 'seemedExpiredAtMs'> {
   const id = randomId();
   // A previous token that no record described stands for its operator, and is not repeated in the record.
   const isKept = change === undefined && previous !== null && previous.operator !== previous.token;

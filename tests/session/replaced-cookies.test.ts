@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACCESS_COOKIE, readCookie } from '../../src/stand-in/sessions/cookies.ts';
-import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const REFRESH_PATH = '/auth/token/refresh';
@@ -62,5 +62,26 @@ describe('a refresh in one tab during a sign-in in another, without tokens', () 
     browser.jar.store(cookies);
     await pass(REFRESH_DEADLINE_MS);
     for (const { session } of [tab, other]) expect(await session.me()).toMatchObject({ id: '7' });
+  });
+
+  it.each([
+    ['a tab that was open', () => tab],
+    ['a tab that was opened since', () => browser.openTab()],
+  ])('is noticed by %s even if the tab that signed in was closed as well [T580]', async (_, find) => {
+    let isClosed = false;
+    const closed = browser.openTab({
+      clock: {
+        ...testClock,
+        setTimeout: (callback, delayMs) => testClock.setTimeout(() => isClosed || callback(), delayMs),
+      },
+    });
+    await finish(closed.session.signIn('night-shift', 'after-midnight'));
+    isClosed = true;
+    closed.page.dispatchEvent = () => true;
+    const left = find();
+    expect(await left.session.me()).toMatchObject({ id: '8' });
+    browser.grant('operator');
+    await pass(REFRESH_DEADLINE_MS);
+    expect(await left.session.me()).toMatchObject({ id: '7' });
   });
 });

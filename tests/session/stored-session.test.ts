@@ -60,7 +60,14 @@ describe('the stored session', () => {
     const { tokens, view, storage } = openStorage();
     tokens.write('abc', null, 'sign-in');
     view.setItem('access_token', 'def');
-    expect(tokens.readSession()).toEqual({ token: 'def', grant: 'def', signIn: null, operator: 'def' });
+    expect(tokens.readSession()).toEqual({
+      token: 'def',
+      grant: 'def',
+      signIn: null,
+      operator: 'def',
+      settlesAtMs: null,
+      seemedExpiredAtMs: null,
+    });
     tokens.write('ghi', null);
     expect(storage.get('session')).not.toContain('def');
   });
@@ -103,6 +110,27 @@ describe('the expiry of the access token', () => {
     tokens.write(token, expiresAtS);
     expect(hasStoredExpired(read, 6000)).toBe(hasExpired);
   });
+
+  const LIFETIME_MS = 20 * 60_000;
+  it.each([
+    ['not passed when it is issued', 0, false],
+    ['not passed within 20 minutes', LIFETIME_MS - 1, false],
+    ['passed after 20 minutes', LIFETIME_MS, true],
+    ['passed by a clock that was set back since', -1, true],
+  ])(
+    'of a token that a clock ahead took for expired when it was issued has %s [T581]',
+    (_, ageMs, hasExpired) => {
+      const issuedAtMs = 3_600_000;
+      for (const [token, expiresAtS] of [
+        [tokenWith('{"exp":5}'), null],
+        [null, 5],
+      ] as const) {
+        const { tokens, read } = openStorage();
+        tokens.write(token, expiresAtS, 'sign-in', { issuedAtMs });
+        expect(hasStoredExpired(read, issuedAtMs + ageMs)).toBe(hasExpired);
+      }
+    },
+  );
 
   it('is that of the cookies in a session without a token', () => {
     const { tokens, read } = openStorage();

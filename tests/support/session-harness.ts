@@ -48,9 +48,19 @@ export interface TestBrowser {
   /** The cookies of the API's origin. */
   jar: CookieJar;
   storage: MemoryStorage;
+  /** A new session of `username`: stores its cookies, and returns what a tab stores of it. */
+  grant(username: string): StoredGrant;
   openTab(options?: TabOptions): Tab;
   /** Opens a tab in which `username` is signed in, with cookies, a token if the version has one, and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
+  /** Leads a tab back from a provider at which `username` has signed in. */
+  returnFromProvider(tab: Tab, username: string): Promise<void>;
+}
+
+interface StoredGrant {
+  /** Null if the version has sessions of cookies only. */
+  token: string | null;
+  expiresAtS: number;
 }
 
 /** A fake of the parts of a window that the session uses. */
@@ -146,15 +156,26 @@ function createBrowser(
     return { api, session, queryClient, tokens, logs, page };
   }
 
-  async function openSignedIn(options?: TabOptions, username = DEMO_USER.login): Promise<Tab> {
+  function grant(username: string): StoredGrant {
     const { accessToken, accessTokenExpiresAtS, cookies } = standIn.issueSession(username);
     jar.store(cookies);
+    return { token: version.callbackHasToken ? accessToken : null, expiresAtS: accessTokenExpiresAtS };
+  }
+
+  async function openSignedIn(options?: TabOptions, username = DEMO_USER.login): Promise<Tab> {
+    const { token, expiresAtS } = grant(username);
     const tab = openTab(options);
-    if (version.callbackHasToken) tab.session.accept(accessToken);
-    else tab.tokens.write(null, accessTokenExpiresAtS, 'sign-in');
+    if (token === null) tab.tokens.write(null, expiresAtS, 'sign-in');
+    else tab.session.accept(token);
     await tab.session.me();
     return tab;
   }
 
-  return { standIn, apiUrl, jar, storage, openTab, openSignedIn };
+  async function returnFromProvider({ session }: Tab, username: string): Promise<void> {
+    const { token } = grant(username);
+    session.callback.noteStart();
+    if (session.callback.receive(token) === 'none') await session.callback.decide();
+  }
+
+  return { standIn, apiUrl, jar, storage, grant, openTab, openSignedIn, returnFromProvider };
 }
