@@ -55,8 +55,6 @@ function start(root: HTMLElement, config: Config): void {
   watchPageFiles(window);
   retryStyleSheets(document);
 
-  // Only with early requests can the session check start before React; a callback must store its token first.
-  if (window.earlyRequests?.length) void session.me();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

@@ -96,15 +96,16 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('has only its non-default values in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
+        const { q, platform, only, sort, view: layout } = view;
         const search = writeView(view);
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
-            view.only !== 'all' && 'only',
-            view.platform.length > 0 && 'platform',
-            view.q !== '' && 'q',
-            view.sort !== 'latest' && 'sort',
-            view.view !== 'cards' && 'view',
+            only !== 'all' && 'only',
+            platform.length > 0 && 'platform',
+            q !== '' && 'q',
+            sort !== 'latest' && 'sort',
+            layout !== 'cards' && 'view',
           ].filter((name) => name !== false),
         );
       }),

@@ -9,10 +9,11 @@ import styles from './AnimePage.module.css';
 import { animeListQueryOptions, useFirstEntries } from './anime-list-query.ts';
 import { summarizeList } from './day/summarize-list.ts';
 import { createSelector, type Filters, type Selection } from './finding/select-entries.ts';
+import { useMarkFilter } from './finding/use-mark-filter.ts';
 import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
 import { useMarkView, useReopenMarks } from './marks/use-mark-view.ts';
-import { useIsMarkless, useListMarks } from './marks/use-marks.ts';
+import { useListMarks } from './marks/use-marks.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar, ToolbarPlaceholder } from './toolbar/Toolbar.tsx';
@@ -26,12 +27,10 @@ const WHOLE_LIST: Filters = { q: '', platform: [], only: 'all' };
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
   tools?: ReactNode;
-  /** A message about the page, at its end. */
-  notice?: ReactNode;
 }
 
 /** Today's updates, with the search, filters and sort order of the URL. */
-export function AnimePage({ tools, notice }: AnimePageProps) {
+export function AnimePage({ tools }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
   const [view, viewState] = useViewState();
   const {
@@ -52,11 +51,11 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
-  const only = useIsMarkless() ? 'all' : view.only;
   const { list, order, isSorting } = useOrder(data, sort);
   const firstEntries = useFirstEntries();
   // Until the list is parsed, only the backend's order without any filter is known.
   const marks = useListMarks(list);
+  const only = useMarkFilter(view.only, marks);
   useReopenMarks(only);
   const isUnmarked = only !== 'all' && !marks;
   const partial = isWholeList(view) && !error ? firstEntries : undefined;
@@ -111,7 +110,7 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
             newCount={newCount}
             onMarkViewSeen={markViewSeen}
             viewState={viewState}
-            onPrepareSearch={prepareSearch}
+            prepareSearch={prepareSearch}
           />
         ) : (
           <ToolbarPlaceholder />
@@ -133,7 +132,6 @@ export function AnimePage({ tools, notice }: AnimePageProps) {
         onRefresh={refresh}
         onClear={clear}
       />
-      {notice}
     </Box>
   );
 }

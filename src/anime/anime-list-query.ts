@@ -15,13 +15,13 @@ export function animeListQueryOptions(api: Api) {
     queryKey: ['animes'],
     queryFn: ({ signal, client }) => {
       const storeFirst = (first: AnimeList | null) => client.setQueryData(FIRST_ENTRIES_KEY, first);
-      // Those of an earlier response that failed later would be out of date.
+      // First entries from an earlier fetch that then failed would be out of date.
       storeFirst(null);
       return fetchAndLog(api, signal, storeFirst);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Otherwise, after a failed refresh, the next page would refetch and report the same failure again.
+    // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.
     refetchOnMount: false,
     // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
     structuralSharing: false,
@@ -29,8 +29,8 @@ export function animeListQueryOptions(api: Api) {
 }
 
 /**
- * The first entries of a long list in the backend's order, available before the list. They say nothing about the rest: the
- * number of entries, the platforms and the number of unreadable entries follow with the list.
+ * The first entries of a long list, in the backend's order. They are available before the list. The number of entries,
+ * the platforms and the number of unreadable entries are known only with the list.
  */
 export function useFirstEntries(): AnimeList | undefined {
   return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;

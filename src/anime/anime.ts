@@ -1,6 +1,6 @@
 /** One updated anime, parsed and validated, so views can show it as it is. */
 export interface Anime {
-  /** Stable and unique within its list. Built from title, platform and update count: the backend's id is neither. */
+  /** Stable and unique within its list, unlike the backend's id. Built from title, platform and update count. */
   readonly key: string;
   /** Never empty. */
   readonly title: string;

@@ -1,7 +1,14 @@
 import { notify } from '../notify/notify.ts';
 
-/** Copies a URL to the clipboard and tells the operator. `message` says what the link opens. */
-export async function copyLink(url: string, message: string): Promise<void> {
+interface LinkWords {
+  /** What the link opens. */
+  readonly message: string;
+  /** What the operator can do if the browser does not allow to copy it. */
+  readonly remedy: string;
+}
+
+/** Copies a URL to the clipboard and tells the operator. */
+export async function copyLink(url: string, { message, remedy }: LinkWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     notify({ key: 'link-copied', tone: 'success', title: 'Link copied', message });
@@ -11,7 +18,7 @@ export async function copyLink(url: string, message: string): Promise<void> {
       key: 'link-copied',
       tone: 'error',
       title: 'The link was not copied',
-      message: 'The browser does not allow it. Copy the link from the address bar.',
+      message: `The browser does not allow it. ${remedy}`,
     });
   }
 }

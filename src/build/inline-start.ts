@@ -42,7 +42,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
           SIGN_IN_PATH: signInPath,
         });
         const unindented = html.replace(/\n\s+/g, '\n');
-        // Placed after the start mark, so that it is already parsed. The replacer function keeps `$&` literal.
+        // Placed after the loading indicator, which must be parsed first. The replacer function keeps `$&` literal.
         const page = unindented.replace('</body>', () => `<script>${code}</script>\n</body>`);
         if (page === unindented)
           throw new Error('index.html has no </body> to place the start script before.');

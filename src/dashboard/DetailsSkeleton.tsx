@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
+import pulse from '../page/pulse.module.css';
 import grid from './dashboard-grid.module.css';
 import { DemonstrationSkeleton } from './demonstration/DemonstrationSkeleton.tsx';
-import pulse from './pulse.module.css';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
 import { widgetSizes } from './widget-sizes.ts';
 

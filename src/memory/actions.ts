@@ -5,6 +5,7 @@ import { follow, markNew, mute, setPreference, unfollow, unmute } from './change
 import { isNew } from './is-new.ts';
 import { type Change, type ItemValues, itemValue } from './items.ts';
 import type { Memory } from './memory.ts';
+import { createQueue, type Queue } from './queue.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -12,7 +13,10 @@ import type { Report } from './report.ts';
  * the platform writes them.
  */
 export interface Actions {
-  /** Marks those of the entries that are new, as one change. Many entries are read without blocking the page. */
+  /**
+   * Marks those of the entries that are new, as one change, as soon as the stored data is read. Many entries are read
+   * without blocking the page.
+   */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
   follow(title: string): void;
@@ -23,37 +27,29 @@ export interface Actions {
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
 }
 
-export function createActions(memory: Memory, report: Report): Actions {
-  function apply(change: Change, message: string): void {
-    void memory.change(change).then((inverse) => report(message, inverse));
+/** `queue` keeps the actions in order, because marking many entries takes a while. */
+export function createActions(memory: Memory, report: Report, queue: Queue = createQueue()): Actions {
+  async function applyNow(change: Change, message: string): Promise<void> {
+    report(message, await memory.change(change));
   }
 
-  /** The change that marks the new entries as seen, and the title of the last of them. */
-  async function collectNew(entries: Iterable<EntryIdentity>): Promise<{ change: Change; title: string }> {
-    const yieldIfDue = createYielder();
-    const change: Change[number][] = [];
-    let title = '';
-    for (const entry of entries) {
-      await yieldIfDue();
-      const { entryKey } = keysOf(entry);
-      if (!isNew(memory.getSnapshot(), entryKey)) continue;
-      change.push({ kind: 'seen', id: entryKey, value: true });
-      title = entry.title;
-    }
-    return { change, title };
+  function apply(change: Change, message: string): void {
+    void queue(() => applyNow(change, message));
   }
 
   return {
     markSeen(entries) {
-      void collectNew(entries).then(({ change, title }) => {
-        if (change.length === 0) return;
+      void queue(async () => {
+        const { change, title } = await collectNew(memory, entries);
         const subject = change.length === 1 ? `“${title}”` : `${change.length} entries`;
-        apply(change, `Marked ${subject} as seen`);
+        if (change.length > 0) await applyNow(change, `Marked ${subject} as seen`);
       });
     },
     markNew(entry) {
-      if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
-      apply(markNew([entry]), `Marked “${entry.title}” as new`);
+      void queue(async () => {
+        if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
+        await applyNow(markNew([entry]), `Marked “${entry.title}” as new`);
+      });
     },
     follow(title) {
       apply(follow(title), `Followed “${title}”`);
@@ -68,8 +64,42 @@ export function createActions(memory: Memory, report: Report): Actions {
       apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`);
     },
     setPreference(name, value, message) {
-      if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;
-      apply(setPreference(name, value), message);
+      void queue(async () => {
+        if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;
+        await applyNow(setPreference(name, value), message);
+      });
     },
   };
+}
+
+/** The change that marks the new entries as seen, and the title of the last of them. */
+async function collectNew(
+  memory: Memory,
+  entries: Iterable<EntryIdentity>,
+): Promise<{ change: Change; title: string }> {
+  await whenLoaded(memory);
+  const yieldIfDue = createYielder();
+  const change: Change[number][] = [];
+  let title = '';
+  for (const entry of entries) {
+    await yieldIfDue();
+    const { entryKey } = keysOf(entry);
+    if (!isNew(memory.getSnapshot(), entryKey)) continue;
+    change.push({ kind: 'seen', id: entryKey, value: true });
+    title = entry.title;
+  }
+  return { change, title };
+}
+
+/** Resolves once the stored data is read or cannot be. */
+function whenLoaded({ subscribe, getSnapshot }: Memory): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfLoaded = () => {
+      if (getSnapshot().state.kind === 'loading') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(resolveIfLoaded);
+    resolveIfLoaded();
+  });
 }

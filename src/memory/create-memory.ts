@@ -1,10 +1,11 @@
 import { createDayLookup } from '../time/day.ts';
+import { applyChange } from './apply-change.ts';
 import { createClearing } from './clearing.ts';
 import { createConnection } from './connection.ts';
 import type { Generation } from './generation.ts';
 import { createHistoryQueries } from './history-queries.ts';
 import { createItemSaver } from './item-saver.ts';
-import { type Change, type Items, invertChange, mergeItems, stampItems } from './items.ts';
+import { type Change, type Items, mergeItems } from './items.ts';
 import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
 import { readPastVisits } from './past-visits.ts';
@@ -25,19 +26,18 @@ export interface MemoryOptions {
   operatorId: string;
   /** Unix milliseconds. */
   now: () => number;
-  /** IANA name; the operator's time zone by default. */
-  timeZone?: string;
+  /** See `createDayLookup`. */
+  dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
 }
 
 /** Opens the database of one operator in the background. */
 export function createMemory(options: MemoryOptions): Memory {
-  const { operatorId, now, timeZone, upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
+  const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
   // Versions of the app with different data do not understand one another's messages.
   const channelName = name && `${name}@${upgrades.length}`;
-  const dayOf = createDayLookup(timeZone);
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
     name,
@@ -48,6 +48,8 @@ export function createMemory(options: MemoryOptions): Memory {
   });
   const channel = openTabChannel(channelName, (message) => void receive(message));
   let generation: Generation = null;
+  /** Another object after all data was cleared, even without a database. */
+  let era = {};
   const getGeneration = () => generation;
   const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
   let loaded = load(true);
@@ -83,16 +85,16 @@ export function createMemory(options: MemoryOptions): Memory {
     generation = stored.generation;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
-    const marks = stampItems(items, change, now());
+    const seen = await applyChange(items, change, now(), false);
     const { state, isFirstVisit } = getSnapshot();
     publishFromOthers({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
-      items: mergeItems(items, [...marks, ...saver.unsaved()]),
+      items: mergeItems(seen.items, saver.unsaved()),
       // A full storage may have no days although the first visit of this page has ended.
       isFirstVisit: isFirstVisit && !stored.hasDays,
     });
-    if (marks.length > 0) saver.save(marks);
+    if (seen.changed.length > 0) saver.save(seen.changed);
   }
 
   /** Publishes what other tabs have changed. Undoing an earlier change of this page does not restore it. */
@@ -125,6 +127,7 @@ export function createMemory(options: MemoryOptions): Memory {
   /** Forgets all data of this page, after which the given generation begins. */
   function forgetAll(next: Generation): void {
     generation = next;
+    era = {};
     undoable.forget();
     recorder.forget();
     saver.forgetUnsaved();
@@ -133,11 +136,17 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function apply(change: Change): Promise<Change> {
     await loaded;
-    const { items, isFirstVisit } = getSnapshot();
-    const changed = stampItems(items, change, now());
-    publish({ items: mergeItems(items, changed) }, changed);
-    saver.save(changed);
-    return invertChange(items, change, isFirstVisit);
+    const startEra = era;
+    for (;;) {
+      const { items, isFirstVisit } = getSnapshot();
+      const applied = await applyChange(items, change, now(), isFirstVisit);
+      if (era !== startEra) return [];
+      // Another tab may have changed an item meanwhile.
+      if (items !== getSnapshot().items) continue;
+      publish({ items: applied.items }, applied.changed);
+      saver.save(applied.changed);
+      return applied.inverse;
+    }
   }
 
   function onSaved(): void {

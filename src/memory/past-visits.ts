@@ -1,6 +1,7 @@
+import { inSlices } from '../scheduling/in-slices.ts';
 import type { Connection } from './connection.ts';
 import { inTransaction, type Transaction } from './database.ts';
-import type { Change, Items } from './items.ts';
+import { type Change, type Items, itemValue } from './items.ts';
 import { readPreference } from './preferences.ts';
 
 /** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
@@ -21,9 +22,11 @@ export async function readPastVisits(connection: Connection, items: Items, nowMs
       return hasEnded ? await readKeysUntil(transaction, lastFetchMs) : [];
     }),
   );
-  const marks = items.get('seen');
-  const unseen = new Set(keys?.filter((key) => !marks?.get(key)?.value));
-  return [...unseen].map((id) => ({ kind: 'seen', id, value: true }));
+  const change = new Map<string, Change[number]>();
+  for await (const slice of inSlices(keys ?? []))
+    for (const id of slice)
+      if (!itemValue(items, 'seen', id)) change.set(id, { kind: 'seen', id, value: true });
+  return [...change.values()];
 }
 
 /** When any tab last fetched the list, in Unix milliseconds. Ignores times after `nowMs`, which come from a wrong clock. */

@@ -15,6 +15,11 @@ const REASONS: ReadonlyMap<string, ProblemReason> = new Map([
   ['InvalidStateError', 'deleted'],
 ]);
 
+/** Chrome's message if its settings do not let the site store data; the name is UnknownError, as of other failures. */
+const CHROME_DENIAL = 'The user denied permission to access the database.';
+
 export function reasonOf(error: unknown): ProblemReason {
-  return (error instanceof Error && REASONS.get(error.name)) || 'failed';
+  if (!(error instanceof Error)) return 'failed';
+  if (error.message === CHROME_DENIAL) return 'denied';
+  return REASONS.get(error.name) ?? 'failed';
 }

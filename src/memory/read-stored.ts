@@ -16,8 +16,9 @@ interface Stored {
 export async function readStored(connection: Connection): Promise<Stored | undefined> {
   // First, because items of an earlier generation must not be stored in a later one.
   const generation = await connection.run(readGeneration);
-  const items = await readItems(connection);
+  // Before the items, because another tab may be storing the marks of the first visit and then its day.
   const hasDays = await connection.run(hasRecordedDays);
+  const items = await readItems(connection);
   if (generation === undefined || !items || hasDays === undefined) return undefined;
   return { generation, items, hasDays };
 }

@@ -11,33 +11,53 @@ export interface Reports {
   undo(): Promise<void>;
 }
 
+interface Reported {
+  readonly message: string;
+  readonly inverse: Change;
+  readonly key: Notification['key'];
+}
+
+/** More reports than these are never shown at once, because they would cover the page. The next one replaces the oldest. */
+const KEYS = ['memory-changed-1', 'memory-changed-2', 'memory-changed-3'] as const;
+const OTHER_KEY = 'memory-changed';
+/** The keys of all notifications about an operator's memory. */
+export const MEMORY_KEYS = [OTHER_KEY, ...KEYS] as const;
+
 /** Reports the changes of one page by `notify`, and undoes them by their notification or one after another. */
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
 ): Reports {
-  const say = (notification: Pick<Notification, 'title' | 'action'>) =>
-    notify({ key: 'memory-changed', tone: notification.action ? 'success' : 'info', ...notification });
-  const reported: { readonly message: string; readonly inverse: Change }[] = [];
+  const undoable: Reported[] = [];
+  /** The last report with each key. */
+  const latest = new Map<Notification['key'], Reported>();
+  let reportCount = 0;
 
-  async function undoOne(message: string, inverse: Change): Promise<boolean> {
-    const isUndone = await undo(inverse);
-    if (isUndone) say({ title: `Undone: ${message}` });
+  async function undoOne(reported: Reported): Promise<boolean> {
+    const isUndone = await undo(reported.inverse);
+    // It must not replace a later report.
+    const key = latest.get(reported.key) === reported ? reported.key : OTHER_KEY;
+    if (isUndone) notify({ key, tone: 'info', title: `Undone: ${reported.message}` });
     return isUndone;
   }
 
   return {
     report(message, inverse) {
-      reported.push({ message, inverse });
-      say({
+      const key: Notification['key'] = KEYS[reportCount % KEYS.length] ?? OTHER_KEY;
+      const reported: Reported = { message, inverse, key };
+      reportCount += 1;
+      latest.set(key, reported);
+      undoable.push(reported);
+      notify({
+        key,
+        tone: 'success',
         title: message,
-        action: { label: 'Undo', onAction: () => void undoOne(message, inverse) },
+        action: { label: 'Undo', onAction: () => void undoOne(reported) },
       });
     },
     async undo() {
-      for (let last = reported.pop(); last; last = reported.pop())
-        if (await undoOne(last.message, last.inverse)) return;
-      say({ title: 'Nothing to undo' });
+      for (let last = undoable.pop(); last; last = undoable.pop()) if (await undoOne(last)) return;
+      notify({ key: OTHER_KEY, tone: 'info', title: 'Nothing to undo' });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { inSlices } from '../scheduling/in-slices.ts';
 import type { Change } from './items.ts';
 
 /** Applies changes and remembers how to undo them, as long as the page is open. */
@@ -26,10 +27,15 @@ interface Applied {
 export function createUndoable(apply: (change: Change) => Promise<Change>): Undoable {
   /** In the order of the changes. */
   let applied: Applied[] = [];
+  /** Another object after earlier changes were made permanent. */
+  let era = {};
   return {
     async change(change) {
       const inverse = await apply(change);
-      applied.push({ inverse, restored: new Map(inverse.map((item) => [`${item.kind} ${item.id}`, item])) });
+      const restored: Applied['restored'] = new Map();
+      applied.push({ inverse, restored });
+      for await (const slice of inSlices(inverse))
+        for (const item of slice) restored.set(`${item.kind} ${item.id}`, item);
       return inverse;
     },
     async undo(inverse = applied.at(-1)?.inverse) {
@@ -39,11 +45,14 @@ export function createUndoable(apply: (change: Change) => Promise<Change>): Undo
       applied.splice(index, 1);
       const later = applied.slice(index);
       const change: Change[number][] = [];
-      for (const [key, item] of undone.restored) {
-        const next = later.find(({ restored }) => restored.has(key));
-        if (next) next.restored.set(key, item);
-        else change.push(item);
-      }
+      const startEra = era;
+      for await (const slice of inSlices(undone.restored))
+        for (const [key, item] of slice) {
+          const next = later.find(({ restored }) => restored.has(key));
+          if (next) next.restored.set(key, item);
+          else change.push(item);
+        }
+      if (era !== startEra) return false;
       await apply(change);
       return true;
     },
@@ -54,6 +63,7 @@ export function createUndoable(apply: (change: Change) => Promise<Change>): Undo
     },
     forget() {
       applied = [];
+      era = {};
     },
   };
 }

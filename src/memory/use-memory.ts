@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Notification } from '../notify/NotificationList.tsx';
+import type { EntryIdentity } from '../title/entry-key.ts';
 import type { Actions } from './actions.ts';
+import { addEarlyOpen } from './early-opens.ts';
 import type { Memory } from './memory.ts';
 import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 
@@ -9,6 +12,8 @@ export interface OpenMemory {
   readonly actions: Actions;
   /** Undoes the last reported change, and says so. */
   readonly undo: () => Promise<void>;
+  /** Shows a notification, except to the next operator. */
+  readonly notify: (notification: Notification) => void;
 }
 
 /** Its code loads after the list is painted; `failed` if it could not be loaded. */
@@ -21,28 +26,40 @@ const readEmpty = () => EMPTY_SNAPSHOT;
 const readFailed = () => FAILED_SNAPSHOT;
 
 /** Null until the code has loaded. */
-export function useMemory(): Memory | null {
+export function useOpenMemory(): OpenMemory | null {
   const context = useContext(MemoryContext);
-  return typeof context === 'string' ? null : context.memory;
+  return typeof context === 'string' ? null : context;
+}
+
+/** Null until the code has loaded. */
+export function useMemory(): Memory | null {
+  return useOpenMemory()?.memory ?? null;
 }
 
 /** Null until the operator's data can be changed, so that nobody decides before seeing what is stored. */
 export function useActions(): Actions | null {
-  const context = useContext(MemoryContext);
+  const opened = useOpenMemory();
   const isLoading = useMemorySnapshot().state.kind === 'loading';
-  return typeof context === 'string' || isLoading ? null : context.actions;
+  return opened && !isLoading ? opened.actions : null;
+}
+
+/** Returns a function for an entry whose link is opened: it marks the entry as seen, now or once that is possible. */
+export function useMarkOpened(): (entry: EntryIdentity) => void {
+  const context = useContext(MemoryContext);
+  if (context === 'loading') return addEarlyOpen;
+  return (entry) => context !== 'failed' && context.actions.markSeen([entry]);
 }
 
 /** Undoes the last reported change, and says so. Null until the code has loaded. */
 export function useUndo(): (() => void) | null {
-  const context = useContext(MemoryContext);
-  return typeof context === 'string' ? null : () => void context.undo();
+  const opened = useOpenMemory();
+  return opened && (() => void opened.undo());
 }
 
 /** The current snapshot; the empty one until the code has loaded. */
 export function useMemorySnapshot(): MemorySnapshot {
   const context = useContext(MemoryContext);
-  const memory = typeof context === 'string' ? null : context.memory;
+  const memory = useMemory();
   return useSyncExternalStore(
     memory?.subscribe ?? subscribeToNothing,
     memory?.getSnapshot ?? (context === 'failed' ? readFailed : readEmpty),

@@ -16,7 +16,8 @@ export interface Notification {
     | 'link-copied'
     | 'sign-in-refused'
     | 'operator-changed'
-    | 'memory-changed';
+    | 'memory-changed'
+    | `memory-changed-${1 | 2 | 3}`;
   tone: 'success' | 'info' | 'error';
   title: string;
   message?: string;

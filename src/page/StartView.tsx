@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** Delay before StartView renders. index.html already shows the loading mark, and the page is usually faster. */
+/** Delay before StartView renders. index.html already shows the loading indicator, and the page is usually faster. */
 export const START_VIEW_AFTER_MS = 1_000;
 
-/** Fills the window until the session check completes. index.html contains its rotating mark, for the first paint. */
+/** Fills the window until the session check completes. index.html contains its animation, for the first paint. */
 export function StartView() {
   return (
     <main data-start-view="">

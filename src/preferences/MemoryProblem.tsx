@@ -1,11 +1,14 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '../theme/CloseButton.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '../theme/Alert.css';
 import { Alert, CloseButton, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useReducer } from 'react';
 import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
 import { describeProblem } from './describe-problem.ts';
-import styles from './MemoryProblem.module.css';
 
-/** What the operator has read and closed, by memory: another page of the app does not show it again. */
+/** What the operator has read and closed, by memory. It stays closed if the same problem comes back. */
 const closedBy = new WeakMap<object, string>();
 /** Stands for the memory if its code could not be loaded. */
 const NO_MEMORY = {};
@@ -21,7 +24,21 @@ export function MemoryProblem() {
     rerender();
   };
   return (
-    <Alert className={styles.notice} role="group" aria-label="Stored data" color="warning" py={10} pr={8}>
+    // Fixed, so that the page does not move when the notice appears. Above the floating buttons, below drawers.
+    <Alert
+      role="group"
+      aria-label="Stored data"
+      data-screen-only
+      color="warning"
+      pos="fixed"
+      left={{ base: 'var(--page-padding)', lg: 'calc(var(--sidebar-width) + var(--page-padding))' }}
+      right="var(--page-padding)"
+      bottom={16}
+      maw={720}
+      py={10}
+      pr={8}
+      style={{ zIndex: 95, boxShadow: 'var(--shadow-popover)' }}
+    >
       <Flex gap={12}>
         <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
         <Text inherit flex="1" miw={0}>

@@ -2,8 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StoredCount } from '../memory/history-queries.ts';
 import type { Memory } from '../memory/memory.ts';
-import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
-import { notify } from '../notify/notify.ts';
+import { type OpenMemory, useMemorySnapshot, useOpenMemory } from '../memory/use-memory.ts';
+import type { Notification } from '../notify/NotificationList.tsx';
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { describeStored } from './describe-stored.ts';
 
@@ -26,7 +26,8 @@ interface StoredDataProps {
 
 /** How much this browser stores about the operator, and the buttons that delete it. */
 export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
-  const memory = useMemory();
+  const opened = useOpenMemory();
+  const memory = opened?.memory ?? null;
   const { state, items } = useMemorySnapshot();
   const [count, recount] = useStoredCount(memory, isOpen);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -34,9 +35,9 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
     setQuestion(next);
     onAskingChange(next !== null);
   };
-  const clear = async () => {
+  const clearAfterAnswer = async () => {
     ask(null);
-    if (memory) await (question === CLEAR_HISTORY ? clearHistory(memory) : clearAll(memory));
+    if (opened) await clear(opened, question);
     recount();
   };
   return (
@@ -65,45 +66,37 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
           Deletes everything that this browser stores about your work. You stay signed in.
         </Text>
       </div>
-      <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clear()} />
+      <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />
     </Stack>
   );
 }
 
-async function clearHistory(memory: Memory): Promise<void> {
-  const isCleared = await memory.clearHistory();
-  notify(
-    isCleared
-      ? {
-          key: 'memory-changed',
-          tone: 'success',
-          title: 'History cleared',
-          message: 'Follows and preferences stay.',
-        }
-      : NOT_CLEARED,
-  );
-}
-
-async function clearAll(memory: Memory): Promise<void> {
-  const isCleared = await memory.clearAll();
-  notify(
-    isCleared
-      ? {
-          key: 'memory-changed',
-          tone: 'success',
-          title: 'All data cleared',
-          message: 'This browser starts again.',
-        }
-      : NOT_CLEARED,
-  );
-}
-
-const NOT_CLEARED = {
+const HISTORY_CLEARED: Notification = {
+  key: 'memory-changed',
+  tone: 'success',
+  title: 'History cleared',
+  message: 'Follows and preferences stay.',
+};
+const ALL_CLEARED: Notification = {
+  key: 'memory-changed',
+  tone: 'success',
+  title: 'All data cleared',
+  message: 'This browser starts again.',
+};
+const NOT_CLEARED: Notification = {
   key: 'memory-changed',
   tone: 'error',
   title: 'The data was not cleared',
   message: 'The browser does not allow it. Delete the data of this site in the settings of the browser.',
-} as const;
+};
+
+/** Deletes what the question is about, and says whether that was possible. */
+async function clear({ memory, notify }: OpenMemory, question: Question | null): Promise<void> {
+  const isHistory = question === CLEAR_HISTORY;
+  const isCleared = await (isHistory ? memory.clearHistory() : memory.clearAll());
+  const done = isHistory ? HISTORY_CLEARED : ALL_CLEARED;
+  notify(isCleared ? done : NOT_CLEARED);
+}
 
 /** Counts again when the drawer opens and when asked to. Undefined until then. */
 function useStoredCount(memory: Memory | null, isOpen: boolean): [StoredCount | undefined, () => void] {

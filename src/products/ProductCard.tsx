@@ -5,7 +5,7 @@ import { STATUS_NAMES } from './filter-options.ts';
 import styles from './ProductCard.module.css';
 import { formatPrice, payablePrice } from './price.ts';
 
-/** One product of the grid. */
+/** One product in the grid. */
 export function ProductCard({ product }: { product: Product }) {
   const { name, coverUrl, colors, status } = product;
   return (
@@ -44,7 +44,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** The price and, for a sale, the previous price. Screen readers do not announce strikethrough, so hidden words do. */
+/** The price and, for a sale, the previous price. Screen readers ignore strikethrough, so hidden words replace it. */
 function Price({ product }: { product: Product }) {
   const price = (
     <Text component="b" fz={15} fw={700} lh="24px">

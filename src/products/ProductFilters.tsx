@@ -6,8 +6,9 @@ import { isFiltering, type ProductFilter } from './product-filter.ts';
 interface ProductFiltersProps {
   filter: ProductFilter;
   options: FilterOptions;
-  /** How many products match the filter, and how many there are. */
+  /** Number of products that match the filter. */
   shownCount: number;
+  /** Number of all products. */
   totalCount: number;
   onChange: (change: Partial<ProductFilter>) => void;
   onClear: () => void;

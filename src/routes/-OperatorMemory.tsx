@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
 import { MarksContext } from '../anime/marks/use-marks.ts';
 import type { Api } from '../http/api.ts';
+import { takeEarlyOpens } from '../memory/early-opens.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
@@ -17,18 +18,25 @@ interface OperatorMemoryProps {
 }
 
 /**
- * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Mount it anew for another
- * operator.
+ * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Mount it anew
+ * for another operator.
  */
 export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
-  const context = useOpenMemory(operatorId, list !== undefined || isError);
+  const hasSettled = list !== undefined || isError;
+  // Stays true during a retry, which would otherwise close the memory.
+  const [isDue, setIsDue] = useState(hasSettled);
+  if (hasSettled && !isDue) setIsDue(true);
+  const context = useOpenMemory(operatorId, isDue);
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
     opened.markTools.marks.compute(list);
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
+  useEffect(() => opened?.actions.markSeen(takeEarlyOpens()), [opened]);
+  // They are not those of the next operator.
+  useEffect(() => () => void takeEarlyOpens(), []);
   return (
     <MemoryContext value={context}>
       <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>

@@ -11,7 +11,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 const loadSheet = async () => (await import('./-shortcut-sheet.tsx')).SheetWithSwitch;
 
-/** Listens for shortcuts, handles those of every page, and shows the sheet that lists them. */
+/** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts({ api }: { api: Api }) {
   const { state, items } = useMemorySnapshot();
   const undo = useUndo();

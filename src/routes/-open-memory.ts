@@ -3,9 +3,11 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/actions.ts';
 import { createMemory } from '../memory/create-memory.ts';
-import { createReports } from '../memory/report.ts';
+import { createQueue } from '../memory/queue.ts';
+import { createReports, MEMORY_KEYS } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
-import { notify } from '../notify/notify.ts';
+import type { Notification } from '../notify/NotificationList.tsx';
+import { notify, withdraw } from '../notify/notify.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
   readonly markTools: MarkTools;
@@ -16,18 +18,22 @@ export interface OpenOperatorMemory extends OpenMemory {
 export function openMemory(operatorId: string): OpenOperatorMemory {
   const memory = createMemory({ operatorId, now: Date.now });
   const marks = createMarks(memory);
+  const queue = createQueue();
   let isOpen = true;
   // A change that is applied late is not reported to the next operator.
-  const { report, undo } = createReports(memory, (notification) => isOpen && notify(notification));
+  const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
+  const { report, undo } = createReports(memory, notifyIfOpen);
   return {
     memory,
     markTools: { marks, EntryControls },
-    actions: createActions(memory, report),
-    undo,
+    actions: createActions(memory, report, queue),
+    undo: () => queue(undo),
+    notify: notifyIfOpen,
     close() {
       isOpen = false;
+      for (const key of MEMORY_KEYS) withdraw(key);
       marks.close();
-      void memory.close();
+      void queue(memory.close);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router';
 import { AnimePage } from '../anime/AnimePage.tsx';
-import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
 import { PreferencesButton } from '../preferences/PreferencesButton.tsx';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 
@@ -13,5 +12,5 @@ function Animes() {
       <PreferencesButton />
     </>
   );
-  return <AnimePage tools={tools} notice={<MemoryNotice />} />;
+  return <AnimePage tools={tools} />;
 }

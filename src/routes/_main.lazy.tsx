@@ -6,6 +6,7 @@ import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
+import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
 import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -39,7 +40,7 @@ function MainLayout() {
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const api = Route.useRouteContext({ select: (context) => context.api });
   return (
-    <OperatorMemory api={api} operatorId={me.id}>
+    <OperatorMemory api={api} operatorId={me.hasId ? me.id : ''}>
       <Layout me={me} />
     </OperatorMemory>
   );
@@ -59,7 +60,6 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     return () => {
       withdraw('list-not-refreshed');
       withdraw('link-copied');
-      withdraw('memory-changed');
     };
   }, []);
 
@@ -67,6 +67,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     <>
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <Outlet />
+        <MemoryNotice />
       </Shell>
       <LateShortcuts api={api} />
     </>

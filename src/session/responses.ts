@@ -3,8 +3,10 @@ import { isToken } from './stored-session.ts';
 
 /** The signed-in operator, as reported by the backend. */
 export interface Me {
-  /** Identifies the operator; empty if the backend does not report an ID. */
+  /** Tells operators apart: the ID or, without one, the login name; empty if the backend reports neither. */
   readonly id: string;
+  /** Whether `id` is an ID. A login name may be given to another operator, so nothing may be stored under it. */
+  readonly hasId: boolean;
   readonly name: string | null;
   readonly email: string | null;
   /** Expiry of the access token in Unix seconds; null if the backend does not report it. */
@@ -26,8 +28,10 @@ export function parseMe(body: unknown): Me {
   const { status, data } = fieldsOf(body);
   if (status !== 'ok' || !isObject(data)) throw malformed('/api/me');
   const { id, uid, sub, name, username, email, exp } = fieldsOf(data);
+  const knownId = readId(id) ?? readId(uid);
   return {
-    id: readId(id) ?? readId(uid) ?? readId(sub) ?? readText(username) ?? '',
+    id: knownId ?? readId(sub) ?? readText(username) ?? '',
+    hasId: knownId !== null,
     name: readText(name) ?? readText(username) ?? readText(sub),
     email: readText(email),
     expiresAtS: readSeconds(exp),

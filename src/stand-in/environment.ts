@@ -37,7 +37,7 @@ function readInteger(
   return value;
 }
 
-/** One day, such as `1` for tomorrow, or several, such as `-20..0`. */
+/** One day, such as `1` for tomorrow, or a range, such as `-20..0`. */
 function readDays(env: Readonly<Record<string, string | undefined>>, name: string): StandInOptions['days'] {
   const text = env[name];
   if (!text) return undefined;
@@ -45,7 +45,7 @@ function readDays(env: Readonly<Record<string, string | undefined>>, name: strin
   const [first, last] = [firstText, lastText].map((day) => (day === '' ? Number.NaN : Number(day)));
   const isValid = first !== undefined && last !== undefined && first <= last;
   if (!isValid || first < -MAX_DAYS || last > MAX_DAYS)
-    refuse(name, text, `a day from -${MAX_DAYS} to ${MAX_DAYS}, or two of them such as -20..0`);
+    refuse(name, text, `a day from -${MAX_DAYS} to ${MAX_DAYS}, or a range such as -20..0`);
   return { first, last };
 }
 

@@ -12,8 +12,8 @@ const UNSUPPORTED =
   'This browser is too old for Ani Updater. Use Chrome or Edge 120, Firefox 124, Safari 17.4 or later.';
 
 /**
- * Replaces the loading mark in index.html by what happened, Reload and details to copy, unless a page is shown. All
- * elements are in index.html, because no file may load.
+ * Replaces the loading indicator in index.html with the message, a Reload button and details to copy, unless a page is
+ * shown. All elements are in index.html, because files may fail to load.
  */
 function showFailure(message: string, cause: unknown): void {
   const start = document.getElementById('start');

@@ -1,21 +1,26 @@
-const SLOT_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Length of 'T00:00:00.000Z'. */
+const ISO_TIME_LENGTH = 14;
 
 /**
- * Returns a function from Unix milliseconds to the calendar day, 'YYYY-MM-DD', in the operator's time zone. It caches the
- * last quarter of an hour because formatting is slow; no time zone changes its day within one.
- * @param timeZone for tests, an IANA name such as 'Asia/Shanghai'
+ * Returns a function from Unix milliseconds to the calendar day, 'YYYY-MM-DD', in the device's time zone, also after the
+ * device has changed it. It caches the last day because formatting is slow.
+ * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
  */
-export function createDayLookup(timeZone?: string): (timeMs: number) => string {
-  // Swedish dates have the form YYYY-MM-DD.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone && { timeZone }) });
-  let lastSlot = Number.NaN;
+export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => string {
+  let lastNumber = Number.NaN;
   let lastDay = '';
   return (timeMs) => {
-    const slot = Math.floor(timeMs / SLOT_MS);
-    if (slot !== lastSlot) {
-      lastSlot = slot;
-      lastDay = format.format(timeMs);
+    const number = Math.floor((timeMs - offsetAt(timeMs) * MINUTE_MS) / DAY_MS);
+    if (number !== lastNumber) {
+      lastNumber = number;
+      lastDay = new Date(number * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
     }
     return lastDay;
   };
+}
+
+function deviceOffsetAt(timeMs: number): number {
+  return new Date(timeMs).getTimezoneOffset();
 }

@@ -2,11 +2,20 @@ import { readNumeral } from './numeral.ts';
 
 const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編编]|特[别別][篇編编]/;
 
-/** What may stand between the two numbers of a range or a list, or inside a decimal. */
-const JOINT = '[-−–—~〜～至到、,/&+.]';
+/** What may stand between the two numbers of a range, or inside a decimal. */
+const RANGE_JOINT = '-−–—~〜～至到.';
+
+/** The same, or between the numbers of a list or a fraction. */
+const JOINT = `[${RANGE_JOINT}、,/&+]`;
 
 /** An update count that is a range or a decimal. */
 const NO_EPISODE = new RegExp(`\\d ?${JOINT} ?\\d`);
+
+/** A range or a decimal that is marked as episodes. Not a list or a fraction (12/24集), whose update count says which. */
+const MARKED_RANGES = [
+  new RegExp(`\\d ?[话話集回]? ?[${RANGE_JOINT}] ?第? ?\\d{1,9} ?[话話集回]`),
+  new RegExp(`(?<![a-z])ep(?:isode)?[. ]{0,2}\\d{1,9} ?[${RANGE_JOINT}] ?(?:ep)?\\d`),
+];
 
 /** A number that is marked as an episode, with the digit and joint before it, or the joint and digit after it. */
 const MARKED = [
@@ -21,10 +30,12 @@ const MARKED = [
  */
 export function readEpisodeNumber(updateCount: string, updateInfo: string): number | null {
   const count = updateCount.normalize('NFKC').trim();
+  // On two lines, so that no pattern matches a part of both.
+  const texts = `${count}\n${updateInfo}`.normalize('NFKC').toLowerCase();
+  if (SPECIAL.test(texts) || MARKED_RANGES.some((pattern) => pattern.test(texts))) return null;
   if (/^\d{1,9}$/.test(count)) return Number(count);
-  const info = `${count} ${updateInfo}`.normalize('NFKC').toLowerCase();
-  if (SPECIAL.test(info) || NO_EPISODE.test(count)) return null;
-  const found = MARKED.flatMap((pattern) => [...info.matchAll(pattern)]);
+  if (NO_EPISODE.test(count)) return null;
+  const found = MARKED.flatMap((pattern) => [...texts.matchAll(pattern)]);
   const numbers = new Set(
     found.map(([, before, number = '', after]) => (before || after ? null : readNumeral(number))),
   );

@@ -9,22 +9,24 @@ const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"'`~−─━.。·‧⋅
 
 const LINE_BREAKS = /[\t\n\v\f\r\u0085]/g;
 
-/** Roman numerals with a character of their own (Ⅱ). A space before them keeps them apart from a Latin word. */
-const ROMAN_CHARACTERS = /[\u2160-\u217f]/g;
+/** Everything but Roman numerals with characters of their own (Ⅱ). */
+const NO_ROMAN_CHARACTERS = /[^\u2160-\u217f]+/g;
 
-/** Returns the words of a title: NFKC, lower case, without invisible characters, and one space for separators. */
+/**
+ * Returns the words of a title: NFKC, lower case, without invisible characters, and one space for separators. Roman
+ * numerals keep their own characters: unlike the letters that NFKC replaces them by, they cannot be part of a word.
+ */
 export function titleWords(title: string): string {
   return title
     .replace(LINE_BREAKS, ' ')
-    .replace(ROMAN_CHARACTERS, ' $&')
-    .normalize('NFKC')
+    .replace(NO_ROMAN_CHARACTERS, (part) => part.normalize('NFKC'))
     .toLowerCase()
     .replace(INVISIBLE, '')
     .replace(SEPARATORS, ' ')
     .trim();
 }
 
-/** Joins the words of `titleWords`. NFC because a separator may have stood between a letter and its accent. */
+/** Joins the words of `titleWords`. NFKC again because a separator may have stood between a letter and its accent. */
 export function joinWords(words: string): string {
-  return words.replaceAll(' ', '').normalize('NFC');
+  return words.replaceAll(' ', '').normalize('NFKC');
 }

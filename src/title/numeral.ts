@@ -1,19 +1,29 @@
-const CHINESE_DIGITS = '一二三四五六七八九';
-const CHINESE = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/;
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const CHINESE_DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+const ROMAN_DIGITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-/** Reads a numeral: digits (12), Chinese up to 99 (十二), or lower-case Roman up to 12 (xii). Null for anything else. */
+/** Without 十, two digits would be two numbers. */
+const CHINESE = /^(?:([一二三四五六七八九]?)十)?([一二三四五六七八九]?)$/;
+const ROMAN = /^(x{0,3})(i{1,3}|iv|vi{0,3}|ix|)$/;
+
+/** Reads a numeral: digits (12), Chinese up to 99 (十二), or lower-case Roman up to 39 (xii). Null for anything else. */
 export function readNumeral(text: string): number | null {
+  if (text === '') return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  const roman = ROMAN.indexOf(text) + 1;
-  return roman > 0 ? roman : readChinese(text);
+  return readChinese(text) ?? readRoman(text);
 }
 
 function readChinese(text: string): number | null {
-  const [, first = '', ten, last = ''] = CHINESE.exec(text) ?? [];
-  // Without 十, two digits would be two numbers.
-  if (text === '' || (!ten && first && last)) return null;
-  const digit = (character: string) => CHINESE_DIGITS.indexOf(character) + 1;
-  if (!ten) return digit(first || last) || null;
-  return 10 * (first ? digit(first) : 1) + (last ? digit(last) : 0);
+  const match = CHINESE.exec(text);
+  if (!match) return null;
+  const [, tens, ones = ''] = match;
+  // 十 alone is 10.
+  const tenCount = tens === '' ? 1 : CHINESE_DIGITS.indexOf(tens ?? '');
+  return 10 * tenCount + CHINESE_DIGITS.indexOf(ones);
+}
+
+function readRoman(text: string): number | null {
+  const match = ROMAN.exec(text);
+  if (!match) return null;
+  const [, tens = '', ones = ''] = match;
+  return 10 * tens.length + ROMAN_DIGITS.indexOf(ones);
 }

@@ -16,18 +16,19 @@ const BOUNDARY = '(?<![\\p{Script=Latin}\\p{N}])';
 
 /**
  * Seasons and parts at the end of `titleWords`. Every repetition is bounded, so long titles take linear time. Single
- * Roman letters are left out, because V, X and I are also names and words.
+ * Roman letters are left out, because V, X and I are also names and words; Ⅴ, Ⅹ and Ⅰ are only numerals.
  */
 const SEASONS = [
   /第 ?(\d{1,3}|[一二三四五六七八九十]{1,3}) ?[季期部]$/u,
-  new RegExp(`${BOUNDARY}(?:season|part) ?(\\d{1,3}|[ivx]{1,4})$`, 'u'),
+  new RegExp(`${BOUNDARY}(?:season|part) ?(\\d{1,3}|[ivxⅰ-ⅻ]{1,7})$`, 'u'),
   new RegExp(`${BOUNDARY}(\\d{1,3})(?:st|nd|rd|th) season$`, 'u'),
   new RegExp(`${BOUNDARY}s(\\d{1,2})$`, 'u'),
-  new RegExp(`${BOUNDARY}([ivx]{2,4})$`, 'u'),
+  new RegExp(`${BOUNDARY}([ivx]{2,7})$`, 'u'),
+  /(?<![ⅰ-ⅿ])([ⅰ-ⅻ]{1,7})$/u,
 ];
 
 /** Last characters of these markers and of language versions. Most titles end otherwise, and patterns are slow. */
-const SEASON_ENDS = '季期部n0123456789ivx';
+const SEASON_ENDS = '季期部n0123456789ivxⅰⅱⅲⅳⅴⅵⅶⅷⅸⅹⅺⅻ';
 const LANGUAGE_ENDS = '版话配';
 
 const LANGUAGE = /(?:国语版|普通话|中配|日语版|粤语版)$/u;
@@ -70,7 +71,7 @@ function takeSeason(words: string): { rest: string; season: number | null } {
   if (!SEASON_ENDS.includes(words.slice(-1))) return { rest: words, season: null };
   for (const pattern of SEASONS) {
     const match = pattern.exec(words);
-    const season = readNumeral(match?.[1] ?? '');
+    const season = readNumeral(match?.[1]?.normalize('NFKC') ?? '');
     const rest = words.slice(0, match?.index).trim();
     if (season !== null && season > 0 && rest !== '') return { rest, season };
   }

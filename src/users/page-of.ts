@@ -12,7 +12,7 @@ export interface PagePart<Item> {
   readonly totalCount: number;
 }
 
-/** The page `wantedPage` (from 1) of a list with `size` items per page. */
+/** Returns page `wantedPage` (from 1) of a list with `size` items per page. */
 export function pageOf<Item>(list: readonly Item[], wantedPage: number, size: number): PagePart<Item> {
   const totalCount = list.length;
   const pageCount = Math.max(1, Math.ceil(totalCount / size));

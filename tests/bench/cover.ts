@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * A raster cover like those of the platforms: a PNG of 300 × 400 pixels. The stand-in's SVG covers are unsuitable:
- * Chromium creates a document for each on the main thread, about 30 ms on the slow CPU.
+ * for each, Chromium creates a document on the main thread, which takes about 30 ms on the slowed CPU.
  */
 export function paintCover(): Buffer {
   // 8 bits per channel, RGB.

@@ -3,15 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { useDeferredFiles } from '../../src/dashboard/use-deferred-files.ts';
 
 describe('useDeferredFiles', () => {
-  it('loads nothing until the files are wanted, and then once', async () => {
+  it('loads the files once, after the first paint', async () => {
     const load = vi.fn(async () => 'files');
-    const { result, rerender } = renderHook(({ isWanted }) => useDeferredFiles(load, isWanted), {
-      initialProps: { isWanted: false },
-    });
+    const { result, rerender } = renderHook(() => useDeferredFiles(load));
     expect(load).not.toHaveBeenCalled();
-    rerender({ isWanted: true });
     await waitFor(() => expect(result.current.files).toBe('files'));
-    rerender({ isWanted: true });
+    rerender();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -20,7 +17,7 @@ describe('useDeferredFiles', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('x'))
       .mockResolvedValueOnce('files');
-    const { result } = renderHook(() => useDeferredFiles(load, true));
+    const { result } = renderHook(() => useDeferredFiles(load));
     await waitFor(() => expect(result.current.isFailed).toBe(true));
     act(() => result.current.retry());
     expect(result.current.isFailed).toBe(false);

@@ -4,7 +4,7 @@ import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Report } from '../../src/memory/report.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
-import { installFakeDatabase, listedEntries, listedEntry, openMemory } from './fake-database.ts';
+import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -32,6 +32,15 @@ describe('createActions', () => {
     await memory.undo(report.mock.lastCall?.[1]);
     expect(isNewEntry(first)).toBe(false);
     expect(others.every(isNewEntry)).toBe(true);
+  });
+
+  it('marks an entry as seen that is opened before the stored data is read [T562]', async () => {
+    await openMemory().record([listedEntry({ title: 'seen before' })], NOW_MS);
+    const memory = openMemory();
+    const report = vi.fn<Report>();
+    createActions(memory, report).markSeen([listedEntry()]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(isNew(memory.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(false);
   });
 
   it('neither changes nor reports what is so already [T460]', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemory, type MemoryOptions } from '../../src/memory/create-memory.ts';
 import type { ListedEntry } from '../../src/memory/history-entry.ts';
 import type { Memory } from '../../src/memory/memory.ts';
+import { createDayLookup } from '../../src/time/day.ts';
 
 export const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
 export const HOUR_MS = 3_600_000;
@@ -27,6 +28,11 @@ export function installFakeDatabase(): void {
   });
 }
 
+/** The operator of the test. */
+export function testOperatorId(): string {
+  return operatorId;
+}
+
 /** The name of the test's database. */
 export function databaseName(): string {
   return `ani-updater:${operatorId}`;
@@ -34,7 +40,8 @@ export function databaseName(): string {
 
 /** Opens the memory of one tab, and closes it after the test. */
 export function openMemory(options: Partial<MemoryOptions> = {}): Memory {
-  const memory = createMemory({ operatorId, now: () => NOW_MS, timeZone: 'UTC', ...options });
+  const dayOf = createDayLookup(() => 0);
+  const memory = createMemory({ operatorId, now: () => NOW_MS, dayOf, ...options });
   opened.push(memory);
   return memory;
 }

@@ -23,6 +23,19 @@ describe('a database that', () => {
     await expectVisitWorks(memory);
   });
 
+  // Chrome has the same name for both.
+  it.each([
+    ['The user denied permission to access the database.', 'denied'],
+    ['Internal error opening backing store for indexedDB.open.', 'failed'],
+  ])('Chrome does not open, with the message %j, is %s [T537]', async (message, reason) => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException(message, 'UnknownError');
+    });
+    const memory = openMemory();
+    await memory.settle();
+    expect(stateOf(memory)).toEqual(problem(reason));
+  });
+
   it('does not exist, as in some private windows, counts as denied', async () => {
     for (const name of ['indexedDB', 'IDBKeyRange', 'IDBDatabase']) vi.stubGlobal(name, undefined);
     const memory = openMemory();

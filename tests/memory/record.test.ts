@@ -4,7 +4,9 @@ import { follow, markNew, markSeen } from '../../src/memory/changes.ts';
 import type { ListedEntry } from '../../src/memory/history-entry.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import type { Memory } from '../../src/memory/memory.ts';
+import { createDayLookup } from '../../src/time/day.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
+import { offsetIn } from '../support/offset-in.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -113,8 +115,9 @@ describe('the history', () => {
       ['UTC', '2026-11-21'],
       ['Asia/Shanghai', '2026-11-22'],
       ['Pacific/Pago_Pago', '2026-11-21'],
-    ]) {
-      const memory = openMemory({ operatorId: randomUUID(), ...(timeZone && { timeZone }) });
+    ] as const) {
+      const dayOf = createDayLookup(offsetIn(timeZone));
+      const memory = openMemory({ operatorId: randomUUID(), dayOf });
       await memory.record(
         [listedEntry({ updatedAtMs }), listedEntry({ title: '灵笼', updatedAtMs: null })],
         NOW_MS,

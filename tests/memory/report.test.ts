@@ -7,42 +7,42 @@ import { installFakeDatabase, openMemory } from './fake-database.ts';
 
 installFakeDatabase();
 
-const said = vi.fn<(notification: Notification) => void>();
-beforeEach(() => said.mockClear());
+const notify = vi.fn<(notification: Notification) => void>();
+beforeEach(() => notify.mockClear());
 
-/** What the last notification said. */
-const lastTitle = () => said.mock.lastCall?.[0].title;
+/** The title of the last notification. */
+const lastTitle = () => notify.mock.lastCall?.[0].title;
 
 async function open() {
   const memory = openMemory();
   await memory.settle();
-  const { report, undo } = createReports(memory, said);
+  const { report, undo } = createReports(memory, notify);
   const isFollowed = (title: string) =>
     itemValue(memory.getSnapshot().items, 'follow', `${title}~1`) !== null;
   return { memory, actions: createActions(memory, report), undo, isFollowed };
 }
 
 describe('a report', () => {
-  it('says what has changed, with a button that undoes it and then says so [T471]', async () => {
+  it('says what has changed, and has a button that undoes the change and says so [T471]', async () => {
     const { actions, isFollowed } = await open();
     actions.follow('灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed “灵笼”'));
-    const { action } = said.mock.lastCall?.[0] ?? {};
+    const { action } = notify.mock.lastCall?.[0] ?? {};
     expect(action?.label).toBe('Undo');
     action?.onAction();
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “灵笼”'));
-    expect(said.mock.lastCall?.[0].action).toBeUndefined();
+    expect(notify.mock.lastCall?.[0].action).toBeUndefined();
     expect(isFollowed('灵笼')).toBe(false);
   });
 
-  it('can be undone later, one after another, each only once [T472]', async () => {
+  it('can be undone later, each only once, the last one first [T472]', async () => {
     const { actions, undo, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.follow(title);
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3));
-    said.mock.calls[1]?.[0].action?.onAction();
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
+    notify.mock.calls[1]?.[0].action?.onAction();
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “b”'));
     await Promise.all([undo(), undo()]);
-    expect(said.mock.calls.slice(-2).map(([{ title }]) => title)).toEqual([
+    expect(notify.mock.calls.slice(-2).map(([{ title }]) => title)).toEqual([
       'Undone: Followed “c”',
       'Undone: Followed “a”',
     ]);
@@ -51,10 +51,25 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Nothing to undo');
   });
 
+  it('keeps its own notification while up to two others follow, and while these are undone [T570]', async () => {
+    const { actions, undo } = await open();
+    const keyOf = (title: string) =>
+      notify.mock.calls.find(([notification]) => notification.title === title)?.[0].key;
+    for (const title of ['a', 'b', 'c', 'd']) actions.follow(title);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
+    const keys = ['a', 'b', 'c', 'd'].map((title) => keyOf(`Followed “${title}”`));
+    expect(new Set(keys.slice(0, 3)).size).toBe(3);
+    expect(keys[3]).toBe(keys[0]);
+    for (let count = 0; count < 4; count += 1) await undo();
+    const undoneKeys = ['b', 'c', 'd'].map((title) => keyOf(`Undone: Followed “${title}”`));
+    expect(undoneKeys).toEqual(keys.slice(1));
+    expect(keys).not.toContain(keyOf('Undone: Followed “a”'));
+  });
+
   it('cannot be undone after all data was cleared', async () => {
     const { memory, actions, undo } = await open();
     actions.follow('a');
-    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
     await memory.clearAll();
     await undo();
     expect(lastTitle()).toBe('Nothing to undo');

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-it('NotificationFallback is a live region until the code of notifications has loaded', async () => {
-  // Another test may have loaded it in this thread.
+it('NotificationFallback is a live region until the code for notifications has loaded', async () => {
+  // Another test in this thread may have loaded that code.
   vi.resetModules();
   const { NotificationFallback } = await import('../../src/notify/NotificationFallback.tsx');
   const { preloadNotifications } = await import('../../src/notify/notify.ts');

@@ -6,13 +6,19 @@ import { createMemory } from '../../src/memory/create-memory.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { MemoryContext } from '../../src/memory/use-memory.ts';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
+import { notify } from '../../src/notify/notify.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 /** Shows what a browser stores that keeps nothing, with these methods. */
 function renderStored(methods: Partial<Memory>) {
   const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
-  const context = { memory, actions: createActions(memory, () => undefined), undo: async () => undefined };
+  const context = {
+    memory,
+    actions: createActions(memory, () => undefined),
+    undo: async () => undefined,
+    notify,
+  };
   renderWithTheme(
     <MemoryContext value={context}>
       <StoredData isOpen onAskingChange={() => undefined} />

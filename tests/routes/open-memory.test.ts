@@ -1,8 +1,21 @@
-import { expect, it, vi } from 'vitest';
-import { notify } from '../../src/notify/notify.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { notify, withdraw } from '../../src/notify/notify.ts';
 import { openMemory } from '../../src/routes/-open-memory.ts';
+import {
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openMemory as openSecond,
+  testOperatorId,
+} from '../memory/fake-database.ts';
 
-vi.mock('../../src/notify/notify.ts', () => ({ notify: vi.fn() }));
+vi.mock('../../src/notify/notify.ts', () => ({ notify: vi.fn(), withdraw: vi.fn() }));
+
+installFakeDatabase();
+beforeEach(() => vi.clearAllMocks());
+
+const lastTitle = () => vi.mocked(notify).mock.lastCall?.[0].title;
 
 it('changes are reported while the memory is open, and not to the next operator [T508]', async () => {
   const { actions, memory, close } = openMemory('');
@@ -13,4 +26,33 @@ it('changes are reported while the memory is open, and not to the next operator 
   await memory.settle();
   await new Promise((resolve) => setTimeout(resolve));
   expect(notify).toHaveBeenCalledOnce();
+  const { key } = vi.mocked(notify).mock.lastCall?.[0] ?? {};
+  expect(withdraw).toHaveBeenCalledWith(key);
+});
+
+it('the last action is undone even while it is still marking many entries [T571]', async () => {
+  const { actions, memory, undo, close } = openMemory(testOperatorId());
+  await memory.record([listedEntry()], NOW_MS);
+  actions.follow('灵笼');
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+  actions.markSeen(listedEntries(1_000));
+  actions.follow('海贼王');
+  await undo();
+  expect(lastTitle()).toBe('Undone: Followed “海贼王”');
+  await undo();
+  expect(lastTitle()).toBe('Undone: Marked 1000 entries as seen');
+  close();
+});
+
+it('an action that takes a while is stored even if the operator changes meanwhile [T572]', async () => {
+  const { actions, memory, close } = openMemory(testOperatorId());
+  await memory.record([listedEntry()], NOW_MS);
+  const entries = listedEntries(1_000);
+  actions.markSeen(entries);
+  close();
+  await vi.waitFor(async () => {
+    const second = openSecond();
+    await second.settle();
+    expect(second.getSnapshot().items.get('seen')?.size).toBe(1 + entries.length);
+  });
 });

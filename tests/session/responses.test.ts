@@ -19,6 +19,7 @@ describe('the response of /api/me', () => {
     const data = { sub: 'login', uid: 7, exp: 1_760_000_000, name: ' Demo ', email: 'a@example.com' };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '7',
+      hasId: true,
       name: 'Demo',
       email: 'a@example.com',
       expiresAtS: 1_760_000_000,
@@ -29,6 +30,7 @@ describe('the response of /api/me', () => {
     const data = { id: 8, username: 'night-shift', email: null, avatar: null, roles: [], permissions: [] };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '8',
+      hasId: true,
       name: 'night-shift',
       email: null,
       expiresAtS: null,
@@ -39,6 +41,13 @@ describe('the response of /api/me', () => {
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: null } }).name).toBe('login');
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
   });
+
+  it.each([{ sub: 'login' }, { username: 'login' }])(
+    'tells operators apart by %j, which is no ID',
+    (data) => {
+      expect(parseMe({ status: 'ok', data })).toMatchObject({ id: 'login', hasId: false });
+    },
+  );
 
   it.each([
     ['text', '1760000000'],
@@ -54,7 +63,13 @@ describe('the response of /api/me', () => {
 
   it('means signed in, whatever the other fields are [T134]', () => {
     const data = { uid: {}, id: [], sub: null, name: 5, username: false, email: {}, exp: 'x' };
-    expect(parseMe({ status: 'ok', data })).toEqual({ id: '', name: null, email: null, expiresAtS: null });
+    expect(parseMe({ status: 'ok', data })).toEqual({
+      id: '',
+      hasId: false,
+      name: null,
+      email: null,
+      expiresAtS: null,
+    });
   });
 
   it.each<[string, unknown]>([

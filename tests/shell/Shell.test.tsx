@@ -9,7 +9,7 @@ import { renderInRouter } from '../page/render-in-router.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const me = { id: '7', name: 'Demo Operator', email: 'operator@example.com', expiresAtS: null };
+const me = { id: '7', hasId: true, name: 'Demo Operator', email: 'operator@example.com', expiresAtS: null };
 const pages = { '/': <h1>Dashboard page</h1>, '/animes': <h1>Anime page</h1> };
 
 async function renderShell(props: Partial<Parameters<typeof Shell>[0]> = {}, path = '/') {
@@ -185,7 +185,7 @@ describe('account menu', () => {
     return await screen.findByRole('menu');
   }
 
-  it('shows the operator and its items [T067]', async () => {
+  it('shows the operator and the menu items [T067]', async () => {
     await renderShell();
     const menu = await openMenu();
 

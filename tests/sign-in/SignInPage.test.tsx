@@ -6,7 +6,7 @@ import type { Me } from '../../src/session/responses.ts';
 import { deferred } from '../page/deferred.ts';
 import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 
-const me: Me = { id: '7', name: 'Demo Operator', email: null, expiresAtS: null };
+const me: Me = { id: '7', hasId: true, name: 'Demo Operator', email: null, expiresAtS: null };
 
 describe('SignInPage', () => {
   it('shows a link per provider and opens help in a new tab without a referrer [T019]', async () => {

@@ -11,7 +11,7 @@ export interface MemoryUse {
   readonly listeners: number;
 }
 
-/** Call it when the tab shows the same page as at the previous measurement. */
+/** Results are comparable only if the tab shows the same page at each measurement. */
 export async function measureMemory({ page }: Tab): Promise<MemoryUse> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -28,7 +28,7 @@ test('six tabs survive random faults', async ({ context, standIn, problems }, te
     checkRun(environment, statistics, problems.unexpected());
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const ending = `The last events; all are in ${file}:\n${log.last(LAST_LINE_COUNT)}`;
+    const ending = `The last events (all events are in ${file}):\n${log.last(LAST_LINE_COUNT)}`;
     throw new Error(`SOAK_VERSION=${options.version} SOAK_SEED=${seed}: ${message}\n\n${ending}`, {
       cause: error,
     });

@@ -30,9 +30,9 @@ export interface Statistics {
   /** Actions that did not apply to the state of the tab. */
   readonly skipped: Tally;
   readonly faults: Tally;
-  /** Memory by tab at the first checkpoint after actions; empty before. */
+  /** Memory of each tab at the first checkpoint that follows actions; empty until then. */
   first: readonly MemoryUse[];
-  /** Memory by tab at the last checkpoint. */
+  /** Memory of each tab at the last checkpoint. */
   last: readonly MemoryUse[];
 }
 
@@ -71,7 +71,7 @@ export function printStatistics(statistics: Statistics, environment: Environment
       ['401s', requests.filter(({ status }) => status === 401).length],
     ]),
   );
-  console.log(table('Memory: at the first checkpoint, at the last', memoryRows(statistics)));
+  console.log(table('Memory at the first and the last checkpoint', memoryRows(statistics)));
 }
 
 function memoryRows({ first, last }: Statistics): string[][] {

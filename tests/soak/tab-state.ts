@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a tab shows at one moment. */
+/** The visible state of a tab. */
 export interface TabState {
   /**
    * `in`: the signed-in app with its heading and badge, not busy. `out`: the sign-in page, not busy. `unfinished`:
@@ -8,7 +8,7 @@ export interface TabState {
    */
   readonly kind: 'in' | 'out' | 'unfinished';
   readonly heading: string;
-  /** Description of the account button, with name and e-mail; null without the button. */
+  /** Description of the account button, with name and email; null if there is no button. */
   readonly operator: string | null;
   /** The button that an error state offers. */
   readonly recoveryButton: 'Retry' | 'Reload' | null;
@@ -20,7 +20,7 @@ export function readTabState(page: Page): Promise<TabState> {
     const heading = document.querySelector('h1')?.textContent ?? '';
     const account = document.querySelector('button[aria-label="Account"]');
     const hasBadge = document.querySelector('nav[aria-label="Main"] [role="img"]') !== null;
-    // The start mark of index.html stays in the page, hidden.
+    // The loading indicator of index.html stays in the page, but is hidden.
     const isBusy = [
       ...document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
     ].some((element) => element.checkVisibility());

@@ -37,11 +37,11 @@ describe('readIdentifiedTests', () => {
 describe('testIdProblems', () => {
   const test = (id: string, file = 'a.test.ts') => ({ id, file, level: 'U' }) as const;
 
-  it('finds none if each ID is unique and in a register', () => {
+  it('finds no problem if each ID is unique and in a register', () => {
     expect(testIdProblems([test('T001'), test('T002')], new Set(['T001', 'T002', 'T009']))).toEqual([]);
   });
 
-  it('finds an ID that is used twice, and one that no register names', () => {
+  it('finds an ID that is used twice, and one that is in no register', () => {
     expect(
       testIdProblems([test('T001'), test('T001', 'b.test.ts'), test('T002')], new Set(['T001'])),
     ).toEqual(['T001 is used again in b.test.ts', 'T002 in a.test.ts is in no register']);

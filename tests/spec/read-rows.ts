@@ -9,7 +9,7 @@ export interface TableRow {
 
 const SECTION = /^## (\d+)\. /;
 const RULE = /^\|[-|\s]+\|$/;
-/** A pipe inside a cell is escaped. */
+/** A pipe between cells. A pipe inside a cell is escaped. */
 const BORDER = /(?<!\\)\|/;
 
 /** The rows of all tables in a document, in order, without the header rows. */

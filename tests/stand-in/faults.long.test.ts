@@ -38,14 +38,14 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
     expect(await statusOf('/api/me')).toBe(401);
   });
 
-  it('affects `times` requests, after the first `after`', async () => {
+  it('skips `after` requests, then affects `times` requests', async () => {
     standIn.order({ path: '/api/me', status: 500, times: 2, after: 1 });
     const statuses = [];
     for (let index = 0; index < 4; index += 1) statuses.push(await statusOf('/api/me'));
     expect(statuses).toEqual([401, 500, 500, 401]);
   });
 
-  it('affects only its method and path, or a path prefix with an asterisk', async () => {
+  it('affects only its method and path, or all paths with its prefix if it ends with an asterisk', async () => {
     standIn.order({ path: '/logout', method: 'GET', status: 500 });
     standIn.order({ path: '/api/*', status: 502, times: Number.POSITIVE_INFINITY });
     expect(await statusOf('/logout', { method: 'POST' })).toBe(200);
@@ -87,7 +87,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
     await aborted;
   });
 
-  it('stalls: the headers arrive, the body never ends', async () => {
+  it('stalls: the headers arrive, but the body never ends', async () => {
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const controller = new AbortController();
     const response = await call('/api/anis', { signal: controller.signal });
@@ -97,7 +97,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
     await reading;
   });
 
-  it('delays a response, alone or together with another kind', async () => {
+  it('delays a response, with or without another fault', async () => {
     const faults: readonly Fault[] = [
       { path: '/api/me', delayMs: 40 },
       { path: '/api/me', delayMs: 40, status: 500 },
@@ -129,13 +129,13 @@ describe.each(adapters)('a held response through the $adapter', ({ call }) => {
   it('is dropped when the caller aborts', async () => {
     standIn.order({ path: '/api/me', until: new Promise(() => undefined) });
     const caller = new AbortController();
-    const left = expect(call('/api/me', { signal: caller.signal })).rejects.toHaveProperty(
+    const aborted = expect(call('/api/me', { signal: caller.signal })).rejects.toHaveProperty(
       'name',
       'AbortError',
     );
     await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
     caller.abort();
-    await left;
+    await aborted;
   });
 });
 

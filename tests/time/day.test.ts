@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDayLookup } from '../../src/time/day.ts';
+import { offsetIn } from '../support/offset-in.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('createDayLookup', () => {
   it.each([
@@ -13,15 +16,29 @@ describe('createDayLookup', () => {
     ['Europe/Berlin', '2026-03-29T00:00:00+01:00', '2026-03-29', '2026-03-28'],
     ['Europe/Berlin', '2026-10-26T00:00:00+01:00', '2026-10-26', '2026-10-25'],
   ])('begins the day in %s at midnight: %s [T402]', (timeZone, midnight, day, before) => {
-    const dayOf = createDayLookup(timeZone);
+    const dayOf = createDayLookup(offsetIn(timeZone));
     const midnightMs = Date.parse(midnight);
     expect(dayOf(midnightMs - 1)).toBe(before);
     expect(dayOf(midnightMs)).toBe(day);
     expect(dayOf(midnightMs - 1)).toBe(before);
   });
 
-  it("is in the operator's time zone unless a test names another", () => {
+  it("is in the device's time zone unless a test names another", () => {
     const { year, month, day } = { year: 2026, month: 0, day: 5 };
     expect(createDayLookup()(new Date(year, month, day).getTime())).toBe('2026-01-05');
+  });
+
+  it('follows the device into another time zone [T535]', () => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    const dayOf = createDayLookup();
+    const timeMs = Date.parse('2026-11-22T20:00:00Z');
+    expect(dayOf(timeMs)).toBe('2026-11-22');
+    offset.mockReturnValue(-480);
+    expect(dayOf(timeMs)).toBe('2026-11-23');
+  });
+
+  it.each([0.5, 8.64e15, Date.parse('0000-01-01T00:00:00Z')])('has a day for the time %d', (timeMs) => {
+    for (const offset of [-840, 660])
+      expect(createDayLookup(() => offset)(timeMs)).toMatch(/^[-+]?\d{4,6}-\d\d-\d\d$/);
   });
 });

@@ -56,10 +56,20 @@ describe('titleKeyOf', () => {
     expect(parseTitle(`某剧 ${ending}`).season).toBe(season);
   });
 
+  it.each([
+    ['FINAL FANTASY XIII', 'FINAL FANTASY XIV', 'FINAL FANTASY XV', 'FINAL FANTASY'],
+    ['BIOHAZARD XX', 'BIOHAZARD'],
+    ['某剧 第一二三季', '某剧 第十十季', '某剧'],
+    ['某剧 VIVI', '某剧 IVX', '某剧'],
+  ])('is different for %s and %s [T533]', (...different) => {
+    expect(new Set(different.map(titleKeyOf)).size).toBe(different.length);
+  });
+
   it('reads a season that is written without a space, but no ending of a word', () => {
     expect(titleKeyOf('SPY×FAMILYⅡ')).toBe(titleKeyOf('SPY×FAMILY II'));
     for (const title of [
       'Hawaii',
+      '龙族V',
       'Girls2',
       'Mazinger V',
       'Generation X',
@@ -67,6 +77,21 @@ describe('titleKeyOf', () => {
       '我的英雄学院 FINAL SEASON',
     ])
       expect(parseTitle(title).season).toBe(1);
+  });
+
+  it.each([
+    ['龙族Ⅴ', '龙族 第五季'],
+    ['龙族Ⅴ（国语版）', '龙族 第五季'],
+    ['龙族Ⅰ', '龙族'],
+    ['龙族ⅩⅢ', '龙族 XIII'],
+    ['龙族Ⅹ\u200bⅢ', '龙族 第十三季'],
+    ['FINAL FANTASYⅩ', 'FINAL FANTASY Season 10'],
+    ['灵笼 Season Ⅴ', '灵笼 第五季'],
+    ['灵笼Ⅱ Part Ⅱ', '灵笼 第二季 Part 2'],
+    ['龙族Ⅴ 悼亡者之瞳', '龙族V悼亡者之瞳'],
+    ['龙族ⅬⅩ', '龙族LX'],
+  ])('is the same for %s, with a Roman numeral of its own characters, and %s [T534]', (roman, other) => {
+    expect(titleKeyOf(roman)).toBe(titleKeyOf(other));
   });
 
   it('keeps the season that stands before a part', () => {

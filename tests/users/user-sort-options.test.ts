@@ -17,7 +17,7 @@ describe('USER_SORT_OPTIONS', () => {
     ]);
   });
 
-  it('has the unique value that sortValue returns', () => {
+  it('gives each option the unique value that sortValue returns', () => {
     for (const { value, sort } of USER_SORT_OPTIONS) expect(sortValue(sort)).toBe(value);
     expect(new Set(USER_SORT_OPTIONS.map(({ value }) => value)).size).toBe(10);
   });

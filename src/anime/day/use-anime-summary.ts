@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '../../http/api.ts';
 import { animeListQueryOptions } from '../anime-list-query.ts';
 import type { MarkCounts } from '../marks/marks.ts';
-import { useIsMarkless, useListMarks } from '../marks/use-marks.ts';
+import { useAreMarksUnavailable, useListMarks } from '../marks/use-marks.ts';
 import { type DaySummary, summarizeDay } from './summarize-day.ts';
 
 /** Today's summary with the state of its query. */
@@ -23,9 +23,9 @@ export interface AnimeSummary {
 export function useAnimeSummary(api: Api): AnimeSummary {
   const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
   const marks = useListMarks(data);
-  const isMarkless = useIsMarkless();
+  const areMarksUnavailable = useAreMarksUnavailable();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary depends on the membership only.
   const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
-  const markCounts = isMarkless ? null : marks?.counts;
+  const markCounts = areMarksUnavailable ? null : marks?.counts;
   return { day, readAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
 }

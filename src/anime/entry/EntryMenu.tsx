@@ -20,6 +20,11 @@ export interface EntryMenuProps {
   onClose: () => void;
 }
 
+const ENTRY_LINK = {
+  message: 'It opens this entry on its platform.',
+  remedy: 'Open the entry and copy its link there.',
+};
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list has one at most, because each would cost as much as its entry. */
@@ -79,7 +84,7 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
         {detailUrl !== null && (
           <Menu.Item
             leftSection={<IconLink {...icon} />}
-            onClick={() => void copyLink(detailUrl, 'It opens this entry on its platform.')}
+            onClick={() => void copyLink(detailUrl, ENTRY_LINK)}
           >
             Copy link
           </Menu.Item>

@@ -5,8 +5,8 @@ import { type Tip, watchTips } from './watch-tips.ts';
 
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated title. It stays while the pointer
- * is on it or the entry has focus, and Escape closes it (WCAG 1.4.13). Hand-written: one serves all entries, and
- * Mantine's Tooltip needs one per entry.
+ * is on it or the entry has focus, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves all entries,
+ * whereas Mantine needs one for each entry.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
     return () => tip.entry.removeAttribute('aria-describedby');
   }, [tip, id]);
 
-  // Hides the tooltip when its entry has left the list, because no event reports that.
+  // Hides the tooltip when its entry has been removed, because no event reports that.
   useLayoutEffect(() => {
     if (tip && !tip.anchor.isConnected) setTip(null);
   });
@@ -41,9 +41,9 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
   return (
     <div ref={tooltipRef} id={id} role="tooltip" className={styles.tooltip} hidden={!tip}>
       {tip?.lines.map((line) => (
-        <bdi key={line} className={styles.line}>
+        <div key={line} dir="auto">
           {line}
-        </bdi>
+        </div>
       ))}
     </div>
   );

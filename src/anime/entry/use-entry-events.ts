@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
-import { useActions } from '../../memory/use-memory.ts';
+import { useActions, useMarkOpened } from '../../memory/use-memory.ts';
 import type { Anime } from '../anime.ts';
 import { useMarks } from '../marks/use-marks.ts';
 import type { EntryMenuProps } from './EntryMenu.tsx';
@@ -18,6 +18,7 @@ const MIDDLE_BUTTON = 1;
  */
 export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) {
   const actions = useActions();
+  const markOpened = useMarkOpened();
   const marks = useMarks();
   const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
   const [Menu, setMenu] = useState<ComponentType<EntryMenuProps> | null>(null);
@@ -41,7 +42,7 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
     const anime = element && entryOf(element);
     if (!anime) return;
     const { action } = element.dataset;
-    if (!action) actions?.markSeen([anime]);
+    if (!action) markOpened(anime);
     else if (action === 'menu') toggleMenu({ anime, button: element });
     else if (element.ariaPressed === 'true') actions?.unfollow(anime.title);
     else actions?.follow(anime.title);
@@ -57,7 +58,7 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
   function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {
     const link = (target as Element).closest('a[data-entry]');
     const anime = link && entryOf(link);
-    if (anime && button === MIDDLE_BUTTON) actions?.markSeen([anime]);
+    if (anime && button === MIDDLE_BUTTON) markOpened(anime);
   }
 
   function prefetchMenu({ target }: SyntheticEvent): void {

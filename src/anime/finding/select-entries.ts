@@ -5,7 +5,7 @@ import { searchTitles } from './search-titles.ts';
 import type { Order } from './sort-list.ts';
 
 export interface Selection {
-  /** List indexes of the matching entries, in display order. If no platform is chosen, those of all are included. */
+  /** List indexes of the matching entries, in display order. If no platform is chosen, all platforms match. */
   readonly shown: Uint32Array;
   /** Number of search results on each platform, chosen or not, in the order of `AnimeList.platforms`. */
   readonly counts: readonly PlatformCount[];
@@ -16,7 +16,7 @@ export type Filters = Pick<ViewSearch, 'q' | 'platform' | 'only'>;
 /** The current selection, the previous one, and the whole list. */
 const CACHE_SIZE = 3;
 
-/** Returns `selectEntries` for one list, order and membership of marks, with its last results cached. */
+/** Returns `selectEntries` for one list, its order and its marks, with a cache of the last results. */
 export function createSelector(
   list: AnimeList,
   order: Order,
@@ -63,6 +63,12 @@ export function selectEntries(
     shown: shown.subarray(0, shownCount),
     counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),
   };
+}
+
+/** Whether the filter alone finds an entry. */
+export function isFound(marks: ListMarks, only: MarkFilter): boolean {
+  const isWanted = createMarkFilter(marks, only);
+  return !isWanted || marks.flags.some((_, listIndex) => isWanted(listIndex));
 }
 
 /** Null if all entries are wanted. */

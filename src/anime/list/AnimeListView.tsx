@@ -82,10 +82,10 @@ export const AnimeListView = memo(function AnimeListView({
   const isFilled =
     shown.length > 0 &&
     [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
-  // The skeleton of a load stays until entries fill the window; later changes show none.
+  // While a list loads, the skeleton stays until entries fill the window. Later changes show no skeleton.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
-  // The first entries disappear again if the operator filters or sorts them before the list is there.
+  // The first entries disappear if the operator filters or sorts them before the list has loaded.
   if (!hasSkeleton && !list) setHasSkeleton(true);
 
   return (
@@ -162,7 +162,6 @@ const ListItem = memo(function ListItem({ displayIndex, count, grid, ...entry }:
   );
 });
 
-/** The entries in these rows. */
 function findEntriesInRows(
   rows: readonly number[],
   list: AnimeList | undefined,

@@ -1,4 +1,7 @@
+import pulse from '../../page/pulse.module.css';
+import entry from '../entry/Entry.module.css';
 import type { Layout } from '../toolbar/view-search.ts';
+import list from './AnimeListView.module.css';
 import styles from './ListSkeleton.module.css';
 
 /** Enough to fill a tall window in both layouts. */
@@ -11,15 +14,11 @@ const ENTRY_INDEXES = Array.from({ length: 24 }, (_, index) => index);
 export function ListSkeleton({ layout }: { layout: Layout }) {
   return (
     <div className={styles.frame} aria-busy="true">
-      <div className={styles[layout]} aria-hidden="true">
+      <div className={`${list[layout]} ${styles[layout]} ${pulse.block}`} aria-hidden="true">
         {ENTRY_INDEXES.map((index) => (
-          <div key={index} className={styles.entry}>
+          <div key={index} className={`${entry[layout]} ${styles.entry}`}>
             <span className={styles.cover} />
-            <span className={styles.text}>
-              <span className={styles.title} />
-              <span className={styles.line} />
-              <span className={styles.line} />
-            </span>
+            <span className={styles.text} />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { Layout } from '../toolbar/view-search.ts';
 
-/** Rows rendered above and below the window, to show no gaps on a fast scroll. */
+/** Number of rows to render above and below the window, so that fast scrolling shows no gaps. */
 export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /**

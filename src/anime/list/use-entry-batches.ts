@@ -19,7 +19,7 @@ export function useEntryBatches(
 ): EntriesByDisplayIndex {
   const [batch, requestBatch] = useReducer((count: number) => count + 1, 0);
   const [progress, setProgress] = useState(() => ({ batch, wanted, rendered: addBatch(NONE, wanted) }));
-  // Only set while rendering, because a value set in a pending transition could overwrite a newer one.
+  // Set only during rendering, because a value set in a pending transition could overwrite a newer one.
   if (progress.wanted !== wanted) {
     const { rendered } = progress;
     setProgress({

@@ -16,13 +16,12 @@ import type { ListPlacement } from './use-list-placement.ts';
 export interface ListFocus {
   /** The focused entry; null if the focus is not in the list. */
   readonly focused: Anime | null;
-  /** displayIndex of the focused entry; null if the focus is not in the list. */
+  /** The displayIndex of the focused entry; null if the focus is not in the list. */
   readonly displayIndex: number | null;
-  /** displayIndex of the entry that Tab reaches: the one that had the focus last, or the first in the window. */
+  /** The displayIndex of the entry that Tab reaches: the entry that last had the focus, or the first in the window. */
   readonly tabStop: number;
   /** Focuses an entry, even one that is not rendered yet. */
   readonly focusEntry: (displayIndex: number) => void;
-  /** The list's handlers. */
   readonly handlers: {
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
     readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -30,7 +29,7 @@ export interface ListFocus {
   };
 }
 
-/** Tracks the focused entry of a list, even if its displayIndex changes, and moves the focus by keys. */
+/** Tracks the focused entry of a list, even if its displayIndex changes, and handles the keys that move the focus. */
 export function useListFocus(
   listRef: RefObject<HTMLElement | null>,
   list: AnimeList | undefined,
@@ -84,14 +83,14 @@ function readMove(
   count: number,
   { grid, firstRowInWindow, lastRowInWindow }: ListPlacement,
 ): number | null {
-  // The controls of an entry have keys of their own.
+  // An entry's controls handle their own keys.
   const isOnEntry = target instanceof Element && target.matches('[data-entry]');
   if (!isOnEntry || ctrlKey || altKey || metaKey || shiftKey) return null;
   const rowsPerPage = lastRowInWindow - firstRowInWindow + 1;
   return displayIndexAfterKey(key, { displayIndex, count, columnCount: grid.columnCount, rowsPerPage });
 }
 
-/** Returns the entry that had the focus last if it is in the window, otherwise the first one there. */
+/** Returns the entry that last had the focus if it is in the window, otherwise the first entry in the window. */
 function findTabStop(
   displayIndex: number,
   count: number,
@@ -112,7 +111,7 @@ function useFocusAfterRender(
   setHasFocus: (hasFocus: boolean) => void,
 ): (displayIndex: number) => void {
   const [target, setTarget] = useState<{ displayIndex: number } | null>(null);
-  // The row of the focused entry and its neighbours are always rendered, so the entry is there in this effect.
+  // The focused entry's row and the rows next to it are always rendered, so this effect finds the entry.
   useLayoutEffect(() => {
     if (!target) return;
     const item = listRef.current?.querySelector(`[aria-posinset="${target.displayIndex + 1}"]`);

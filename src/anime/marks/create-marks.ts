@@ -7,7 +7,7 @@ import type { AnimeList } from '../anime.ts';
 import { createMarkedList, type MarkedList } from './marked-list.ts';
 import { FOLLOWED, type Marks, MUTED, NEW } from './marks.ts';
 
-/** Marks of lists up to this length are computed without a noticeable delay. */
+/** The marks of this many entries are computed without a noticeable delay. */
 const MAX_SYNC_LENGTH = 2_000;
 
 /** The newest list, and the previous one while the newest is being rendered. */
@@ -22,15 +22,18 @@ interface Tracked {
 export function createMarks(memory: Memory): Marks {
   const listeners = new Set<() => void>();
   const tracked = new Map<AnimeList, Tracked>();
+  const justSeenKeys = new Set<string>();
   let { items, isFirstVisit, state } = memory.getSnapshot();
+  let hasRead = state.kind === 'ready';
   const unsubscribe = memory.subscribe((changedItems) => {
     const before = { items, isFirstVisit, isLoading: state.kind === 'loading' };
     ({ items, isFirstVisit, state } = memory.getSnapshot());
+    hasRead ||= state.kind === 'ready';
     const isSame = before.items === items && before.isFirstVisit === isFirstVisit;
     if (isSame && !before.isLoading) return;
     // A copy, because `update` moves the list to the end.
     for (const [list, { marked }] of [...tracked]) {
-      if (changedItems) marked.updateItems(changedItems);
+      if (changedItems && changedItems.length <= MAX_SYNC_LENGTH) marked.updateItems(changedItems);
       else update(list);
     }
     tell();
@@ -42,7 +45,7 @@ export function createMarks(memory: Memory): Marks {
 
   function track(list: AnimeList): Tracked {
     const added = tracked.get(list) ?? {
-      marked: createMarkedList(list, memory.getSnapshot),
+      marked: createMarkedList(list, memory.getSnapshot, justSeenKeys),
       controller: new AbortController(),
     };
     tracked.delete(list);
@@ -97,7 +100,9 @@ export function createMarks(memory: Memory): Marks {
         (itemValue(snapshot.items, 'mute', titleKey) ? MUTED : 0)
       );
     },
+    isUnread: () => state.kind === 'problem' && !hasRead,
     reopen() {
+      justSeenKeys.clear();
       for (const { marked } of tracked.values()) marked.reopen();
       tell();
     },

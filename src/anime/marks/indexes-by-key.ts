@@ -5,7 +5,7 @@ export interface IndexesByKey {
   forEach(key: string, visit: (listIndex: number) => void): void;
 }
 
-/** Stores the indexes of a key as a chain, because 100,000 arrays would take several times the memory. */
+/** Stores each key's indexes as a linked list, because 100,000 arrays would take several times the memory. */
 export function createIndexesByKey(length: number): IndexesByKey {
   const lastIndexes = new Map<string, number>();
   /** The previous list index with the same key plus 1; 0 if there is none. */

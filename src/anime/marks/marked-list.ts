@@ -20,7 +20,12 @@ export interface MarkedList {
   reopen(): void;
 }
 
-export function createMarkedList({ entries }: AnimeList, getSnapshot: () => MemorySnapshot): MarkedList {
+/** `justSeenKeys` are the entry keys that were new when the view was opened and are not any more. All lists share them. */
+export function createMarkedList(
+  { entries }: AnimeList,
+  getSnapshot: () => MemorySnapshot,
+  justSeenKeys: Set<string>,
+): MarkedList {
   const flags = new Uint8Array(entries.length);
   const entryIndexes = createIndexesByKey(entries.length);
   const titleIndexes = createIndexesByKey(entries.length);
@@ -43,10 +48,12 @@ export function createMarkedList({ entries }: AnimeList, getSnapshot: () => Memo
 
   function updateEntry(entryKey: string): void {
     const isNowNew = isNew(getSnapshot(), entryKey);
+    if (isNowNew) justSeenKeys.delete(entryKey);
     entryIndexes.forEach(entryKey, (listIndex) => {
       const last = flags[listIndex] ?? 0;
-      if (isNowNew) setFlags(listIndex, (last & ~JUST_SEEN) | NEW);
-      else if (last & NEW) setFlags(listIndex, (last & ~NEW) | JUST_SEEN);
+      if (!isNowNew && last & NEW) justSeenKeys.add(entryKey);
+      const bit = isNowNew ? NEW : justSeenKeys.has(entryKey) ? JUST_SEEN : 0;
+      setFlags(listIndex, (last & ~(NEW | JUST_SEEN)) | bit);
     });
   }
 

@@ -35,6 +35,8 @@ export interface Marks {
   compute(list: AnimeList): void;
   /** The mark of one entry, also before those of its list are computed; undefined until the stored data is loaded. */
   markOf(entry: Anime): number | undefined;
+  /** Whether the stored marks could not be read, so that there are only those of this visit. */
+  isUnread(): boolean;
   /** A view is opened: entries that were just seen become ordinary seen ones. */
   reopen(): void;
   close(): void;

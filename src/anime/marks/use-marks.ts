@@ -35,7 +35,7 @@ export function useListMarks(list: AnimeList | undefined): ListMarks | null {
   );
 }
 
-/** Number of muted entries of the list that `readList` returns. Rerenders only when it changes. */
+/** Number of muted entries in the list that `readList` returns. Rerenders only when it changes. */
 export function useMutedCount(readList: () => AnimeList | undefined): number {
   const marks = useMarks();
   return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () => {
@@ -44,15 +44,15 @@ export function useMutedCount(readList: () => AnimeList | undefined): number {
   });
 }
 
-/** Returns a function for the marks of single entries, and rerenders when one may have changed. */
+/** Returns a function that reads the mark of one entry. Rerenders when a mark may have changed. */
 export function useMarkOf(): (entry: Anime) => number | undefined {
   const marks = useMarks();
   useMemorySnapshot();
   return (entry) => marks?.markOf(entry);
 }
 
-/** Whether there will be no marks in this visit, because their code could not be loaded. */
-export function useIsMarkless(): boolean {
+/** Whether there are no marks in this visit, because their code could not be loaded. */
+export function useAreMarksUnavailable(): boolean {
   const memory = useMemory();
   return useMemorySnapshot().state.kind === 'problem' && memory === null;
 }

@@ -10,9 +10,9 @@ const PATH = '/api/anis'; // spec, section 7
 /** A long list may take minutes on a slow connection, and is parsed in a worker. */
 const LONG_BODY = { as: 'arrayBuffer', isLong: true } as const;
 const CONCURRENT_REQUESTS = 4;
-/** A limit for malformed responses: 100,000 entries in pages of 20 reach it exactly. */
+/** Protects against malformed responses. A list of 100,000 entries in pages of 20 has exactly this many pages. */
 const MAX_PAGES = 5_000;
-/** Entries joined between two chances to yield. */
+/** Number of entries to join before each check whether to yield. */
 const JOIN_BATCH_SIZE = 250;
 
 /**
@@ -103,7 +103,7 @@ function checkPageCount(pageCount: number): number {
   throw new HttpError('malformed', `The list claims to have ${pageCount} pages.`);
 }
 
-/** Rejects a wrong page: a backend that ignores the page number would silently leave the list incomplete. */
+/** Without this check, a backend that ignores the page number would silently make the list incomplete. */
 function checkPageNumber({ page }: ListPage, requestedPage: number): void {
   if (page === null || page === requestedPage) return;
   throw new HttpError('malformed', `Requested page ${requestedPage} of the list but received page ${page}.`);

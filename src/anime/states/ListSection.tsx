@@ -6,7 +6,7 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
 import { summarizeSkipped } from '../day/summarize-list.ts';
 import { AnimeListView } from '../list/AnimeListView.tsx';
-import { useKeptFocus } from '../list/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { useListPlacement } from '../list/use-list-placement.ts';
 import type { ListMarks } from '../marks/marks.ts';
 import type { ViewSearch } from '../toolbar/view-search.ts';
@@ -50,8 +50,9 @@ export const ListSection = memo(function ListSection({
 }: ListSectionProps) {
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
-  const placement = useListPlacement(containerRef, view.view);
-  useKeptFocus(containerRef, shown);
+  const { view: layout } = view;
+  const placement = useListPlacement(containerRef, layout);
+  useFocusAfterRemoval(containerRef, shown);
   return (
     <>
       {/* A failed refresh is announced by a notification; see use-notify-failed-refresh.ts. */}
@@ -86,7 +87,7 @@ export const ListSection = memo(function ListSection({
             marks={marks}
             isPartial={isPartial}
             isSorting={isSorting}
-            layout={view.view}
+            layout={layout}
             nowMs={nowMs}
           />
         )}

@@ -2,7 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyLink } from '../copy-link.ts';
 
-const MESSAGE = 'It opens the list with the same search, filters, order and layout.';
+const VIEW_LINK = {
+  message: 'It opens the list with the same search, filters, order and layout.',
+  remedy: 'Copy the link from the address bar.',
+};
 
 /** Copies the URL of the page, which contains the search, filters, sort order and layout. */
 export function CopyLinkButton() {
@@ -13,7 +16,7 @@ export function CopyLinkButton() {
       radius={8}
       aria-label="Copy link"
       title="Copy link to this view"
-      onClick={() => void copyLink(window.location.href, MESSAGE)}
+      onClick={() => void copyLink(window.location.href, VIEW_LINK)}
     >
       <IconLink size={18} stroke={1.75} aria-hidden />
     </ActionIcon>

@@ -16,17 +16,17 @@ import type { ViewState } from './view-state.ts';
 
 interface SearchBoxProps {
   viewState: ViewState;
-  /** Called with the trimmed text after each change has been painted. */
-  onPrepare: (q: string) => void;
+  /** Called with the trimmed text after its paint, so that its results are ready when the search starts. */
+  prepareSearch: (q: string) => void;
 }
 
 /** The title search. Typing renders only this component. */
-export const SearchBox = memo(function SearchBox({ viewState, onPrepare }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: SearchBoxProps) {
   const [searchDraft] = useState(() => createSearchDraft({ viewState, afterDebounce }));
   const draft = useSyncExternalStore(searchDraft.subscribe, searchDraft.read);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => searchDraft.start(), [searchDraft]);
-  useEffect(() => afterPaint(() => onPrepare(draft.trim())), [draft, onPrepare]);
+  useEffect(() => afterPaint(() => prepareSearch(draft.trim())), [draft, prepareSearch]);
 
   useCommand('search', () => inputRef.current?.select());
 

@@ -28,8 +28,8 @@ interface ToolbarProps {
   newCount: number | null;
   onMarkViewSeen: () => void;
   viewState: ViewState;
-  /** Called with each typed text after its paint, so that its result is ready when the search starts. */
-  onPrepareSearch: (q: string) => void;
+  /** Called with a typed text after its paint, so that its results are ready when the search starts. */
+  prepareSearch: (q: string) => void;
 }
 
 /** Search, filters, sort order and layout. */
@@ -43,18 +43,19 @@ export const Toolbar = memo(function Toolbar({
   newCount,
   onMarkViewSeen,
   viewState,
-  onPrepareSearch,
+  prepareSearch,
 }: ToolbarProps) {
+  const { sort, view: layout } = view;
   const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
   const isFiltered = view.q !== '' || view.platform.length > 0 || view.only !== 'all';
 
   return (
     <Box className={styles.toolbar} mb={16}>
-      <SearchBox viewState={viewState} onPrepare={onPrepareSearch} />
+      <SearchBox viewState={viewState} prepareSearch={prepareSearch} />
       <Strip className={styles.strip}>
         <Group className={styles.controls} flex="none" wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton newCount={newCount} onMark={onMarkViewSeen} />
-          <ViewControls sort={view.sort} layout={view.view} onChange={viewState.change} />
+          <ViewControls sort={sort} layout={layout} onChange={viewState.change} />
         </Group>
         <Flex className={styles.filters} gap={8}>
           <MarkChips counts={markCounts} chosen={view.only} onChoose={(only) => viewState.change({ only })} />

@@ -4,10 +4,10 @@ export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
 export type Layout = (typeof LAYOUTS)[number];
-/** The entries to show by their marks; `all` are all that are not muted. */
+/** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
-/** What the operator sees of the list, as the URL of the Anime page stores it. */
+/** The search, filters, sort order and layout of the Anime page. The fields are named like the URL's parameters. */
 export interface ViewSearch {
   /** Words to find in titles. */
   readonly q: string;
@@ -18,7 +18,7 @@ export interface ViewSearch {
   readonly view: Layout;
 }
 
-/** The view without a search part in the address; what equals it is left out there. */
+/** The view of a URL without parameters. The URL omits values that equal these. */
 export const viewDefaults = {
   q: '',
   platform: [],
@@ -32,7 +32,7 @@ export function isWholeList({ q, platform, only, sort }: ViewSearch): boolean {
   return q === '' && platform.length === 0 && only === viewDefaults.only && sort === viewDefaults.sort;
 }
 
-/** Reads the address' search part. It accepts anything: what makes no sense becomes the default. */
+/** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
 export function readViewSearch(search: unknown): ViewSearch {
   const { q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
     Record<string, unknown>
@@ -52,7 +52,7 @@ export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
   return isSamePlatform && a.q === b.q && a.only === b.only && a.sort === b.sort && a.view === b.view;
 }
 
-/** A reader of addresses may make a number of `?q=99999` and a boolean of `?q=true`. */
+/** Accepts numbers and booleans because a URL parser may convert `?q=99999` and `?q=true`. */
 function readText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }

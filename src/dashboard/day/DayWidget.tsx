@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import pulse from '../pulse.module.css';
+import pulse from '../../page/pulse.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import { EMPTY_WIDGET_HEIGHT, type WidgetSize } from '../widget-sizes.ts';
 import type { DayFigures, DayState } from './day-figures.ts';

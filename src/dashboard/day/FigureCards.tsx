@@ -16,7 +16,7 @@ interface FigureCardsProps {
 export function FigureCards({ day, markCounts }: FigureCardsProps) {
   const newCount = markCounts?.new;
   return (
-    <ul className={`${grid.list} ${grid.figures}`}>
+    <ul className={grid.figures}>
       <FigureCard
         tone="primary"
         Icon={IconDeviceTv}

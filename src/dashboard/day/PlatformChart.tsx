@@ -2,7 +2,6 @@ import '../../theme/platform-colors.css';
 import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useId } from 'react';
-import grid from '../dashboard-grid.module.css';
 import { formatCount } from '../format-count.ts';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
@@ -62,7 +61,7 @@ function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const rows = rankPlatforms(platforms);
   const maxCount = Math.max(...rows.map(({ count }) => count));
   return (
-    <ul className={`${grid.list} ${styles.rows}`}>
+    <ul className={styles.rows}>
       {rows.map((platform) => (
         <Bar key={platform.name} platform={platform} total={updateCount} maxCount={maxCount} />
       ))}

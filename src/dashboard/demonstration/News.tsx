@@ -1,10 +1,8 @@
 import { Button, Center } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../demo/posts.ts';
-import grid from '../dashboard-grid.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
-import styles from './News.module.css';
 import { NewsPost } from './NewsPost.tsx';
 
 const INITIAL_COUNT = 5;
@@ -31,14 +29,14 @@ export function News({ posts, ...size }: NewsProps) {
       {posts.length === 0 ? (
         <WidgetNote>There is no news.</WidgetNote>
       ) : (
-        <ul id={listId} className={grid.list}>
+        <ul id={listId}>
           {(isExpanded ? posts : posts.slice(0, INITIAL_COUNT)).map((post) => (
             <NewsPost key={post.id} post={post} />
           ))}
         </ul>
       )}
       {posts.length > INITIAL_COUNT && (
-        <Center className={styles.more} mt="auto">
+        <Center data-screen-only mt="auto">
           <Button
             ref={buttonRef}
             variant="soft"

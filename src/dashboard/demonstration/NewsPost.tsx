@@ -2,7 +2,6 @@ import { Avatar, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconEye, IconHeart, IconMessageCircle, IconShare3 } from '@tabler/icons-react';
 import type { Post } from '../../demo/posts.ts';
 import { formatDateTime } from '../../time/format-time.ts';
-import grid from '../dashboard-grid.module.css';
 import { formatCount } from '../format-count.ts';
 import { abbreviate } from './abbreviate.ts';
 import styles from './NewsPost.module.css';
@@ -33,7 +32,7 @@ export function NewsPost({ post }: { post: Post }) {
           <span>{author.name}</span> <span aria-hidden="true">·</span>{' '}
           <time dateTime={postedAt}>{formatDateTime(Date.parse(postedAt))}</time>
         </Flex>
-        <Flex component="ul" className={grid.list} wrap="wrap" columnGap={14} aria-label="Totals">
+        <Flex component="ul" wrap="wrap" columnGap={14} aria-label="Totals">
           <Total Icon={IconEye} total={post.totalViews} unit="views" />
           <Total Icon={IconMessageCircle} total={post.totalComments} unit="comments" />
           <Total Icon={IconShare3} total={post.totalShares} unit="shares" />

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconBrandFacebook,
@@ -7,12 +7,10 @@ import {
   IconBrandTwitter,
 } from '@tabler/icons-react';
 import type { TrafficSource } from '../../demo/traffic-sources.ts';
-import grid from '../dashboard-grid.module.css';
 import { formatCount } from '../format-count.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { abbreviate } from './abbreviate.ts';
-import styles from './SiteTraffic.module.css';
 
 const ICONS: Readonly<Record<TrafficSource['value'], readonly [icon: Icon, color: string]>> = {
   facebook: [IconBrandFacebook, 'primary-7'],
@@ -20,6 +18,8 @@ const ICONS: Readonly<Record<TrafficSource['value'], readonly [icon: Icon, color
   linkedin: [IconBrandLinkedin, 'info-7'],
   twitter: [IconBrandTwitter, 'info-6'],
 };
+
+const TILES = { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 };
 
 interface SiteTrafficProps extends Partial<WidgetSize> {
   sources: readonly TrafficSource[];
@@ -30,11 +30,11 @@ export function SiteTraffic({ sources, ...size }: SiteTrafficProps) {
   return (
     <Widget title="Traffic by site" level={3} {...size}>
       {sources.length === 0 && <WidgetNote>No site has sent a visitor yet.</WidgetNote>}
-      <ul className={`${grid.list} ${styles.tiles}`}>
+      <Box component="ul" display="grid" flex={1} style={TILES}>
         {sources.map((source) => (
           <Tile key={source.value} source={source} />
         ))}
-      </ul>
+      </Box>
     </Widget>
   );
 }

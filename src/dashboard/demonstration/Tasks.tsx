@@ -1,7 +1,6 @@
 import { Checkbox, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../../demo/tasks.ts';
-import grid from '../dashboard-grid.module.css';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './Tasks.module.css';
@@ -32,7 +31,7 @@ export function Tasks({ tasks, ...size }: TasksProps) {
       {...size}
     >
       {tasks.length === 0 && <WidgetNote>There is nothing to do.</WidgetNote>}
-      <ul className={grid.list}>
+      <ul>
         {tasks.map(({ id, name }) => (
           <li key={id} className={styles.item}>
             <TaskLabel name={name} isDone={doneIds.has(id)} onToggle={() => toggle(id)} />

@@ -20,6 +20,7 @@ export function FloatingButtons({ projectUrl }: FloatingButtonsProps) {
       {/* Not in a portal: at the end of the body it would be outside every landmark. */}
       <Affix
         className={styles.corner}
+        data-screen-only
         position={{ bottom: CORNER, right: CORNER }}
         zIndex={90}
         withinPortal={false}

@@ -40,7 +40,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
 }
 
-/** The operator as the menu shows them. Without a picture or initials, it shows a neutral figure. */
+/** The operator as shown in the menu. Without a picture or initials, the menu shows a neutral icon. */
 interface Identity {
   name: string | null;
   email: string | null;

@@ -31,11 +31,11 @@ export function NotificationsList(props: NotificationsListProps) {
           <Text component="h3" id={`${titleId}-${index}`} px={20} pb={4} fz={12} fw={700} c="dimmed">
             {group.title}
           </Text>
-          <Box component="ul" className={styles.list} aria-labelledby={`${titleId}-${index}`}>
+          <ul aria-labelledby={`${titleId}-${index}`}>
             {group.notifications.map((notification) => (
               <NotificationsItem key={notification.id} notification={notification} nowMs={nowMs} />
             ))}
-          </Box>
+          </ul>
         </Box>
       ))}
       <Box className={styles.bottom} mt={8}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Matches } from './search-match.ts';
 
 /**
- * Mantine's combobox, whose arrow keys deselect every suggestion between the last and the first. With none selected,
+ * Mantine's combobox with one change: between the last suggestion and the first, the arrow keys select nothing, so that
  * Enter searches for the typed text. Also returns the index of the active suggestion, which Mantine does not expose.
  */
 export function useSearchCombobox(text: string, q: string, result: Matches | undefined) {
@@ -19,7 +19,7 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   }, [text, q, result, updateSelectedOptionIndex]);
 
   const step = (direction: 1 | -1) => {
-    // One more step than there are suggestions: step 0 selects none.
+    // One step more than there are suggestions, because step 0 selects nothing.
     const stepCount = count + 1;
     const next = ((getSelectedOptionIndex() + 1 + direction + stepCount) % stepCount) - 1;
     updateSelectedOptionIndex(next, { scrollIntoView: true });

@@ -1,12 +1,12 @@
 import type { ApiRequest, Outcome } from './http-messages.ts';
 
-/** Maximum number of records, so that the memory of a stand-in that runs for days is bounded. */
+/** Maximum number of records. It bounds the memory of a stand-in that runs for days. */
 const LIMIT = 50_000;
 
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** With the question mark; empty without a query. */
+  /** Includes the question mark; empty if there is no query. */
   readonly search: string;
   readonly authorization: string | null;
   readonly cookie: string | null;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AnimeListView } from '../../../src/anime/list/AnimeListView.tsx';
 import { computeGrid } from '../../../src/anime/list/list-grid.ts';
-import { useKeptFocus } from '../../../src/anime/list/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { runCommand } from '../../../src/shortcuts/commands.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -35,7 +35,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
 /** The list in the container that keeps the focus. */
 function Container({ shown }: { shown: Uint32Array<ArrayBuffer> }) {
   const containerRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(containerRef, shown);
+  useFocusAfterRemoval(containerRef, shown);
   return (
     <>
       <button type="button">Elsewhere</button>

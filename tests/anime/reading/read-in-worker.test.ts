@@ -97,7 +97,7 @@ describe('readInWorker', () => {
     }
   });
 
-  it('rejects if the worker fails after its start', async () => {
+  it('rejects if the worker fails after it has started', async () => {
     const { result, post, fail } = open();
     post({ kind: 'ready' });
     fail();

@@ -17,7 +17,7 @@ const list = parseAnimeList([
   rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
   rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
 ]);
-const onPrepareSearch = vi.fn();
+const prepareSearch = vi.fn();
 
 /** Renders the toolbar in a page that follows the view state. */
 function renderToolbar(view: Partial<ViewSearch> = {}) {
@@ -41,7 +41,7 @@ function renderToolbar(view: Partial<ViewSearch> = {}) {
         newCount={null}
         onMarkViewSeen={() => undefined}
         viewState={viewState}
-        onPrepareSearch={onPrepareSearch}
+        prepareSearch={prepareSearch}
       />
     );
   }
@@ -55,7 +55,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onPrepareSearch.mockClear();
+  prepareSearch.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -63,10 +63,10 @@ describe('Toolbar search', () => {
   it('prepares the result of the last letter after its paint, before the search starts', () => {
     const { search } = renderToolbar();
     type('仙');
-    expect(onPrepareSearch).not.toHaveBeenCalled();
+    expect(prepareSearch).not.toHaveBeenCalled();
     type(' 仙逆 ');
     pass(100);
-    expect(onPrepareSearch.mock.calls).toEqual([['仙逆']]);
+    expect(prepareSearch.mock.calls).toEqual([['仙逆']]);
     expect(search).not.toHaveBeenCalled();
   });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('typing', () => {
-  it('searches for the text without outer spaces once the debounce has passed since the last letter', () => {
+  it('searches for the trimmed text when the debounce has passed since the last letter', () => {
     const { draft, search } = startDraft();
     draft.type('仙', false);
     pass(DEBOUNCE_MS - 1);
@@ -40,7 +40,7 @@ describe('typing', () => {
     expect(draft.read()).toBe(' 仙逆 ');
   });
 
-  it('counts the debounce from the key press, or from the letter if there was none', () => {
+  it('counts the debounce from the key press, or from the letter if no key was pressed', () => {
     const { draft, search } = startDraft();
     draft.pressKey(performance.now() - 100);
     draft.type('a', false);
@@ -60,7 +60,7 @@ describe('typing', () => {
     expect(search).toHaveBeenCalledTimes(2);
   });
 
-  it('does not search while a word is composed, not even for the letter before', () => {
+  it('does not search while a word is being composed, not even for the letter before it', () => {
     const { draft, search } = startDraft();
     draft.type('a', false);
     draft.type('axian', true);
@@ -72,7 +72,7 @@ describe('typing', () => {
     expect(search.mock.calls).toEqual([['a仙']]);
   });
 
-  it('searches for nothing if the query stays the same', () => {
+  it('does not search if the query stays the same', () => {
     const { draft, search } = startDraft({ q: 'a' });
     draft.type('ab', false);
     draft.type('a ', false);
@@ -82,7 +82,7 @@ describe('typing', () => {
   });
 });
 
-it('a search without delay happens once', () => {
+it('searching without delay happens only once', () => {
   const { draft, search } = startDraft();
   draft.type('a', false);
   draft.searchNow();
@@ -99,7 +99,7 @@ it('clearing empties the text and searches without delay', () => {
   expect(search.mock.calls).toEqual([['']]);
 });
 
-describe('a view changed from elsewhere', () => {
+describe('a change of the view from elsewhere', () => {
   it('replaces the text and cancels its search', () => {
     const { draft, change, search } = startDraft({ q: 'a' });
     draft.type('ab', false);
@@ -109,7 +109,7 @@ describe('a view changed from elsewhere', () => {
     expect(search).not.toHaveBeenCalled();
   });
 
-  it('replaces nothing if its query is the same', () => {
+  it('keeps the text if the query is the same', () => {
     const { draft, change, search } = startDraft({ q: 'a' });
     draft.type('ab', false);
     change({ sort: 'title' });

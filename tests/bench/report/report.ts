@@ -70,7 +70,7 @@ export function pageReport(summary: Summary, runs: number): string {
     ...PAGES.map(({ path, goal }) =>
       table(`${path}, until the ${GOALS[goal].name}; ${SLOW}; medians of ${runs}`, pageRows(summary, path)),
     ),
-    table(`From / to /animes by the sidebar, dashboard idle; ${SLOW}; medians of ${runs}`, [
+    table(`From / to /animes through the sidebar, with an idle dashboard; ${SLOW}; medians of ${runs}`, [
       ['', 'app', 'floor', ''],
       ['click to first title, ms', formatNumber(app), formatNumber(floor), formatRatio(app, floor)],
     ]),

@@ -17,7 +17,7 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
   const scrollTo = (share: number) =>
     page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), share);
 
-  await test.step('arrow keys reach each entry in order, and the focus survives scrolling', async () => {
+  await test.step('arrow keys reach each entry in order, and scrolling does not change the focus', async () => {
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet ?? 0));
     await anime.list.locator('[tabindex="0"]').first().focus();
@@ -81,7 +81,7 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
   await test.step('a search finds one entry and loses no letters at any typing speed', async () => {
     await scrollTo(0);
     const word = '号少年与海 PART 9999';
-    // First faster than the debounce, then about as fast, so results arrive between letters.
+    // The first text is typed faster than the debounce, the second about as fast, so results arrive between letters.
     await anime.search.pressSequentially(word, { delay: 10 });
     await expect(anime.search).toHaveValue(word);
     await expect(anime.titles).toHaveText(['第9999号 少年与海 Part 9999']);

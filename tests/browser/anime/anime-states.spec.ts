@@ -11,7 +11,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-/** Expects the list, filling the window, or one state in its place; no other may be visible. */
+/** Expects that only `state` is visible: the list, filling the window, or a state that replaces it. */
 async function expectOnly(state: Locator): Promise<void> {
   await expect(state).toBeVisible();
   if (state === anime.list) await anime.expectFilled();
@@ -115,7 +115,7 @@ function countLoadingCovers(covers: Element[]): number {
 }
 
 interface Filling {
-  /** The elements at the bottom of the window while a list did not fill it: `skeleton` or a class name. */
+  /** The element at the bottom of the window each time entries did not fill it: `skeleton` or a class name. */
   atBottom: string[];
   /** The value of each layout shift. */
   shifts: number[];

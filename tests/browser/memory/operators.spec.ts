@@ -14,9 +14,40 @@ const LIST = [entry('Hidden Lake'), entry('Silver Harbour'), entry('Paper Moon')
 const NEXT_LIST = [entry('Hidden Lake', '2'), entry('Silver Harbour'), entry('Paper Moon', '2')];
 
 /**
- * Watches every change of every page while somebody other than the first operator is on the screen, and collects what only
- * the first operator may see: follows, badges of new entries, and notifications of changes.
+ * Runs in each page. Reports after every change, while somebody other than the first operator is on the screen, what only
+ * the first operator may see.
  */
+function watchPage(): void {
+  const own: [selector: string, text: RegExp][] = [
+    // Nobody else has new, followed or muted entries.
+    ['[aria-label="Marks"] button', /[1-9]/],
+    ['main li', /[1-9]\d* new entr|\d followed title/],
+    ['[data-entry] :not(:has(*))', /^New$/],
+    ['[aria-label^="Follow "][aria-pressed="true"]', /^/],
+    // The list without the muted title.
+    ['[aria-label="2 new updates"]', /^/],
+    // All others have three entries.
+    ['[aria-label="Stored data"]', /5 history entries|\d (?:followed|muted) title/],
+    ['select:has([value="30"]:checked)', /^/],
+    ['.mantine-Notification-root', /Hidden Lake|Silver Harbour|Paper Moon/],
+  ];
+  const { reportMarks } = window as unknown as { reportMarks(operator: string, marks: string[]): void };
+  const check = () => {
+    const operator = document.querySelector('[data-initials]')?.getAttribute('data-initials') ?? 'nobody';
+    if (operator === 'DO') return;
+    const found = own.flatMap(([selector, text]) =>
+      [...document.querySelectorAll(selector)].filter(({ textContent }) => text.test(textContent ?? '')),
+    );
+    const visible = found.filter((element) => element.checkVisibility());
+    reportMarks(
+      operator,
+      visible.map((element) => `${operator}: ${element.outerHTML}`),
+    );
+  };
+  new MutationObserver(check).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+/** Collects what `watchPage` reports in all tabs, and who was on the screen. */
 async function watchForMarks(context: BrowserContext) {
   const leaks: string[] = [];
   const operators = new Set<string>();
@@ -24,32 +55,14 @@ async function watchForMarks(context: BrowserContext) {
     operators.add(operator);
     leaks.push(...marks);
   });
-  const watch = () => {
-    const report = (window as unknown as { reportMarks(operator: string, marks: string[]): void })
-      .reportMarks;
-    const check = () => {
-      const operator = document.querySelector('[data-initials]')?.getAttribute('data-initials') ?? 'nobody';
-      if (operator === 'DO') return;
-      const stars = [...document.querySelectorAll('[aria-label^="Follow "][aria-pressed="true"]')];
-      const badges = [...document.querySelectorAll('[data-entry] *')].filter(
-        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'New',
-      );
-      const notices = [...document.querySelectorAll('.mantine-Notification-root')].filter(({ textContent }) =>
-        /Hidden Lake|Silver Harbour|Paper Moon/.test(textContent ?? ''),
-      );
-      const visible = [...stars, ...badges, ...notices].filter((element) => element.checkVisibility());
-      report(
-        operator,
-        visible.map((element) => `${operator}: ${element.outerHTML}`),
-      );
-    };
-    new MutationObserver(check).observe(document, { attributes: true, childList: true, subtree: true });
-  };
-  await context.addInitScript(watch);
+  await context.addInitScript(watchPage);
   return { leaks, operators };
 }
 
-/** Leaves a follow, a mute, a new entry and a preference of the first operator, and the page with their notification. */
+/**
+ * Leaves a follow, a mute, new entries and a preference of the first operator, and the dashboard with their counts and a
+ * notification.
+ */
 async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void): Promise<void> {
   const anime = new AnimePage(page);
   const marks = new Marks(page);
@@ -67,6 +80,8 @@ async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void
   await marks.choose('Silver Harbour', 'Mute Silver Harbour');
   await marks.star('Hidden Lake').click();
   await expect(marks.star('Hidden Lake')).toHaveAttribute('aria-pressed', 'true');
+  await new AppShell(page).link('Dashboard').click();
+  await expect(page.getByText('1 followed title updated today')).toBeVisible();
 }
 
 /** Expects the page of an operator who has never been here, from the dashboard on. */

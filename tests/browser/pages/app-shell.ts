@@ -11,7 +11,7 @@ export class AppShell {
   readonly openNavigation: Locator;
   readonly drawer: Locator;
   readonly closeNavigation: Locator;
-  /** The accessible navigation: the sidebar's or the drawer's. */
+  /** The navigation that is accessible: in the sidebar or in the drawer. */
   readonly navigation: Locator;
   readonly badge: Locator;
   readonly account: Locator;
@@ -65,7 +65,7 @@ export class AppShell {
     await this.logout.click();
   }
 
-  /** Expects that nothing of the shell is rendered. */
+  /** Expects that the shell is not rendered. */
   async expectGone(): Promise<void> {
     await expect(this.account).toHaveCount(0);
     await expect(this.navigation).toHaveCount(0);

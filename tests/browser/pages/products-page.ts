@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Products page, in the harness of pages without a route. */
+/** The Products page, in the harness for pages without a route. */
 export class ProductsPage {
   readonly page: Page;
   readonly heading: Locator;

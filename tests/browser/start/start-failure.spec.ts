@@ -8,7 +8,7 @@ const STOPPED = /^Ani Updater stopped because of an error\./;
 const UNSUPPORTED =
   /^This browser is too old for Ani Updater\. Use Chrome or Edge 120, Firefox 124, Safari 17\.4/;
 
-/** The view that replaces the loading mark. */
+/** The view that replaces the loading indicator. */
 function failureOf(page: Page) {
   const view = page.locator('#start');
   return {

@@ -78,7 +78,7 @@ test.describe("before the app's code has loaded", () => {
     await expect(new AppShell(page).badge).toBeVisible();
   });
 
-  test('the loading mark is shown, and a visitor without a token causes one session check, while the sign-in page loads', async ({
+  test('the loading indicator is shown, and a visitor without a token causes one session check, while the sign-in page loads', async ({
     page,
     context,
     standIn,
@@ -100,7 +100,7 @@ test.describe("before the app's code has loaded", () => {
     await expect(shell.spinner).toBeHidden();
     expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
 
-    await test.step('a missing entry script is reported instead of an endless loading mark', async () => {
+    await test.step('a missing entry script is reported instead of an endless loading indicator', async () => {
       problems.expect(/status of 404/);
       await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/');

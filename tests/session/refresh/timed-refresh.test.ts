@@ -235,9 +235,9 @@ describe('a timed refresh that fails', () => {
     const tab = await browser.openSignedIn();
     browser.standIn.order({ path: '/auth/refresh', delayMs: 50 });
     await pass(19 * MINUTE_MS);
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(50);
-    await leaving;
+    await signingOut;
     expect([refreshCount(), tab.logs]).toEqual([1, []]);
   });
 });

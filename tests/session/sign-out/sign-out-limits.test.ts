@@ -19,38 +19,38 @@ describe('signing out', () => {
     browser.standIn.order({ path: '/auth/refresh', kind: 'hang' });
     const call = tab.api('/api/anis').catch((error: unknown) => error);
     await pass(0);
-    const leaving = tab.session.signOut();
+    const signingOut = tab.session.signOut();
     await pass(1999);
     expect(logoutCount()).toBe(0);
     await pass(1);
     expect(logoutCount()).toBe(1);
-    await Promise.all([leaving, call]);
+    await Promise.all([signingOut, call]);
   });
 
   it.each(['hang', 'stall'] as const)(
     'waits at most 4 s for the response to its request (%s) [T200]',
     async (kind) => {
       browser.standIn.order({ path: '/logout', kind });
-      const left = vi.fn();
-      const leaving = tab.session.signOut().then(left);
+      const onSignedOut = vi.fn();
+      const signingOut = tab.session.signOut().then(onSignedOut);
       await pass(3999);
-      expect([logoutCount(), left.mock.calls.length]).toEqual([1, 0]);
+      expect([logoutCount(), onSignedOut.mock.calls.length]).toEqual([1, 0]);
       await pass(1);
-      expect(left).toHaveBeenCalled();
+      expect(onSignedOut).toHaveBeenCalled();
       expect(await tab.session.me()).toBeNull();
-      await leaving;
+      await signingOut;
     },
   );
 
   it('waits at most 4 s even if the first response is a 401 and the second does not arrive', async () => {
     browser.standIn.order({ path: '/logout', status: 401, delayMs: 3000 });
     browser.standIn.order({ path: '/logout', kind: 'hang' });
-    const left = vi.fn();
-    const leaving = tab.session.signOut().then(left);
+    const onSignedOut = vi.fn();
+    const signingOut = tab.session.signOut().then(onSignedOut);
     await pass(3999);
-    expect([logoutCount(), left.mock.calls.length]).toEqual([2, 0]);
+    expect([logoutCount(), onSignedOut.mock.calls.length]).toEqual([2, 0]);
     await pass(1);
-    expect(left).toHaveBeenCalled();
-    await leaving;
+    expect(onSignedOut).toHaveBeenCalled();
+    await signingOut;
   });
 });

@@ -36,10 +36,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('signing out while another tab refreshes', () => {
     it('waits for the refresh, so that its cookies are cleared too [T294]', async () => {
       await openRefreshingTab(1000);
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(999);
       expect(logoutCount()).toBe(0);
-      await finish(leaving);
+      await finish(signingOut);
       await pass(5000);
       expect([logoutCount(), browser.jar.header()]).toEqual([1, null]);
       expect(isPending()).toBe(false);
@@ -48,11 +48,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('waits at most 2 s, stays pending, and is retried at the next start [T295]', async () => {
       await openRefreshingTab(9000);
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(1999);
       expect(logoutCount()).toBe(0);
       await pass(1);
-      await leaving;
+      await signingOut;
       expect([logoutCount(), isPending(), tab.tokens.readGrant()]).toEqual([1, true, null]);
       await pass(9000);
       expect(browser.jar.header()).not.toBeNull();
@@ -66,10 +66,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       browser.standIn.expireAccessTokens();
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(2000);
       expect(logoutCount()).toBe(1);
-      await leaving;
+      await signingOut;
       release();
       await finish(call);
       expect(refreshCount()).toBe(0);
@@ -102,10 +102,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const other = browser.openTab({ locks: locks.manager });
       await other.session.me();
       browser.standIn.order({ path: '/logout', delayMs: 1000 });
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(0);
       const refreshing = other.session.refresh(other.tokens.readGrant()).catch((error: unknown) => error);
-      await finish(Promise.all([leaving, refreshing]));
+      await finish(Promise.all([signingOut, refreshing]));
       expect([refreshCount(), browser.jar.header()]).toEqual([0, null]);
     });
   });

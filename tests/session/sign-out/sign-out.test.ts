@@ -132,9 +132,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);
-      const leaving = tab.session.signOut();
+      const signingOut = tab.session.signOut();
       await pass(2000);
-      await leaving;
+      await signingOut;
       await tab.session.signIn('night-shift', 'after-midnight');
       browser.standIn.expireAccessTokens();
 

@@ -7,7 +7,7 @@ import { renderInRouter } from '../../page/render-in-router.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const ANONYMOUS = { id: '7', name: null, email: null, expiresAtS: null };
+const ANONYMOUS = { id: '7', hasId: true, name: null, email: null, expiresAtS: null };
 
 async function renderMenu(me: Parameters<typeof AccountMenu>[0]['me']) {
   const page = (

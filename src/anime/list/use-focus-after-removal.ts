@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 
 /**
- * Keeps the focus in the list when the focused entry leaves it, as a muted one does: the entry in its place gets the
- * focus, or the page's heading if none is left. `shown` changes with the list's entries.
+ * When the focused entry disappears from the list, for example because it was muted, focuses the entry that takes its
+ * place, or the page's heading if the list is empty.
  */
-export function useKeptFocus(containerRef: RefObject<HTMLElement | null>, shown: Uint32Array): void {
+export function useFocusAfterRemoval(containerRef: RefObject<HTMLElement | null>, shown: Uint32Array): void {
   const focused = useRef<{ element: Element; position: number } | null>(null);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeptFocus(containerRef: RefObject<HTMLElement | null>, shown:
       focused.current = position > 0 ? { element, position } : null;
     };
     const handleBlur = ({ target }: FocusEvent) => {
-      // Some browsers report this also for an element that is being removed.
+      // Some browsers also send this event when the focused element is removed.
       queueMicrotask(() => {
         if (focused.current?.element === target && (target as Element).isConnected) focused.current = null;
       });

@@ -1,0 +1,15 @@
+import type { ListMarks } from '../marks/marks.ts';
+import { useAreMarksUnavailable, useMarks } from '../marks/use-marks.ts';
+import type { MarkFilter } from '../toolbar/view-search.ts';
+import { isFound } from './select-entries.ts';
+
+/**
+ * Returns the filter to apply: the chosen one, or `all` if it finds nothing because the stored marks could not be read.
+ * The operator then loses the marks, but never the list.
+ */
+export function useMarkFilter(chosen: MarkFilter, listMarks: ListMarks | null): MarkFilter {
+  const isMarkless = useAreMarksUnavailable();
+  const marks = useMarks();
+  if (!isMarkless && !marks?.isUnread()) return chosen;
+  return listMarks && isFound(listMarks, chosen) ? chosen : 'all';
+}

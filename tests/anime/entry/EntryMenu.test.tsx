@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { createActions } from '../../../src/memory/actions.ts';
+import { createMemory } from '../../../src/memory/create-memory.ts';
+import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
+import { hide } from '../../../src/notify/NotificationList.tsx';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { rawEntry } from '../raw-entry.ts';
+
+afterEach(() => {
+  act(() => hide('link-copied'));
+  vi.restoreAllMocks();
+});
+
+const LINK = 'https://www.bilibili.com/bangumi/play/ep1';
+
+/** Opens the menu of an entry. */
+async function openMenu() {
+  const [anime] = parseAnimeList([rawEntry({ detail_url: LINK })]).entries;
+  if (!anime) throw new Error('The list has no entry.');
+  // Installs a clipboard that the test can read.
+  const user = userEvent.setup();
+  const button = document.body.appendChild(document.createElement('button'));
+  const actions = createActions(createMemory({ operatorId: '', now: Date.now }), () => undefined);
+  renderWithTheme(
+    <>
+      <EntryMenu anime={anime} mark={0} button={button} actions={actions} onClose={() => undefined} />
+      <NotificationHost />
+    </>,
+  );
+  return { copy: async () => user.click(await screen.findByRole('menuitem', { name: 'Copy link' })) };
+}
+
+it("the menu of an entry copies the entry's link and confirms it [T574]", async () => {
+  const { copy } = await openMenu();
+  await copy();
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Link copied');
+  expect(alert).toHaveTextContent('It opens this entry on its platform.');
+});
+
+it('the menu says what to do if the browser denies access to the clipboard [T575]', async () => {
+  const { copy } = await openMenu();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
+  await copy();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The link was not copied');
+  expect(alert).toHaveTextContent('Open the entry and copy its link there.');
+});

@@ -1,0 +1,72 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { deleteDB } from 'idb';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { EntryControls } from '../../../src/anime/entry/EntryControls.tsx';
+import { useMarkFilter } from '../../../src/anime/finding/use-mark-filter.ts';
+import { createMarks } from '../../../src/anime/marks/create-marks.ts';
+import { MarksContext, useListMarks } from '../../../src/anime/marks/use-marks.ts';
+import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { createActions } from '../../../src/memory/actions.ts';
+import { follow, unfollow } from '../../../src/memory/changes.ts';
+import type { Memory } from '../../../src/memory/memory.ts';
+import { MemoryContext } from '../../../src/memory/use-memory.ts';
+import { titleKeyOf } from '../../../src/title/parse-title.ts';
+import { databaseName, installFakeDatabase, openMemory } from '../../memory/fake-database.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+installFakeDatabase();
+
+const LIST = parseAnimeList([rawEntry({ title: '仙逆' }), rawEntry({ title: '灵笼' })]);
+
+/** The filter of a page that is opened with `?only=followed`. */
+function renderFilter(memory: Memory) {
+  const context = {
+    memory,
+    actions: createActions(memory, () => undefined),
+    undo: async () => undefined,
+    notify: () => undefined,
+  };
+  const tools = { marks: createMarks(memory), EntryControls };
+  return renderHook(() => useMarkFilter('followed', useListMarks(LIST)), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryContext value={context}>
+        <MarksContext value={tools}>{children}</MarksContext>
+      </MemoryContext>
+    ),
+  }).result;
+}
+
+describe('the filter by marks', () => {
+  it.each([
+    {
+      failure: 'is denied',
+      open: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    },
+    { failure: 'does not respond', open: () => new IDBOpenDBRequest() },
+  ])(
+    'applies only to marks of this visit if the database $failure, so that the list is shown [T565]',
+    async ({ open }) => {
+      vi.spyOn(indexedDB, 'open').mockImplementation(open);
+      const memory = openMemory({ limitMs: 10 });
+      const filter = renderFilter(memory);
+      expect(filter.current).toBe('followed');
+      await waitFor(() => expect(filter.current).toBe('all'));
+      await act(() => memory.change(follow('灵笼')));
+      expect(filter.current).toBe('followed');
+      await act(() => memory.change(unfollow(titleKeyOf('灵笼'))));
+      expect(filter.current).toBe('all');
+    },
+  );
+
+  it('stays if the database fails after it was read [T566]', async () => {
+    const memory = openMemory();
+    await memory.settle();
+    const filter = renderFilter(memory);
+    await act(() => deleteDB(databaseName()));
+    expect(memory.getSnapshot().state.kind).toBe('problem');
+    expect(filter.current).toBe('followed');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMarks } from '../../src/anime/marks/create-marks.ts';
+import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
+import { follow, markSeen } from '../../src/memory/changes.ts';
+import { type Change, itemValue } from '../../src/memory/items.ts';
+import type { Memory } from '../../src/memory/memory.ts';
+import { createUndoable } from '../../src/memory/undoable.ts';
+import { rawEntry } from '../anime/raw-entry.ts';
+import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
+
+installFakeDatabase();
+
+const COUNT = 5_000;
+const ENTRIES = listedEntries(COUNT);
+
+const seenCount = (memory: Memory) =>
+  [...(memory.getSnapshot().items.get('seen')?.values() ?? [])].filter(({ value }) => value).length;
+
+/** Lets the clock run so fast that work in slices pauses after each. */
+function hurryClock(): void {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    nowMs += 100;
+    return nowMs;
+  });
+}
+
+/** Returns how often other tasks ran during the work. */
+async function countPauses(work: () => Promise<unknown>): Promise<number> {
+  hurryClock();
+  let count = 0;
+  const tick = () => {
+    count += 1;
+    timer = setImmediate(tick);
+  };
+  let timer = setImmediate(tick);
+  await work();
+  clearImmediate(timer);
+  vi.mocked(performance.now).mockRestore();
+  return count;
+}
+
+/** Opens the memory of an operator who has seen one entry. */
+async function openLater(): Promise<Memory> {
+  const memory = openMemory();
+  await memory.record([listedEntry({ title: 'seen before' })], NOW_MS);
+  return memory;
+}
+
+describe('a change of thousands of items', () => {
+  it('lets other tasks run while it is applied and undone, and is published at once [T576]', async () => {
+    const memory = await openLater();
+    const publish = vi.fn();
+    memory.subscribe(publish);
+    const change = markSeen(ENTRIES);
+    expect(await countPauses(() => memory.change(change))).toBeGreaterThan(5);
+    expect(publish).toHaveBeenCalledOnce();
+    expect(seenCount(memory)).toBe(1 + COUNT);
+    expect(await countPauses(() => memory.undo())).toBeGreaterThan(5);
+    expect(publish).toHaveBeenCalledTimes(2);
+    expect(seenCount(memory)).toBe(1);
+  });
+
+  it('lets other tasks run while the marks of a list follow [T577]', async () => {
+    const list = parseAnimeList(ENTRIES.map(({ title }) => rawEntry({ title, update_count: '156' })));
+    const memory = await openLater();
+    const marks = createMarks(memory);
+    marks.compute(list);
+    await vi.waitFor(() => expect(marks.read(list)?.counts.new).toBe(COUNT));
+    hurryClock();
+    await memory.change(markSeen(ENTRIES));
+    expect(marks.read(list)?.counts.new).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(marks.read(list)?.counts.new).toBe(0));
+  });
+
+  it('loses no other change that is made meanwhile [T578]', async () => {
+    const memory = await openLater();
+    hurryClock();
+    const marking = memory.change(markSeen(ENTRIES));
+    await new Promise((resolve) => setImmediate(resolve));
+    await memory.change(follow('灵笼'));
+    expect(seenCount(memory)).toBe(1);
+    await marking;
+    expect(seenCount(memory)).toBe(1 + COUNT);
+    expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+  });
+
+  it('ends if all data is cleared meanwhile [T579]', async () => {
+    const memory = await openLater();
+    hurryClock();
+    const marking = memory.change(markSeen(ENTRIES));
+    await new Promise((resolve) => setImmediate(resolve));
+    await memory.clearAll();
+    await marking;
+    expect(seenCount(memory)).toBe(0);
+  });
+
+  it('is not undone if all data is cleared meanwhile', async () => {
+    const apply = vi.fn(async (change: Change) => change);
+    const undoable = createUndoable(apply);
+    hurryClock();
+    await undoable.change(markSeen(ENTRIES));
+    const undoing = undoable.undo();
+    undoable.forget();
+    expect(await undoing).toBe(false);
+    expect(apply).toHaveBeenCalledOnce();
+  });
+});

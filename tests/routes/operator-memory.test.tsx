@@ -1,0 +1,153 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { useEntryEvents } from '../../src/anime/entry/use-entry-events.ts';
+import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
+import type { Api } from '../../src/http/api.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import type { Memory } from '../../src/memory/memory.ts';
+import { useUndo } from '../../src/memory/use-memory.ts';
+import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
+import { SingleKeyShortcuts } from '../../src/preferences/SingleKeyShortcuts.tsx';
+import { StoredData } from '../../src/preferences/StoredData.tsx';
+import { OperatorMemory } from '../../src/routes/-OperatorMemory.tsx';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { jsonBodyOf } from '../anime/body-of.ts';
+import { rawEntry } from '../anime/raw-entry.ts';
+import { installFakeDatabase, NOW_MS, openMemory, testOperatorId } from '../memory/fake-database.ts';
+import { deferred } from '../page/deferred.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+installFakeDatabase();
+afterEach(() => notifications.clean());
+
+const RAW = rawEntry({ title: '仙逆' });
+const LIST = jsonBodyOf({ status: 'ok', data: [RAW] });
+const [ENTRY] = parseAnimeList([RAW]).entries;
+if (!ENTRY) throw new Error('The list has no entry.');
+
+/** The link of the list's entry. */
+function EntryLink() {
+  const { events } = useEntryEvents(() => ENTRY);
+  return (
+    <ul {...events}>
+      <li>
+        <a href="#opened" data-entry="">
+          仙逆
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function UndoButton() {
+  const undo = useUndo();
+  return (
+    <button type="button" onClick={() => undo?.()}>
+      Undo the last change
+    </button>
+  );
+}
+
+/** Shows an entry and a preference to an operator with the list that `api` returns. `read` reads the list again. */
+function renderMemory(api: Api, operatorId = testOperatorId()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = renderWithTheme(
+    <QueryClientProvider client={client}>
+      <OperatorMemory api={api} operatorId={operatorId}>
+        <EntryLink />
+        <SingleKeyShortcuts />
+        <UndoButton />
+        <StoredData isOpen onAskingChange={() => undefined} />
+      </OperatorMemory>
+      <NotificationHost />
+    </QueryClientProvider>,
+  );
+  return { read: () => client.refetchQueries(animeListQueryOptions(api)), unmount };
+}
+
+const findSwitch = () => screen.findByRole('switch', { name: 'Single-key shortcuts' });
+
+async function turnOff(): Promise<void> {
+  await waitFor(async () => expect(await findSwitch()).toBeEnabled());
+  await userEvent.click(await findSwitch());
+  expect(await screen.findByText('Single-key shortcuts are off')).toBeVisible();
+}
+
+it('a retry of the first list keeps the memory open: changes before and during it can be undone [T560]', async () => {
+  const retry = deferred<ArrayBuffer>();
+  const api = vi
+    .fn<Api>()
+    .mockRejectedValueOnce(new HttpError('unreachable', 'x'))
+    .mockReturnValueOnce(retry.promise);
+  const { read } = renderMemory(api);
+  await turnOff();
+  const reading = read();
+  await userEvent.click(await findSwitch());
+  expect(await screen.findByText('Single-key shortcuts are on')).toBeVisible();
+  retry.resolve(LIST);
+  await act(() => reading);
+  const undo = screen.getByRole('button', { name: 'Undo the last change' });
+  for (const undone of ['on', 'off']) {
+    await userEvent.click(undo);
+    expect(await screen.findByText(`Undone: Single-key shortcuts are ${undone}`)).toBeVisible();
+  }
+  expect(await findSwitch()).toBeChecked();
+});
+
+it('the button of a notification undoes the change of a preference [T561]', async () => {
+  renderMemory(async () => LIST);
+  await turnOff();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: Single-key shortcuts are off')).toBeVisible();
+  expect(await findSwitch()).toBeChecked();
+});
+
+async function itemsOf(memory: Memory): Promise<string[]> {
+  await memory.settle();
+  const { items } = memory.getSnapshot();
+  return [...items].flatMap(([kind, byId]) => [...byId.keys()].map((id) => `${kind} ${id}`));
+}
+
+/** Makes the list's entry new to an operator. */
+async function leaveNewEntry(operatorId: string): Promise<void> {
+  const memory = openMemory({ operatorId });
+  await memory.record(parseAnimeList([rawEntry({ title: 'seen before' })]).entries, NOW_MS);
+  await memory.close();
+}
+
+it('an entry that is opened before the code of the memory has loaded is marked as seen [T563]', async () => {
+  await leaveNewEntry(testOperatorId());
+  renderMemory(async () => LIST);
+  await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
+  expect(await screen.findByText('Marked “仙逆” as seen')).toBeVisible();
+});
+
+it('an entry that one operator has opened stays new to the next one [T564]', async () => {
+  const nextOperatorId = `${testOperatorId()}-next`;
+  await leaveNewEntry(nextOperatorId);
+  const { unmount } = renderMemory(async () => LIST);
+  await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
+  unmount();
+  renderMemory(async () => LIST, nextOperatorId);
+  await turnOff();
+  const stored = () => openMemory({ operatorId: nextOperatorId });
+  await waitFor(async () => expect(await itemsOf(stored())).toContain('preference single-key-shortcuts'));
+  expect(await itemsOf(stored())).not.toContain(`seen ${keysOf(ENTRY).entryKey}`);
+});
+
+it('data that one operator has cleared is not reported to the next one [T573]', async () => {
+  const { unmount } = renderMemory(async () => LIST);
+  await turnOff();
+  const name = 'Clear all data in this browser';
+  await userEvent.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name: `${name}?` });
+  fireEvent.click(within(dialog).getByText(name));
+  unmount();
+  renderMemory(async () => LIST, `${testOperatorId()}-next`);
+  await turnOff();
+  expect(screen.queryByText('All data cleared')).toBeNull();
+});

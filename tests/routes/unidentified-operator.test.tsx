@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+import { createMemoryBrowser } from '../support/session-harness.ts';
+
+it.each([{ username: 'operator' }, { sub: 'operator' }])(
+  'an operator of whom the backend sends only %j has no database, and a notice says so [T536]',
+  async (data) => {
+    const browser = createMemoryBrowser();
+    const body = JSON.stringify({ status: 'ok', data });
+    browser.standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, body });
+    renderApp(await browser.openSignedIn(), '/animes');
+    // The page's file is compiled the first time, which is slow on a busy machine.
+    const notice = await screen.findByRole('group', { name: 'Stored data' }, { timeout: 20_000 });
+    expect(notice).toHaveTextContent('The server does not say who you are, so nothing is stored.');
+  },
+);

@@ -1,0 +1,29 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+import { createMemoryBrowser } from '../support/session-harness.ts';
+
+/** Opens the app signed in at `url`. The DOM of the tests has no IndexedDB. */
+async function open(url: string) {
+  return renderApp(await createMemoryBrowser().openSignedIn(), url);
+}
+
+it.each(['new', 'followed', 'muted'])(
+  'without a database, ?only=%s shows the whole list [T567]',
+  async (only) => {
+    await open(`/animes?only=${only}`);
+    // The page's file is compiled the first time, which is slow on a busy machine.
+    expect(await screen.findByText('3 of 3 entries', {}, { timeout: 20_000 })).toBeInTheDocument();
+  },
+);
+
+it('without a database, the dashboard says so, and no page says it again after that [T569]', async () => {
+  const { history } = await open('/');
+  const notice = await screen.findByRole('group', { name: 'Stored data' });
+  expect(notice).toHaveTextContent(/^This browser does not let the app store data\./);
+  fireEvent.click(within(notice).getByRole('button', { name: 'Close' }));
+  expect(notice).not.toBeInTheDocument();
+  history.push('/animes');
+  await screen.findByText('3 of 3 entries', {}, { timeout: 20_000 });
+  expect(screen.queryByRole('group', { name: 'Stored data' })).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readNumeral } from '../../src/title/numeral.ts';
+
+describe('readNumeral', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12],
+    ['一', 1],
+    ['十', 10],
+    ['十二', 12],
+    ['二十', 20],
+    ['九十九', 99],
+    ['i', 1],
+    ['iv', 4],
+    ['ix', 9],
+    ['x', 10],
+    ['xii', 12],
+    ['xiii', 13],
+    ['xv', 15],
+    ['xx', 20],
+    ['xxxix', 39],
+  ])('reads %s as %i', (text, number) => {
+    expect(readNumeral(text)).toBe(number);
+  });
+
+  it.each(['', 'abc', 'ivx', 'iiii', 'vv', 'xxxx', '一二', '一二三', '十十', '二十十', '1二', '1234567890'])(
+    'reads no number in %j',
+    (text) => {
+      expect(readNumeral(text)).toBeNull();
+    },
+  );
+});
