@@ -94,6 +94,31 @@ test('a full storage loses the oldest days, and the app names them [T395]', asyn
   expect(left.length).toBeGreaterThan(1);
 });
 
+test('clearing the history makes space for what a full storage refused [T553]', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  const { full, isCleared, cleared } = await page.evaluate(async () => {
+    const { harness, memory } = window;
+    // Entries of today only, which are not deleted to make space.
+    for (let count = 500; memory.getSnapshot().state.kind === 'ready' && count <= 5_000; count += 500)
+      await harness.record(memory, count);
+    await memory.change(harness.follow('灵笼'));
+    await memory.settle();
+    const full = memory.getSnapshot().state;
+    const isCleared = await memory.clearHistory();
+    return { full, isCleared, cleared: memory.getSnapshot().state };
+  });
+  expect([full, isCleared, cleared]).toEqual([{ kind: 'problem', reason: 'full' }, true, { kind: 'ready' }]);
+  await openTab(page, harnessUrl);
+  expect(await page.evaluate(() => window.harness.isFollowed(window.memory, '灵笼~1'))).toBe(true);
+});
+
 test('5,000 entries are stored and 100,000 are computed without a task over 50 ms [T399]', async ({
   page,
   browser,
