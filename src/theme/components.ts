@@ -65,7 +65,7 @@ export const components: MantineThemeComponents = {
   Notification: {
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   },
-  Notifications: { defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 3 } },
+  Notifications: { defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 6 } },
   Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
   Popover: {
     defaultProps: {

@@ -188,6 +188,25 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes one after
   });
 });
 
+test('three notifications cover no entry that has the focus', async ({ page, standIn }) => {
+  standIn.setEntries(manyEntries(60));
+  await anime.openList('?view=rows');
+  await expect(page.getByRole('button', { name: /^Follow / }).first()).toBeVisible();
+  for (const count of [1, 2, 3]) {
+    await page.keyboard.press('j');
+    await expectFocusOn(page, count);
+    await page.keyboard.press('s');
+    await expect(undoButton(page)).toHaveCount(count);
+  }
+  // The pointer keeps them open.
+  await page.getByRole('alert').last().hover();
+  for (let position = 4; position <= 20; position += 1) {
+    await page.keyboard.press('j');
+    await expectFocusOn(page, position);
+  }
+  await expect(undoButton(page)).toHaveCount(3);
+});
+
 test('the shortcuts of all pages, and the sheet that lists them [T479]', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList();
