@@ -136,6 +136,10 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await expect(anime.titles).toHaveText(['少年白马醉春风', '仙逆']);
   await anime.chip('Bilibili').click();
   await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
+  await anime.refresh.click();
+  await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(3);
+  await expect(anime.refresh).not.toHaveAttribute('aria-busy', 'true');
+  await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
 
   await page.reload();
   await expect(anime.titles).toHaveText(['少年歌行']);

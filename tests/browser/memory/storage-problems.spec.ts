@@ -67,7 +67,14 @@ test('without access to the database, the list is complete and one notice says s
     };
   });
   const anime = new AnimePage(page);
-  await anime.openList();
+  await page.goto('/');
+  await expect(noticeIn(page)).toHaveText(/^This browser does not let the app store data\./);
+  for (const size of VIEWPORTS) {
+    await page.setViewportSize(size);
+    await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await anime.openList('?only=followed');
   await expectNotice(page, /^This browser does not let the app store data\..+private window/);
   for (const size of VIEWPORTS) {
     await page.setViewportSize(size);
