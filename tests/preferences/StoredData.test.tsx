@@ -1,6 +1,7 @@
+import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/memory/actions.ts';
 import { createMemory } from '../../src/memory/create-memory.ts';
 import type { Memory } from '../../src/memory/memory.ts';
@@ -9,6 +10,8 @@ import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { notify } from '../../src/notify/notify.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+afterEach(() => notifications.clean());
 
 /** Shows what a browser stores that keeps nothing, with these methods. */
 function renderStored(methods: Partial<Memory>) {

@@ -9,6 +9,7 @@ import {
   openMemory as openSecond,
   testOperatorId,
 } from '../memory/fake-database.ts';
+import { eventually } from '../support/eventually.ts';
 
 vi.mock('../../src/notify/notify.ts', () => ({ notify: vi.fn(), withdraw: vi.fn() }));
 
@@ -50,9 +51,9 @@ it('an action that takes a while is stored even if the operator changes meanwhil
   const entries = listedEntries(1_000);
   actions.markSeen(entries);
   close();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const second = openSecond();
     await second.settle();
-    expect(second.getSnapshot().items.get('seen')?.size).toBe(1 + entries.length);
-  });
+    return second.getSnapshot().items.get('seen')?.size;
+  }).toBe(1 + entries.length);
 });
