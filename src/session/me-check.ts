@@ -34,10 +34,7 @@ export interface MeCheck {
   request(): Promise<Confirmation>;
   /** The operator that `token`, which is not stored, or else the cookies alone belong to. Rejects with HttpError. */
   identify(token: string | null): Promise<Me>;
-  /**
-   * Marks `grant` as just issued: it has not expired, and a 401 for it is reported as a problem and not as an expired
-   * session.
-   */
+  /** Marks `grant` as just issued: a 401 for it is reported as a problem and not as an expired session. */
   expectGrant(grant: string | null): void;
   /** The problem to show after the last check, if any. */
   problem(): SessionProblem | null;
@@ -82,12 +79,10 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   /**
    * Refreshes a token that has expired, because `/api/me` would refuse it. This also replaces a token whose refresh was
-   * cut off by a reload, if the cookies allow it. Only a wrong clock takes a token that was just issued for expired.
+   * cut off by a reload, if the cookies allow it.
    */
   async function refreshExpired(): Promise<void> {
-    const grant = tokens.readGrant();
-    const isJustIssued = grant !== null && grant === expectedGrant;
-    if (!isJustIssued && tokens.hasExpired(deps.clock.now())) await deps.refresh(grant);
+    if (tokens.hasExpired(deps.clock.now())) await deps.refresh(tokens.readGrant());
   }
 
   async function ask(): Promise<Me | null> {

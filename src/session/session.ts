@@ -140,7 +140,7 @@ export function createSession(deps: SessionDependencies): Session {
    */
   function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
     const isSame = rechecks.isSameOperator(operatorId);
-    tokens.write(token, expiresAtS, isSame ? undefined : 'operator');
+    tokens.write(token, expiresAtS, isSame ? undefined : 'operator', { issuedAtMs: clock.now() });
     if (isSame) rechecks.noteRefreshed();
   }
 

@@ -7,13 +7,8 @@ import type { SharedRefresh } from './refresh/shared-refresh.ts';
 import { type Me, parseLogin } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
+import { USUAL_LIFETIME_S } from './stored-session.ts';
 import type { TokenStore } from './token-store.ts';
-
-/**
- * Lifetime of an access token in seconds, as the backend's newer version configures it. That version does not report the
- * expiry after a provider's sign-in.
- */
-const USUAL_LIFETIME_S = 20 * 60;
 
 interface SignInDependencies {
   api: Api;
@@ -49,8 +44,10 @@ export function createSignIn(deps: SignInDependencies): SignIn {
     cache.dropLoaded();
     // The session is stored last, because other tabs then ask who is signed in.
     tokens.setSignOutPending(false);
-    const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
-    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in', { settlesAtMs });
+    const issuedAtMs = clock.now();
+    // The backend's newer version does not report the expiry after a provider's sign-in.
+    const usualExpiryS = token === null ? Math.floor(issuedAtMs / 1000) + USUAL_LIFETIME_S : null;
+    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in', { settlesAtMs, issuedAtMs });
     check.expectGrant(tokens.readGrant());
     void cache.forgetMe();
   };

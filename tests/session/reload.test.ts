@@ -52,6 +52,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   describe('a start with a token that has expired', () => {
     const HOUR_MS = 3_600_000;
+    const LIFETIME_MS = 20 * 60_000;
 
     /** Opens a tab that is left without hearing of anything, and lets its token expire. */
     async function openAndLeave(): Promise<Tab> {
@@ -117,6 +118,26 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await tab.session.me()).toMatchObject({ id: '7' });
       expect(refreshCount()).toBe(0);
     });
+
+    it.each([
+      ['a sign-in', 0, () => undefined],
+      ['a refresh', 1, ({ session, tokens }: Tab) => session.refresh(tokens.readGrant())],
+    ])(
+      'refreshes it only after 20 minutes if it seemed expired after %s already [T582]',
+      async (_, count, renew) => {
+        browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
+        const left = browser.openTab();
+        await left.session.signIn('operator', 'new-episodes');
+        await renew(left);
+        left.page.dispatchEvent = () => true;
+        vi.setSystemTime(Date.now() + LIFETIME_MS - 1);
+        expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
+        expect(refreshCount()).toBe(count);
+        vi.setSystemTime(Date.now() + 1);
+        expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
+        expect(refreshCount()).toBe(count + 1);
+      },
+    );
 
     it('does not refresh a token whose expiry is unknown', async () => {
       browser.storage.viewFor(new EventTarget()).setItem('access_token', 'opaque');
