@@ -79,7 +79,7 @@ export function createRecheck(deps: RecheckDependencies): Recheck {
   /** Every tab waits for it, because the one that signed in may be closed before. */
   function confirmOnceSettled(): void {
     clock.clearTimeout(settling);
-    const delayMs = (confirmed?.settlesAtMs ?? 0) - clock.now();
+    const delayMs = (tokens.readSettlesAtMs() ?? 0) - clock.now();
     // Unless another tab was first.
     if (delayMs > 0) settling = clock.setTimeout(() => isConfirmed() && distrustCookies(), delayMs);
   }

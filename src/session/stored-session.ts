@@ -15,8 +15,8 @@ export const USUAL_LIFETIME_S = 20 * 60;
 
 const MAX_TOKEN_LENGTH = 8192;
 
-/** Written by every sign-in and refresh. It holds no secret. */
-export interface SessionRecord extends GrantTimes {
+/** Written by every sign-in and refresh. It holds no secret. An earlier version of the app has written no times. */
+export interface SessionRecord extends Partial<GrantTimes> {
   /** Random. */
   readonly id: string;
   /** Checksum of the token that the record describes; null if the session consists of cookies only. */
@@ -27,16 +27,21 @@ export interface SessionRecord extends GrantTimes {
   readonly operator: string;
 }
 
-/** Times in Unix milliseconds, by the clock of this device. */
-interface GrantTimes {
-  /** Until when the response to a refresh that was sent before the sign-in may replace its cookies; null if none may. */
+export interface GrantTimes {
+  /**
+   * Until when, in Unix milliseconds, the response to a refresh that was sent before the sign-in may replace its cookies;
+   * null if none may.
+   */
   readonly settlesAtMs: number | null;
-  /** When the access token was issued, if the clock is so far ahead that it seemed expired then; otherwise null. */
-  readonly seemedExpiredAtMs: number | null;
+  /**
+   * How far this device's clock seems to be ahead; 0 unless the access token seemed expired when it was issued. The start
+   * script ignores it and then only loads less early.
+   */
+  readonly clockAheadMs: number;
 }
 
 /** The session that all tabs share, as far as the storage tells. */
-export interface StoredSession extends GrantTimes {
+export interface StoredSession {
   /** The access token; null if the session consists of cookies only. */
   readonly token: string | null;
   /** Identifies what the server has granted; differs after every sign-in and refresh. */
@@ -47,7 +52,7 @@ export interface StoredSession extends GrantTimes {
   readonly operator: string;
 }
 
-const NO_TIMES: GrantTimes = { settlesAtMs: null, seemedExpiredAtMs: null };
+type NoRecord = Partial<Record<keyof SessionRecord, undefined>>;
 
 type Read = (key: string) => string | null;
 
@@ -69,37 +74,36 @@ export function isToken(value: unknown): value is string {
 export function readStoredSession(read: Read): StoredSession | null {
   const text = read(SESSION_KEY);
   if (text === '') return null;
-  const record = parseRecord(text);
-  if (record?.token === null) return { ...record, token: null, grant: record.id };
+  const { id, token: checksum, signIn, operator } = parseRecord(text);
+  if (checksum === null) return { token: null, grant: id, signIn, operator };
   const token = read(ACCESS_TOKEN_KEY);
   if (!isToken(token)) return null;
-  return record?.token === checksumOf(token)
-    ? { ...record, token, grant: token }
-    : { token, grant: token, signIn: null, operator: token, ...NO_TIMES };
+  return checksum !== undefined && checksum === checksumOf(token)
+    ? { token, grant: token, signIn, operator }
+    : { token, grant: token, signIn: null, operator: token };
 }
 
 /** Whether the token that the record describes is not stored, because another tab is about to store it. */
 export function isTokenAwaited(read: Read): boolean {
-  const checksum = parseRecord(read(SESSION_KEY))?.token ?? null;
+  const checksum = parseRecord(read(SESSION_KEY)).token ?? null;
   return checksum !== null && checksum !== checksumOf(read(ACCESS_TOKEN_KEY) ?? '');
 }
 
-/**
- * Whether the session's access token has expired; false if its expiry is unknown. A token that seemed expired when it was
- * issued is taken to live as long as usual.
- */
+/** Whether the session's access token has expired by a clock that is right; false if its expiry is unknown. */
 export function hasStoredExpired(read: Read, nowMs: number): boolean {
-  const { token = null, seemedExpiredAtMs = null } = readStoredSession(read) ?? {};
-  // A clock that was set back since may be right.
-  const isAhead = seemedExpiredAtMs !== null && seemedExpiredAtMs <= nowMs;
-  if (isAhead) return seemedExpiredAtMs + USUAL_LIFETIME_S * 1000 <= nowMs;
-  return hasExpiredBy(nowMs, token, readStoredExpiryS(read));
+  const expiries = expiriesS(readStoredSession(read)?.token, readStoredExpiryS(read));
+  return expiries.some((expiresAtS) => expiresAtS * 1000 <= nowMs);
 }
 
-/** Whether an access token has expired by its own `exp` or by the expiry that was reported with it. */
-export function hasExpiredBy(atMs: number, token: string | null, reportedS: number | null): boolean {
-  const expiries = [reportedS, token === null ? null : claimedExpiryS(token)];
-  return expiries.some((expiresAtS) => expiresAtS !== null && expiresAtS * 1000 <= atMs);
+/** The expiries of an access token, as far as known: the one that was reported with it, and its own `exp`. */
+export function expiriesS(token: string | null | undefined, reportedS: number | null): number[] {
+  return [reportedS, claimedExpiryS(token)].filter((expiresAtS) => expiresAtS !== null);
+}
+
+/** The times of the stored grant. */
+export function readGrantTimes(read: Read): GrantTimes {
+  const { settlesAtMs = null, clockAheadMs = 0 } = parseRecord(read(SESSION_KEY));
+  return { settlesAtMs, clockAheadMs };
 }
 
 /** The stored expiry in Unix seconds; null if unknown. */
@@ -116,9 +120,9 @@ export function checksumOf(token: string): number {
 }
 
 /** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. */
-function claimedExpiryS(token: string): number | null {
+function claimedExpiryS(token: string | null | undefined): number | null {
   try {
-    const payload = token.split('.')[1] ?? '';
+    const [, payload = ''] = String(token).split('.');
     const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     return typeof exp === 'number' ? exp : null;
   } catch {
@@ -126,22 +130,17 @@ function claimedExpiryS(token: string): number | null {
   }
 }
 
-function parseRecord(text: string | null): SessionRecord | null {
+function parseRecord(text: string | null): SessionRecord | NoRecord {
   try {
-    const { id, token, signIn, operator, settlesAtMs, seemedExpiredAtMs } = JSON.parse(text ?? '');
+    const record = JSON.parse(String(text));
+    const { id, token, signIn, operator } = record;
     const isRecord =
       typeof id === 'string' &&
       (token === null || typeof token === 'number') &&
       (signIn === null || typeof signIn === 'string') &&
       typeof operator === 'string';
-    const times = { settlesAtMs: readMs(settlesAtMs), seemedExpiredAtMs: readMs(seemedExpiredAtMs) };
-    return isRecord ? { id, token, signIn, operator, ...times } : null;
+    return isRecord ? record : {};
   } catch {
-    return null;
+    return {};
   }
-}
-
-/** Null also if an earlier version of the app has written none. */
-function readMs(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

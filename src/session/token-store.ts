@@ -2,29 +2,24 @@ import {
   ACCESS_TOKEN_KEY,
   checksumOf,
   EXPIRY_KEY,
-  hasExpiredBy,
+  expiriesS,
+  type GrantTimes,
   hasStoredExpired,
   isTokenAwaited,
   OPERATOR_KEY,
   PENDING_SIGN_OUT_KEY,
   REFRESH_TOKEN_KEY,
+  readGrantTimes,
   readStoredExpiryS,
   readStoredSession,
   SESSION_KEY,
   type SessionRecord,
   type StoredSession,
+  USUAL_LIFETIME_S,
 } from './stored-session.ts';
 
 /** The keys that a sign-out removes. */
 const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
-
-/** Times in Unix milliseconds, by the clock of this device. */
-interface GrantTimes {
-  /** When the server granted it; missing if unknown. */
-  issuedAtMs?: number;
-  /** See StoredSession.settlesAtMs; by default that of the previous grant. */
-  settlesAtMs?: number | null;
-}
 
 export interface TokenStore {
   /** The access token to send; null if there is none or it cannot be sent. */
@@ -32,6 +27,8 @@ export interface TokenStore {
   /** See StoredSession.grant; null if no session is stored. */
   readGrant(): string | null;
   readSession(): StoredSession | null;
+  /** See GrantTimes; null if the cookies have always been settled. */
+  readSettlesAtMs(): number | null;
   /** Expiry of the access token in Unix seconds; null if neither a sign-in, a refresh nor `/api/me` reported it. */
   readExpiryS(): number | null;
   writeExpiry(expiresAtS: number | null): void;
@@ -39,13 +36,14 @@ export interface TokenStore {
   hasExpired(nowMs: number): boolean;
   /**
    * Stores what the server has granted: a token, or null for cookies only, which drops a stored token. `change` says
-   * that the grant comes from a sign-in, or that its operator is not known to be the one before.
+   * that the grant comes from a sign-in, or that its operator is not known to be the one before. `issuedAtMs` is when the
+   * server granted it, if that is known; `settlesAtMs` (GrantTimes) is by default that of the previous grant.
    */
   write(
     token: string | null,
     expiresAtS: number | null,
     change?: 'sign-in' | 'operator',
-    times?: GrantTimes,
+    times?: { issuedAtMs?: number; settlesAtMs?: number | null },
   ): void;
   /** Whether another tab has stored a record whose token is about to follow. */
   isTokenAwaited(): boolean;
@@ -112,19 +110,20 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     read: () => readStoredSession(get)?.token ?? null,
     readGrant: () => readStoredSession(get)?.grant ?? null,
     readSession: () => readStoredSession(get),
+    readSettlesAtMs: () => readGrantTimes(get).settlesAtMs,
     readExpiryS: () => readStoredExpiryS(get),
     writeExpiry,
-    hasExpired: (nowMs) => hasStoredExpired(get, nowMs),
+    hasExpired: (nowMs) => hasStoredExpired(get, nowMs - readGrantTimes(get).clockAheadMs),
     write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);
-      const previous = readStoredSession(get);
-      const { issuedAtMs = null, settlesAtMs = previous?.settlesAtMs ?? null } = times;
-      const seemsExpired = issuedAtMs !== null && hasExpiredBy(issuedAtMs, token, expiresAtS);
+      const { issuedAtMs = null, settlesAtMs = readGrantTimes(get).settlesAtMs } = times;
+      const expiresAtMs = Math.min(...expiriesS(token, expiresAtS)) * 1000;
+      const seemsExpired = issuedAtMs !== null && expiresAtMs <= issuedAtMs;
       const record: SessionRecord = {
-        ...nextMarks(previous, token, change),
+        ...nextMarks(readStoredSession(get), token, change),
         settlesAtMs,
-        seemedExpiredAtMs: seemsExpired ? issuedAtMs : null,
+        clockAheadMs: seemsExpired ? issuedAtMs + USUAL_LIFETIME_S * 1000 - expiresAtMs : 0,
       };
       // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));
@@ -138,10 +137,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const session = readStoredSession(get);
       if (session === null) return;
       remove(OPERATOR_KEY);
-      const { token, grant, signIn, settlesAtMs, seemedExpiredAtMs } = session;
+      const { token, grant, signIn } = session;
       const operator = randomId();
       const described = token === null ? { id: grant, token } : { id: operator, token: checksumOf(token) };
-      const record: SessionRecord = { ...described, signIn, operator, settlesAtMs, seemedExpiredAtMs };
+      const record: SessionRecord = { ...described, signIn, operator, ...readGrantTimes(get) };
       set(SESSION_KEY, JSON.stringify(record));
     },
     clear() {
@@ -164,7 +163,7 @@ function nextMarks(
   previous: StoredSession | null,
   token: string | null,
   change: 'sign-in' | 'operator' | undefined,
-): Omit<SessionRecord, 'settlesAtMs' | 'seemedExpiredAtMs'> {
+): Omit<SessionRecord, keyof GrantTimes> {
   const id = randomId();
   // A previous token that no record described stands for its operator, and is not repeated in the record.
   const isKept = change === undefined && previous !== null && previous.operator !== previous.token;
