@@ -1,10 +1,10 @@
 import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
-import type { Connection } from './connection.ts';
-import type { Generation } from './generation.ts';
+import type { Connection } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { readListedKeys } from './history/listed-keys.ts';
+import type { Recorder } from './history/recorder.ts';
 import type { ItemSaver } from './item-saver.ts';
-import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
-import type { Recorder } from './recorder.ts';
 import { READY } from './snapshot.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TabChannel } from './tab-channel.ts';

@@ -1,22 +1,22 @@
 import { createDayLookup } from '../time/day.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange } from './changes/apply-change.ts';
+import { createUndoable } from './changes/undoable.ts';
 import { createClearing } from './clearing.ts';
-import { createConnection } from './connection.ts';
-import type { Generation } from './generation.ts';
-import { createHistoryQueries } from './history-queries.ts';
+import { createConnection } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { readStored } from './database/read-stored.ts';
+import { UPGRADES, type Upgrade } from './database/schema.ts';
+import { createHistoryQueries } from './history/history-queries.ts';
+import { readListedKeys } from './history/listed-keys.ts';
+import { readPastVisits } from './history/past-visits.ts';
+import { createRecorder } from './history/recorder.ts';
+import { deleteOldestDay } from './history/retention.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, mergeItems } from './items.ts';
-import { readListedKeys } from './listed-keys.ts';
 import type { Memory } from './memory.ts';
-import { readPastVisits } from './past-visits.ts';
-import { readStored } from './read-stored.ts';
-import { createRecorder } from './recorder.ts';
-import { deleteOldestDay } from './retention.ts';
-import { UPGRADES, type Upgrade } from './schema.ts';
 import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
-import { createUndoable } from './undoable.ts';
 
 /** A database that does not respond within this time, in milliseconds, is given up for the visit. */
 const LIMIT_MS = 5_000;

@@ -1,7 +1,7 @@
-import type { Connection } from './connection.ts';
-import type { Generation } from './generation.ts';
+import type { Connection } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { ITEMS_PER_SLICE, writeItems } from './database/store-items.ts';
 import { type Item, laterOf } from './items.ts';
-import { ITEMS_PER_SLICE, writeItems } from './store-items.ts';
 import type { TabChannel } from './tab-channel.ts';
 
 /** Stores changed items in the background and reports them to other tabs. */

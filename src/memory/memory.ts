@@ -1,5 +1,5 @@
-import type { ListedEntries } from './history-entry.ts';
-import type { HistoryQueries } from './history-queries.ts';
+import type { ListedEntries } from './history/history-entry.ts';
+import type { HistoryQueries } from './history/history-queries.ts';
 import type { Change } from './items.ts';
 import type { MemorySnapshot } from './snapshot.ts';
 import type { SnapshotListener } from './snapshot-store.ts';

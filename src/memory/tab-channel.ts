@@ -1,4 +1,4 @@
-import type { Generation } from './generation.ts';
+import type { Generation } from './database/generation.ts';
 import type { Item } from './items.ts';
 
 /** What one tab tells the others. */

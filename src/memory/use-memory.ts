@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { EntryIdentity } from '../title/entry-key.ts';
-import type { Actions } from './actions.ts';
+import type { Actions } from './changes/actions.ts';
 import { addEarlyOpen } from './early-opens.ts';
 import type { Memory } from './memory.ts';
 import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { StoredCount } from '../memory/history-queries.ts';
+import type { StoredCount } from '../memory/history/history-queries.ts';
 import type { Memory } from '../memory/memory.ts';
 import { type OpenMemory, useMemorySnapshot, useOpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';

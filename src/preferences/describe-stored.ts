@@ -1,4 +1,4 @@
-import type { StoredCount } from '../memory/history-queries.ts';
+import type { StoredCount } from '../memory/history/history-queries.ts';
 import type { ItemKind, Items } from '../memory/items.ts';
 import type { MemoryState } from '../memory/snapshot.ts';
 import { formatDate } from '../time/format-time.ts';

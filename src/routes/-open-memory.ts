@@ -1,10 +1,10 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
-import { createActions } from '../memory/actions.ts';
+import { createActions } from '../memory/changes/actions.ts';
+import { createQueue } from '../memory/changes/queue.ts';
+import { createReports, MEMORY_KEYS } from '../memory/changes/report.ts';
 import { createMemory } from '../memory/create-memory.ts';
-import { createQueue } from '../memory/queue.ts';
-import { createReports, MEMORY_KEYS } from '../memory/report.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
 import { notify, withdraw } from '../notify/notify.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActions } from '../../src/memory/actions.ts';
+import { createActions } from '../../src/memory/changes/actions.ts';
+import type { Report } from '../../src/memory/changes/report.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
-import type { Report } from '../../src/memory/report.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
 

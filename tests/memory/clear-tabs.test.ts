@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, markSeen, unfollow } from '../../src/memory/changes.ts';
+import { follow, markSeen, unfollow } from '../../src/memory/changes/changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,11 +1,11 @@
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { createActions } from '../../src/memory/actions.ts';
-import { follow, markSeen } from '../../src/memory/changes.ts';
+import { createActions } from '../../src/memory/changes/actions.ts';
+import { follow, markSeen } from '../../src/memory/changes/changes.ts';
+import { UPGRADES } from '../../src/memory/database/schema.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { UPGRADES } from '../../src/memory/schema.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemory, type MemoryOptions } from '../../src/memory/create-memory.ts';
-import type { ListedEntry } from '../../src/memory/history-entry.ts';
+import type { ListedEntry } from '../../src/memory/history/history-entry.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { createDayLookup } from '../../src/time/day.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { follow, markSeen } from '../../src/memory/changes.ts';
+import { follow, markSeen } from '../../src/memory/changes/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';

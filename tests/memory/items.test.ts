@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, markSeen, setPreference } from '../../src/memory/changes.ts';
+import { follow, markSeen, setPreference } from '../../src/memory/changes/changes.ts';
 import {
   type Item,
   invertChange,

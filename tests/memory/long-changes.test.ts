@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMarks } from '../../src/anime/marks/create-marks.ts';
 import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
-import { follow, markSeen } from '../../src/memory/changes.ts';
+import { follow, markSeen } from '../../src/memory/changes/changes.ts';
+import { createUndoable } from '../../src/memory/changes/undoable.ts';
 import { type Change, itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { createUndoable } from '../../src/memory/undoable.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
 

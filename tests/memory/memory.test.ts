@@ -13,7 +13,7 @@ import {
   unfollow,
   unlinkTitles,
   unmute,
-} from '../../src/memory/changes.ts';
+} from '../../src/memory/changes/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import { keysOf } from '../../src/title/entry-key.ts';

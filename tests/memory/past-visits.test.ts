@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { markNew, setPreference } from '../../src/memory/changes.ts';
-import type { ListedEntry } from '../../src/memory/history-entry.ts';
+import { markNew, setPreference } from '../../src/memory/changes/changes.ts';
+import type { ListedEntry } from '../../src/memory/history/history-entry.ts';
+import { VISIT_ENDS_AFTER_MS } from '../../src/memory/history/past-visits.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { VISIT_ENDS_AFTER_MS } from '../../src/memory/past-visits.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setPreference } from '../../src/memory/changes.ts';
+import { setPreference } from '../../src/memory/changes/changes.ts';
 import { mergeItems, stampItems } from '../../src/memory/items.ts';
 import { preferenceOptions, readPreference } from '../../src/memory/preferences.ts';
 

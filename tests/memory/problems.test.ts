@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { follow } from '../../src/memory/changes.ts';
+import { follow } from '../../src/memory/changes/changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { eventually } from '../support/eventually.ts';

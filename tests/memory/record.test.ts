@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { follow, markNew, markSeen } from '../../src/memory/changes.ts';
-import type { ListedEntry } from '../../src/memory/history-entry.ts';
+import { follow, markNew, markSeen } from '../../src/memory/changes/changes.ts';
+import type { ListedEntry } from '../../src/memory/history/history-entry.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { createDayLookup } from '../../src/time/day.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActions } from '../../src/memory/actions.ts';
+import { createActions } from '../../src/memory/changes/actions.ts';
+import { createReports } from '../../src/memory/changes/report.ts';
 import { itemValue } from '../../src/memory/items.ts';
-import { createReports } from '../../src/memory/report.ts';
 import type { Notification } from '../../src/notify/NotificationList.tsx';
 import { installFakeDatabase, openMemory } from './fake-database.ts';
 

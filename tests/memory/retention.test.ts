@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { follow, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { follow, setPreference, unfollow } from '../../src/memory/changes/changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { preferenceOptions } from '../../src/memory/preferences.ts';
 import { keysOf } from '../../src/title/entry-key.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { follow } from '../../src/memory/changes.ts';
+import { follow } from '../../src/memory/changes/changes.ts';
+import { UPGRADES, type Upgrade } from '../../src/memory/database/schema.ts';
 import { itemValue } from '../../src/memory/items.ts';
-import { UPGRADES, type Upgrade } from '../../src/memory/schema.ts';
 import {
   databaseName,
   historyOf,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { follow, markSeen, setPreference, unfollow } from '../../src/memory/changes.ts';
+import { follow, markSeen, setPreference, unfollow } from '../../src/memory/changes/changes.ts';
+import { UPGRADES } from '../../src/memory/database/schema.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { UPGRADES } from '../../src/memory/schema.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';

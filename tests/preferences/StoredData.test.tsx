@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActions } from '../../src/memory/actions.ts';
+import { createActions } from '../../src/memory/changes/actions.ts';
 import { createMemory } from '../../src/memory/create-memory.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { MemoryContext } from '../../src/memory/use-memory.ts';

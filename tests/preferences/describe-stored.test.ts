@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, mute, unmute } from '../../src/memory/changes.ts';
+import { follow, mute, unmute } from '../../src/memory/changes/changes.ts';
 import { mergeItems, stampItems } from '../../src/memory/items.ts';
 import { describeStored } from '../../src/preferences/describe-stored.ts';
 

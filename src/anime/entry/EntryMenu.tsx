@@ -6,7 +6,7 @@ import '../../theme/Menu.css';
 import { Menu } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
-import type { Actions } from '../../memory/actions.ts';
+import type { Actions } from '../../memory/changes/actions.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { MUTED, NEW } from '../marks/marks.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { createActions } from '../../../src/memory/actions.ts';
+import { createActions } from '../../../src/memory/changes/actions.ts';
 import { createMemory } from '../../../src/memory/create-memory.ts';
 import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
 import { hide } from '../../../src/notify/NotificationList.tsx';

@@ -3,7 +3,7 @@ import type { AnimeList } from '../../../src/anime/anime.ts';
 import { createMarks } from '../../../src/anime/marks/create-marks.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { follow, markNew, markSeen, mute, unfollow } from '../../../src/memory/changes.ts';
+import { follow, markNew, markSeen, mute, unfollow } from '../../../src/memory/changes/changes.ts';
 import { yieldToTasks } from '../../../src/scheduling/yielder.ts';
 import { titleKeyOf } from '../../../src/title/parse-title.ts';
 import { installFakeDatabase, openMemory } from '../../memory/fake-database.ts';

@@ -1,6 +1,6 @@
-import { follow } from '../../../src/memory/changes.ts';
+import { follow } from '../../../src/memory/changes/changes.ts';
 import { createMemory } from '../../../src/memory/create-memory.ts';
-import type { ListedEntry } from '../../../src/memory/history-entry.ts';
+import type { ListedEntry } from '../../../src/memory/history/history-entry.ts';
 import { itemValue } from '../../../src/memory/items.ts';
 import type { Memory } from '../../../src/memory/memory.ts';
 

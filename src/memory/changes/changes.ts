@@ -1,6 +1,6 @@
-import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
-import { titleKeyOf } from '../title/parse-title.ts';
-import type { Change, ItemValues } from './items.ts';
+import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
+import { titleKeyOf } from '../../title/parse-title.ts';
+import type { Change, ItemValues } from '../items.ts';
 
 /** The changes that an operator can make; `Memory.change` applies them. */
 

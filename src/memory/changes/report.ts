@@ -1,6 +1,6 @@
-import type { Notification } from '../notify/NotificationList.tsx';
-import type { Change } from './items.ts';
-import type { Memory } from './memory.ts';
+import type { Notification } from '../../notify/NotificationList.tsx';
+import type { Change } from '../items.ts';
+import type { Memory } from '../memory.ts';
 
 /** Tells the operator about a change, such as “Muted X”, and offers to undo it. */
 export type Report = (message: string, inverse: Change) => void;

@@ -1,8 +1,8 @@
-import { createYielder } from '../scheduling/yielder.ts';
-import { keysOf } from '../title/entry-key.ts';
-import type { Connection } from './connection.ts';
-import { inTransaction } from './database.ts';
-import { type Generation, inGeneration } from './generation.ts';
+import { createYielder } from '../../scheduling/yielder.ts';
+import { keysOf } from '../../title/entry-key.ts';
+import type { Connection } from '../database/connection.ts';
+import { inTransaction } from '../database/database.ts';
+import { type Generation, inGeneration } from '../database/generation.ts';
 import type { ListedEntries } from './history-entry.ts';
 
 /** Keys per transaction, few enough to take only a few milliseconds. */

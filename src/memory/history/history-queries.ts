@@ -1,8 +1,8 @@
-import type { Connection } from './connection.ts';
-import { inTransaction, type Transaction } from './database.ts';
+import type { Connection } from '../database/connection.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
+import type { DayRecord } from '../database/schema.ts';
 import { rangeOfDay } from './delete-history.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import type { DayRecord } from './schema.ts';
 
 const ENTRIES_PER_PAGE = 500;
 

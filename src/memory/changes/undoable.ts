@@ -1,5 +1,5 @@
-import { inSlices } from '../scheduling/in-slices.ts';
-import type { Change } from './items.ts';
+import { inSlices } from '../../scheduling/in-slices.ts';
+import type { Change } from '../items.ts';
 
 /** Applies changes and remembers how to undo them, as long as the page is open. */
 export interface Undoable {

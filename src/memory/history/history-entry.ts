@@ -1,4 +1,4 @@
-import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
+import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 
 /** An entry of today's list, as far as the history stores it. `Anime` satisfies this interface. */
 export interface ListedEntry extends EntryIdentity {

@@ -1,8 +1,8 @@
-import { inTransaction } from './database.ts';
-import { type Generation, inGeneration } from './generation.ts';
+import { inTransaction } from '../database/database.ts';
+import { type Generation, inGeneration } from '../database/generation.ts';
+import type { Database } from '../database/schema.ts';
+import type { Item } from '../items.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
-import type { Item } from './items.ts';
-import type { Database } from './schema.ts';
 
 /**
  * Stores history entries with their seen marks, which replace others. An entry that is stored already keeps the time of its

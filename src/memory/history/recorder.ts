@@ -1,11 +1,11 @@
-import type { Connection } from './connection.ts';
-import type { Generation } from './generation.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Generation } from '../database/generation.ts';
+import { readPreference } from '../preferences.ts';
+import type { MemorySnapshot } from '../snapshot.ts';
 import type { ListedEntries } from './history-entry.ts';
 import { collectKeys, writeListedKeys } from './listed-keys.ts';
-import { readPreference } from './preferences.ts';
 import { type Recorded, recordList } from './record-list.ts';
 import { deleteExpired } from './retention.ts';
-import type { MemorySnapshot } from './snapshot.ts';
 
 interface RecorderOptions {
   connection: Connection;

@@ -1,5 +1,5 @@
+import { type ProblemReason, reasonOf } from '../problem.ts';
 import { openDatabase } from './database.ts';
-import { type ProblemReason, reasonOf } from './problem.ts';
 import type { Database, Upgrade } from './schema.ts';
 
 interface ConnectionOptions {

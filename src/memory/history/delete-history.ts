@@ -1,8 +1,8 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import type { Connection } from './connection.ts';
-import { inTransaction, type Transaction } from './database.ts';
+import type { Connection } from '../database/connection.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
+import type { Database, MemorySchema } from '../database/schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import type { Database, MemorySchema } from './schema.ts';
 
 /** History entries that are read per transaction, few enough not to delay other writes. */
 const ENTRIES_PER_SLICE = 500;

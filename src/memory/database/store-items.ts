@@ -1,7 +1,7 @@
+import { type Item, type ItemKind, type Items, laterOf } from '../items.ts';
 import type { Connection } from './connection.ts';
 import { inTransaction } from './database.ts';
 import { type Generation, inGeneration } from './generation.ts';
-import { type Item, type ItemKind, type Items, laterOf } from './items.ts';
 import type { Database } from './schema.ts';
 
 /** Items per transaction, few enough not to delay the page. */

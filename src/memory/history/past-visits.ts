@@ -1,8 +1,8 @@
-import { inSlices } from '../scheduling/in-slices.ts';
-import type { Connection } from './connection.ts';
-import { inTransaction, type Transaction } from './database.ts';
-import { type Change, type Items, itemValue } from './items.ts';
-import { readPreference } from './preferences.ts';
+import { inSlices } from '../../scheduling/in-slices.ts';
+import type { Connection } from '../database/connection.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
+import { type Change, type Items, itemValue } from '../items.ts';
+import { readPreference } from '../preferences.ts';
 
 /** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
 export const VISIT_ENDS_AFTER_MS = 30 * 60_000;

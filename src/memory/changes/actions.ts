@@ -1,10 +1,10 @@
-import { createYielder } from '../scheduling/yielder.ts';
-import { type EntryIdentity, keysOf } from '../title/entry-key.ts';
-import { titleKeyOf } from '../title/parse-title.ts';
+import { createYielder } from '../../scheduling/yielder.ts';
+import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
+import { titleKeyOf } from '../../title/parse-title.ts';
+import { isNew } from '../is-new.ts';
+import { type Change, type ItemValues, itemValue } from '../items.ts';
+import type { Memory } from '../memory.ts';
 import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
-import { isNew } from './is-new.ts';
-import { type Change, type ItemValues, itemValue } from './items.ts';
-import type { Memory } from './memory.ts';
 import { createQueue, type Queue } from './queue.ts';
 import type { Report } from './report.ts';
 

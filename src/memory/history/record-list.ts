@@ -1,8 +1,8 @@
-import { createYielder } from '../scheduling/yielder.ts';
-import type { Connection } from './connection.ts';
-import type { Generation } from './generation.ts';
+import { createYielder } from '../../scheduling/yielder.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Generation } from '../database/generation.ts';
+import type { Item } from '../items.ts';
 import { type HistoryEntry, type ListedEntries, toHistoryEntry } from './history-entry.ts';
-import type { Item } from './items.ts';
 import { writeFetch, writeHistory } from './store-history.ts';
 
 /** Entries per transaction, few enough to take only a few milliseconds. */

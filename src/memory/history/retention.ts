@@ -1,4 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from '../database/connection.ts';
+import { type Items, itemValue } from '../items.ts';
+import { readPreference } from '../preferences.ts';
 import {
   deleteEntries,
   deleteFetchesBefore,
@@ -6,8 +8,6 @@ import {
   scanDay,
   scanFetchedBefore,
 } from './delete-history.ts';
-import { type Items, itemValue } from './items.ts';
-import { readPreference } from './preferences.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { ProblemReason } from './problem.ts';
+import type { ProblemReason } from '../problem.ts';
 import type { Database, MemorySchema, Upgrade } from './schema.ts';
 
 export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = IDBPTransaction<

@@ -1,7 +1,7 @@
+import { hasRecordedDays } from '../history/store-history.ts';
+import type { Items } from '../items.ts';
 import type { Connection } from './connection.ts';
 import { readGeneration } from './generation.ts';
-import type { Items } from './items.ts';
-import { hasRecordedDays } from './store-history.ts';
 import { readItems } from './store-items.ts';
 
 /** What a page needs of the stored data before it can show and change anything. */

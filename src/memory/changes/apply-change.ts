@@ -1,4 +1,4 @@
-import { inSlices, SLICE_LENGTH } from '../scheduling/in-slices.ts';
+import { inSlices, SLICE_LENGTH } from '../../scheduling/in-slices.ts';
 import {
   type Change,
   type Item,
@@ -7,7 +7,7 @@ import {
   invertChange,
   mergeItems,
   stampItems,
-} from './items.ts';
+} from '../items.ts';
 
 export interface AppliedChange {
   /** All items after the change. */

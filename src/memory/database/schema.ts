@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { HistoryEntry } from './history-entry.ts';
-import type { Item, ItemKind } from './items.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import type { Item, ItemKind } from '../items.ts';
 
 /** When the list was fetched on one day. */
 export interface DayRecord {
