@@ -53,7 +53,7 @@ export const Toolbar = memo(function Toolbar({
     <Box className={styles.toolbar} mb={16}>
       <SearchBox viewState={viewState} prepareSearch={prepareSearch} />
       <Strip className={styles.strip}>
-        <Group className={styles.controls} flex="none" wrap="nowrap" justify="flex-end" gap={8}>
+        <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
           <MarkViewButton newCount={newCount} onMark={onMarkViewSeen} />
           <ViewControls sort={sort} layout={layout} onChange={viewState.change} />
         </Group>

@@ -1,7 +1,7 @@
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { expect, test } from '../test.ts';
+import { expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntries } from './anime-entries.ts';
 
 const TITLES = [
@@ -153,4 +153,24 @@ test('a search starts 166 ms after the last letter, at once with Enter, not duri
     await anime.expectSearchPart('?q=co');
     await expect(anime.search).toHaveValue('co');
   });
+});
+
+test('choosing a platform moves neither the search nor the list [T583]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.configure({ entryCount: 23 });
+  const anime = new AnimePage(page);
+  await anime.openList();
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    const places = async () => [await anime.search.boundingBox(), (await anime.list.boundingBox())?.y];
+    const before = await places();
+    await anime.chips.first().click();
+    await expect(anime.chips.first()).toHaveAttribute('aria-pressed', 'true');
+    expect(await places()).toEqual(before);
+    await anime.chips.first().click();
+    await expect(anime.chips.first()).toHaveAttribute('aria-pressed', 'false');
+  }
 });

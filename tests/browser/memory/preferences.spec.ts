@@ -74,6 +74,7 @@ test('all data can be cleared, and the operator stays signed in [T494]', async (
   await drawer.clearButton('Clear all data in this browser').click();
   await drawer.answer('Clear all data in this browser');
   await expect(page.getByText('All data cleared')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(drawer.stored).toContainText('No history yet');
   for (const each of [drawer, otherDrawer]) await expect(each.keepHistory).toHaveValue('180');
   await page.reload();
