@@ -17,6 +17,7 @@ export interface Notification {
     | 'sign-in-refused'
     | 'operator-changed'
     | 'memory-changed'
+    | 'preference-changed'
     | `memory-changed-${1 | 2 | 3}`;
   tone: 'success' | 'info' | 'error';
   title: string;

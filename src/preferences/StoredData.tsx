@@ -77,7 +77,7 @@ const HISTORY_CLEARED: Notification = {
   key: 'memory-changed',
   tone: 'success',
   title: 'History cleared',
-  message: 'Follows and preferences stay.',
+  message: 'Follows, mutes and preferences stay.',
 };
 const ALL_CLEARED: Notification = {
   key: 'memory-changed',

@@ -51,6 +51,17 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Nothing to undo');
   });
 
+  it('shows one notification at a time about preferences, which leaves those about entries [T584]', async () => {
+    const { actions } = await open();
+    actions.follow('a');
+    actions.setPreference('keep', 30, 'The history is kept for 30 days');
+    actions.setPreference('keep', 90, 'The history is kept for 90 days');
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
+    const [followed, first, second] = notify.mock.calls.map(([{ key }]) => key);
+    expect(second).toBe(first);
+    expect(followed).not.toBe(first);
+  });
+
   it('keeps its own notification while up to two others follow, and while these are undone [T570]', async () => {
     const { actions, undo } = await open();
     const keyOf = (title: string) =>

@@ -19,9 +19,11 @@ interface Reported {
 
 /** More reports than these are never shown at once, because they would cover the page. The next one replaces the oldest. */
 const KEYS = ['memory-changed-1', 'memory-changed-2', 'memory-changed-3'] as const;
+/** One report at a time, because more would cover the buttons of Preferences, where a change is easy to take back. */
+const PREFERENCE_KEY = 'preference-changed';
 const OTHER_KEY = 'memory-changed';
 /** The keys of all notifications about an operator's memory. */
-export const MEMORY_KEYS = [OTHER_KEY, ...KEYS] as const;
+export const MEMORY_KEYS = [OTHER_KEY, PREFERENCE_KEY, ...KEYS] as const;
 
 /** Reports the changes of one page by `notify`, and undoes them by their notification or one after another. */
 export function createReports(
@@ -43,9 +45,10 @@ export function createReports(
 
   return {
     report(message, inverse) {
-      const key: Notification['key'] = KEYS[reportCount % KEYS.length] ?? OTHER_KEY;
+      const isPreference = inverse.every(({ kind }) => kind === 'preference');
+      const nextKey = () => KEYS[reportCount++ % KEYS.length] ?? OTHER_KEY;
+      const key: Notification['key'] = isPreference ? PREFERENCE_KEY : nextKey();
       const reported: Reported = { message, inverse, key };
-      reportCount += 1;
       latest.set(key, reported);
       undoable.push(reported);
       notify({
