@@ -8,7 +8,7 @@ import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
-/** Loads the parts below the day's figures. */
+/** Loads the parts below the day's figures, after the list: their empty widgets would move as they are filled. */
 async function loadDetails() {
   return (await import('./-deferred-dashboard.tsx')).deferredDashboard;
 }
@@ -17,7 +17,7 @@ function Dashboard() {
   const api = Route.useRouteContext({ select: (context) => context.api });
   const summary = useAnimeSummary(api);
   const { day, markCounts, isFailed, onRetry } = summary;
-  const { files, ...details } = useDeferredFiles(loadDetails);
+  const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
   // Prefetched because most operators continue to the list.
   useEffect(() => {
     if (files) window.fetchPageFiles?.('/animes');

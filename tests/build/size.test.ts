@@ -8,14 +8,14 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
  * Maximum size of a first visit in gzipped bytes, for each start page. The shared styles, 5 KB, are part of index.html.
- * 1 KB is 1,000 bytes. Sessions of cookies only, of both versions of the backend, take 1.2 KB. The stack alone, with a guard, a badge and a plain list, is 144 KB of JavaScript
- * (tests/bench/floor).
+ * 1 KB is 1,000 bytes. Sessions of cookies only, of both versions of the backend, take 1.2 KB. The stack alone, with a
+ * guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
-    scripts: 180_000,
+    scripts: 180_500,
     styles: 9_000,
-    why: "the stack, the shell, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
+    why: "the stack, the shell with its search, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
     scripts: 202_000,
@@ -30,7 +30,7 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
 };
 
 /**
- * Maximum gzipped size of index.html: its mark, script and failure view, 3.8 KB, and the shared styles, 5 KB. With its
+ * Maximum gzipped size of index.html: its loading indicator, script and failure view, 3.8 KB, and the shared styles, 5 KB. With its
  * headers it fits into the first round trip of 14 KB.
  */
 const MAX_PAGE_BYTES = 8_800;

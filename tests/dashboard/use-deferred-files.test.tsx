@@ -3,12 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { useDeferredFiles } from '../../src/dashboard/use-deferred-files.ts';
 
 describe('useDeferredFiles', () => {
-  it('loads the files once, after the first paint', async () => {
+  it('loads nothing until the files are wanted, and then once', async () => {
     const load = vi.fn(async () => 'files');
-    const { result, rerender } = renderHook(() => useDeferredFiles(load));
+    const { result, rerender } = renderHook(({ isWanted }) => useDeferredFiles(load, isWanted), {
+      initialProps: { isWanted: false },
+    });
     expect(load).not.toHaveBeenCalled();
+    rerender({ isWanted: true });
     await waitFor(() => expect(result.current.files).toBe('files'));
-    rerender();
+    rerender({ isWanted: true });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -17,7 +20,7 @@ describe('useDeferredFiles', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('x'))
       .mockResolvedValueOnce('files');
-    const { result } = renderHook(() => useDeferredFiles(load));
+    const { result } = renderHook(() => useDeferredFiles(load, true));
     await waitFor(() => expect(result.current.isFailed).toBe(true));
     act(() => result.current.retry());
     expect(result.current.isFailed).toBe(false);
