@@ -23,19 +23,41 @@ export interface TabChannel {
 /** More items than this take too long to copy to every tab. */
 const MAX_ITEMS = 500;
 
-/** Connects the tabs that have the same database open. A browser that denies storage may also deny this. */
+/**
+ * Connects the tabs that have the same database open. A browser that denies storage may also deny this. While the page is
+ * in the back/forward cache it is not connected, because a message would remove it from there; then all is read again.
+ */
 export function openTabChannel(name: string | null, receive: (message: TabMessage) => void): TabChannel {
-  let channel = name === null ? null : tryOpen(name);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
+  let channel: BroadcastChannel | null = null;
+  const controller = new AbortController();
+  const { signal } = controller;
+  function open(): void {
+    channel = name === null ? null : tryOpen(name);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
+  }
+  function disconnect(): void {
+    channel?.close();
+    // A closed channel throws if a late change is posted.
+    channel = null;
+  }
+  function reopen({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    open();
+    receive({ kind: 'reload' });
+  }
+
+  open();
+  // Missing outside a page.
+  globalThis.addEventListener?.('pagehide', disconnect, { signal });
+  globalThis.addEventListener?.('pageshow', reopen, { signal });
   return {
     post(message) {
       const isTooLong = message.kind === 'changed' && message.items.length > MAX_ITEMS;
       channel?.postMessage(isTooLong ? ({ kind: 'reload' } satisfies TabMessage) : message);
     },
     close() {
-      channel?.close();
-      // A closed channel throws if a late change is posted.
-      channel = null;
+      controller.abort();
+      disconnect();
     },
   };
 }

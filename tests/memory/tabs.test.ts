@@ -158,6 +158,25 @@ describe('two operators in one browser', () => {
     expect(followedIn(again)).toEqual(['海贼王~1', '灵笼~1']);
   });
 
+  it('is not connected while its page is in the back/forward cache, and reads everything again after it [T585]', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const cached = openMemory();
+    vi.stubGlobal('addEventListener', undefined);
+    const other = openMemory();
+    await cached.settle();
+    page.dispatchEvent(new Event('pagehide'));
+    await other.change(follow('灵笼'));
+    await other.settle();
+    await other.change(follow('仙逆'));
+    await other.settle();
+    expect(followedIn(cached)).toEqual([]);
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await eventually(() => followedIn(cached)).toEqual(['仙逆~1', '灵笼~1']);
+    await other.change(unfollow('仙逆~1'));
+    await eventually(() => followedIn(cached)).toEqual(['灵笼~1']);
+  });
+
   it('that signed out gets no late changes, but the changes are stored', async () => {
     const first = openMemory();
     const change = first.change(follow('灵笼'));
