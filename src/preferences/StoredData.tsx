@@ -30,8 +30,8 @@ interface StoredDataProps {
 export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
   const opened = useOpenMemory();
   const memory = opened?.memory ?? null;
-  const { state, items } = useMemorySnapshot();
-  const [count, recount] = useStoredCount(memory, isOpen);
+  const { state, items, isFirstVisit } = useMemorySnapshot();
+  const [count, recount] = useStoredCount(memory, isOpen, isFirstVisit);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
     setQuestion(next);
@@ -102,11 +102,15 @@ async function clear({ memory, notify }: OpenMemory, question: Question | null):
   notify(isCleared ? done : NOT_CLEARED);
 }
 
-/** Counts again when the drawer opens and when asked to. Undefined until then. */
-function useStoredCount(memory: Memory | null, isOpen: boolean): [StoredCount | undefined, () => void] {
+/** Counts again when the drawer opens, when the first list is stored, and when asked to. Undefined until then. */
+function useStoredCount(
+  memory: Memory | null,
+  isOpen: boolean,
+  isFirstVisit: boolean,
+): [StoredCount | undefined, () => void] {
   const [count, setCount] = useState<StoredCount>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round counts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and the end of the first visit count again.
   useEffect(() => {
     if (!memory || !isOpen) return undefined;
     let isLatest = true;
@@ -114,6 +118,6 @@ function useStoredCount(memory: Memory | null, isOpen: boolean): [StoredCount | 
     return () => {
       isLatest = false;
     };
-  }, [memory, isOpen, round]);
+  }, [memory, isOpen, isFirstVisit, round]);
   return [count, () => setRound((last) => last + 1)];
 }

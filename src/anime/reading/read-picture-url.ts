@@ -1,6 +1,6 @@
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 
-/** Like PLAIN_ADDRESS in safe-http-url.ts, for a local server: URLs in normal form that need no parsing. */
+/** Like PLAIN_URL in safe-http-url.ts, for a local server: URLs in normal form that need no parsing. */
 const PLAIN_LOCAL_URL = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
 
 /**
