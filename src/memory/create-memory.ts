@@ -30,6 +30,8 @@ export interface MemoryOptions {
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
+  /** Called when the data of this page was cleared, here or in another tab, so that no change can be undone any more. */
+  onCleared?: () => void;
 }
 
 /** Opens the database of one operator in the background. */
@@ -132,6 +134,7 @@ export function createMemory(options: MemoryOptions): Memory {
     recorder.forget();
     saver.forgetUnsaved();
     publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
+    options.onCleared?.();
   }
 
   async function apply(change: Change): Promise<Change> {

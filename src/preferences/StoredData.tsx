@@ -1,11 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { MEMORY_KEYS } from '../memory/changes/report.ts';
 import type { StoredCount } from '../memory/history/history-queries.ts';
 import type { Memory } from '../memory/memory.ts';
 import { type OpenMemory, useMemorySnapshot, useOpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
-import { withdraw } from '../notify/notify.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { describeStored } from './describe-stored.ts';
 
@@ -97,8 +95,6 @@ async function clear({ memory, notify }: OpenMemory, question: Question | null):
   const isHistory = question === CLEAR_HISTORY;
   const isCleared = await (isHistory ? memory.clearHistory() : memory.clearAll());
   const done = isHistory ? HISTORY_CLEARED : ALL_CLEARED;
-  // Nothing can be undone any more.
-  if (isCleared && !isHistory) for (const key of MEMORY_KEYS) withdraw(key);
   notify(isCleared ? done : NOT_CLEARED);
 }
 

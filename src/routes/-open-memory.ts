@@ -16,10 +16,10 @@ export interface OpenOperatorMemory extends OpenMemory {
 
 /** Opens the memory of an operator. In a file of its own, so that this code and the database's load after the list. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
-  const memory = createMemory({ operatorId, now: Date.now });
+  let isOpen = true;
+  const memory = createMemory({ operatorId, now: Date.now, onCleared: () => isOpen && withdrawReports() });
   const marks = createMarks(memory);
   const queue = createQueue();
-  let isOpen = true;
   // A change that is applied late is not reported to the next operator.
   const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
   const { report, undo } = createReports(memory, notifyIfOpen);
@@ -31,9 +31,13 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     notify: notifyIfOpen,
     close() {
       isOpen = false;
-      for (const key of MEMORY_KEYS) withdraw(key);
+      withdrawReports();
       marks.close();
       void queue(memory.close);
     },
   };
+}
+
+function withdrawReports(): void {
+  for (const key of MEMORY_KEYS) withdraw(key);
 }

@@ -31,6 +31,25 @@ it('changes are reported while the memory is open, and not to the next operator 
   expect(withdraw).toHaveBeenCalledWith(key);
 });
 
+it('reports are withdrawn once the data is cleared, also in another tab, but not those of the next operator [T586]', async () => {
+  const operatorId = testOperatorId();
+  const { actions, memory, close } = openMemory(operatorId);
+  const otherTab = openSecond();
+  await otherTab.settle();
+  actions.follow('灵笼');
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+  const { key } = vi.mocked(notify).mock.lastCall?.[0] ?? {};
+  await otherTab.clearAll();
+  await vi.waitFor(() => expect(withdraw).toHaveBeenCalledWith(key));
+  vi.mocked(withdraw).mockClear();
+  const clearing = memory.clearAll();
+  close();
+  expect(withdraw).toHaveBeenCalled();
+  vi.mocked(withdraw).mockClear();
+  await clearing;
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
 it('the last action is undone even while it is still marking many entries [T571]', async () => {
   const { actions, memory, undo, close } = openMemory(testOperatorId());
   await memory.record([listedEntry()], NOW_MS);
