@@ -23,7 +23,7 @@ import { theme } from './theme/theme.ts';
 
 /** The composition root. */
 function start(root: HTMLElement, config: Config): void {
-  addFonts(document.fonts);
+  addFonts(document.fonts, isLoadedFromCache(import.meta.url));
   const log = (message: string) => console.error(message);
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();
@@ -64,6 +64,12 @@ function start(root: HTMLElement, config: Config): void {
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+/** Whether the browser had this file in its cache. */
+function isLoadedFromCache(url: string): boolean {
+  const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+  return entries.some(({ transferSize }) => transferSize === 0);
 }
 
 function startOrExplain(root: HTMLElement): void {

@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   users: ['controls', 'demo', 'page', 'theme'],
   products: ['controls', 'demo', 'page', 'theme'],
   session: ['http'],
-  start: ['session'],
+  start: ['scheduling', 'session', 'theme'],
   page: ['controls', 'http', 'theme'],
   controls: ['theme'],
   notify: ['scheduling', 'theme'],

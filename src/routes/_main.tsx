@@ -2,6 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 
+/** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
+const LIST_WAIT_MS = 50;
+
 /** The guard: all child routes require sign-in. The view is in _main.lazy.tsx. */
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
@@ -11,9 +14,11 @@ export const Route = createFileRoute('/_main')({
     const state = session.signedOutBy() ? {} : { origin: location.href };
     throw redirect({ to: '/sign-in', state, replace: true });
   },
-  // Prefetches the list for the badge and the pages without blocking navigation.
-  loader: ({ context }) => {
-    context.queryClient.ensureQueryData(animeListQueryOptions(context.api)).catch(() => undefined);
+  // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.
+  loader: async ({ context }) => {
+    const list = context.queryClient.ensureQueryData(animeListQueryOptions(context.api));
+    const timeout = new Promise((resolve) => setTimeout(resolve, LIST_WAIT_MS));
+    await Promise.race([list, timeout]).catch(() => undefined);
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

@@ -1,6 +1,8 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
+import { afterPaint } from '../scheduling/after-paint.ts';
 import { hasStoredExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
+import { lookUpFonts } from './look-up-fonts.ts';
 import { planStart } from './plan-start.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
 
@@ -43,6 +45,13 @@ function readStored(key: string): string | null {
   }
 }
 
+function preloadPageFiles(page: string): void {
+  const { scripts = [], styles = [] } = pages[page] ?? {};
+  for (const href of scripts) loadOnce(href, preloadScript);
+  // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
+  for (const href of styles) loadOnce(href, fetchFile);
+}
+
 function loadEarly(): void {
   const session = readStoredSession(readStored);
   const plan = planStart({
@@ -65,15 +74,16 @@ function loadEarly(): void {
       if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
     };
     setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
-    const { scripts = [], styles = [] } = pages[plan.page] ?? {};
-    for (const href of scripts) loadOnce(href, preloadScript);
-    // Fetched, because the browser logs a warning for preload links that stay unused while the page waits for the API.
-    for (const href of styles) loadOnce(href, fetchFile);
+    // After the loading indicator, which would be painted later otherwise.
+    afterPaint(() => preloadPageFiles(plan.page));
   }
 }
 
 watchStart();
-if (checkBrowser()) loadEarly();
+if (checkBrowser()) {
+  loadEarly();
+  afterPaint(() => lookUpFonts(document.getElementById('root')));
+}
 
 window.fetchPageFiles = (path) => {
   const { scripts = [], styles = [] } = pages[path] ?? {};

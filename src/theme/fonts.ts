@@ -1,4 +1,3 @@
-import barlowSemibold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2';
 import barlowBold from '@fontsource/barlow/files/barlow-latin-700-normal.woff2';
 import dmSans from '@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2';
 
@@ -8,18 +7,20 @@ const UNICODE_RANGE =
 /**
  * The spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such as
  * Chinese and Japanese titles, use system fonts. Added by script, because with a font in a style sheet Chromium lays out
- * the whole page again for each sheet with a cascade layer that is loaded later.
+ * the whole page again for each sheet with a cascade layer that is loaded later. They load when text needs them; or at
+ * once if they are in the browser's cache, so that the page need not be laid out twice.
  */
-export function addFonts(fonts: FontFaceSet): void {
-  const add = (family: string, url: string, weight: string) =>
-    fonts.add(
-      new FontFace(family, `url(${url}) format("woff2")`, {
-        weight,
-        display: 'swap',
-        unicodeRange: UNICODE_RANGE,
-      }),
-    );
+export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
+  const add = (family: string, url: string, weight: string) => {
+    const font = new FontFace(family, `url(${url}) format("woff2")`, {
+      weight,
+      display: 'swap',
+      unicodeRange: UNICODE_RANGE,
+    });
+    fonts.add(font);
+    // A failure is reported again when text needs the font.
+    if (isCached) font.load().catch(() => undefined);
+  };
   add('DM Sans Variable', dmSans, '100 1000');
-  add('Barlow', barlowSemibold, '600');
   add('Barlow', barlowBold, '700');
 }

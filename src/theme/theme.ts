@@ -1,10 +1,7 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { colors } from './colors.ts';
 import { components } from './components.ts';
-
-const BODY_FONT =
-  "'DM Sans Variable', system-ui, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', sans-serif";
-const HEADING_FONT = `Barlow, ${BODY_FONT}`;
+import { BODY_FONT, HEADING_FONT } from './font-stacks.ts';
 
 /**
  * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has

@@ -11,6 +11,7 @@ beforeEach(() => {
   tab = browser.openTab();
 });
 
+const LIST_KEY = ['animes'];
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const storeToken = () => tab.tokens.write(browser.standIn.issueSession('operator').accessToken, null);
 
@@ -64,5 +65,23 @@ describe('the guard', () => {
     await loading;
 
     expect(history.location.href).toBe('/');
+  });
+
+  it('waits for a list that arrives at once, so that the page is rendered with it', async () => {
+    storeToken();
+    const { loading } = openApp(tab, '/');
+    await loading;
+
+    expect(tab.queryClient.getQueryData(LIST_KEY)).toMatchObject({ entries: expect.anything() });
+  });
+
+  it('admits the operator although the list does not arrive', async () => {
+    storeToken();
+    browser.standIn.order({ path: '/api/anis', kind: 'hang' });
+    const { router, loading } = openApp(tab, '/');
+    await loading;
+
+    expect(router.state.matches.at(-1)).toMatchObject({ routeId: '/_main/', status: 'success' });
+    expect(tab.queryClient.isFetching({ queryKey: LIST_KEY })).toBe(1);
   });
 });

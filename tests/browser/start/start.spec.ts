@@ -1,3 +1,4 @@
+import { TEXT_SIZES } from '../../../src/start/look-up-fonts.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -7,6 +8,22 @@ import { expect, signInByCookies, test } from '../test.ts';
 /** The entry script; the app cannot run without it. */
 const ENTRY = /\/assets\/main-[^/]*\.js$/;
 const ALL_FILES = /\/assets\//;
+
+/** The fonts that are looked up in advance, such as '700 28px'. */
+const LOOKED_UP = new Set(
+  Object.entries(TEXT_SIZES).flatMap(([weight, sizes]) => sizes.map((size) => `${weight} ${size}px`)),
+);
+
+/** Weights and sizes of all elements with text or a line of their own. Runs in the page. */
+function fontsOnPage(): string[] {
+  const elements = [...document.querySelectorAll('#root *')].filter(
+    (element) => element.checkVisibility() && !element.closest('svg'),
+  );
+  return elements.map((element) => {
+    const { fontWeight, fontSize } = getComputedStyle(element);
+    return `${fontWeight} ${fontSize}`;
+  });
+}
 
 /** The name of a file without its hash. */
 const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -26,7 +43,24 @@ test.describe("before the app's code has loaded", () => {
       ],
     },
   ]) {
-    test(`${path} requests the operator, the list and its files, each once`, async ({
+    test(`${path} requests the operator, the list and its files`, async ({
+      page,
+      context,
+      standIn,
+      signedIn: _,
+    }) => {
+      const requestedFiles: string[] = [];
+      page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
+      const entry = await holdRequests(context, ENTRY);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => requestedFiles).toEqual(expect.arrayContaining(files));
+      await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(1);
+      expect(standIn.countOf('GET', '/api/me')).toBe(1);
+      await entry.release();
+      await expect(new AppShell(page).badge).toBeVisible();
+    });
+
+    test(`${path} requests the operator, the list and its files once in all`, async ({
       page,
       standIn,
       signedIn: _,
@@ -36,27 +70,63 @@ test.describe("before the app's code has loaded", () => {
       // Sets up no routes, because they disable the cache that serves the second request for a file.
       await page.goto(path);
       await expect(new AppShell(page).badge).toBeVisible();
-      const { early, sent } = await page.evaluate(() => {
-        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const sent = await page.evaluate(() => {
         const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return {
-          // The entry is a module: none of its code runs before the page is interactive.
-          early: all
-            .filter(({ startTime }) => startTime < (visit?.domInteractive ?? 0))
-            .map(({ name }) => name),
-          sent: all.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
-        };
+        return all.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name);
       });
-      const calls = ['http://localhost:8000/api/anis', 'http://localhost:8000/api/me'];
-      expect(early.map(nameOf)).toEqual(expect.arrayContaining([...calls, ...files]));
       for (const file of files) {
         expect(sent.filter((url) => nameOf(url) === file)).toHaveLength(1);
         if (file.endsWith('.js')) expect(requestedFiles.filter((name) => name === file)).toHaveLength(1);
       }
       const apiRequests = standIn.requests.filter(({ path: call }) => call.startsWith('/api/'));
-      expect(apiRequests.map((call) => `http://localhost:8000${call.path}`).sort()).toEqual(calls);
+      expect(apiRequests.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
     });
   }
+
+  test('the fonts load with the app if the browser has them, and otherwise once text needs them', async ({
+    page,
+    standIn,
+    signedIn: _,
+  }) => {
+    // Before the session is checked, the page has no text. A route would disable the browser's cache.
+    const hangSessionCheck = () => standIn.order({ path: '/api/me', kind: 'hang' });
+    const fontStates = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+    hangSessionCheck();
+    await page.goto('/');
+    await expect.poll(fontStates).toEqual(['unloaded', 'unloaded']);
+    await page.reload();
+    await expect(new AppShell(page).badge).toBeVisible();
+    await expect.poll(fontStates).toEqual(['loaded', 'loaded']);
+    hangSessionCheck();
+    await page.reload();
+    await expect.poll(fontStates).toEqual(['loaded', 'loaded']);
+    await expect(new AppShell(page).badge).toBeHidden();
+  });
+
+  test('the fonts of the text on the start pages are looked up in advance', async ({
+    page,
+    context,
+    problems,
+    signedIn: _,
+  }) => {
+    problems.expect(REFUSED);
+    const fonts = new Set<string>();
+    const addFontsOnPage = async () => {
+      for (const font of await page.evaluate(fontsOnPage)) fonts.add(font);
+    };
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Just updated' })).toBeVisible();
+    await addFontsOnPage();
+    await page.goto('/animes');
+    await expect(page.getByRole('searchbox', { name: 'Search anime' })).toBeVisible();
+    await addFontsOnPage();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/sign-in');
+    await expect(new SignInPage(page).submit).toBeVisible();
+    await addFontsOnPage();
+    expect([...fonts].sort()).toEqual([...LOOKED_UP].sort());
+  });
 
   test('a slow API causes no console warnings', async ({ page, context, problems, signedIn: _ }) => {
     const calls = await holdRequests(context, /\/api\/me$/);

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
 const root = document.getElementById('root');
 const Page = PAGES[window.location.hash];
 if (!root || !Page) throw new Error('The URL hash names no page.');
-addFonts(document.fonts);
+addFonts(document.fonts, false);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
