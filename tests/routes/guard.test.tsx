@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../support/deferred.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 import { openApp } from './open-app.ts';
@@ -9,6 +10,10 @@ let tab: Tab;
 beforeEach(() => {
   browser = createMemoryBrowser();
   tab = browser.openTab();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const LIST_KEY = ['animes'];
@@ -67,9 +72,19 @@ describe('the guard', () => {
     expect(history.location.href).toBe('/');
   });
 
-  it('waits for a list that arrives at once, so that the page is rendered with it', async () => {
+  it('waits for the list up to 50 ms, so that a page is rendered with one that has arrived', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     storeToken();
+    const { promise, resolve: release } = deferred<void>();
+    browser.standIn.order({ path: '/api/anis', until: promise });
     const { loading } = openApp(tab, '/');
+    const loaded = vi.fn();
+    void loading.then(loaded);
+    // Long enough for everything but a timer.
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
+    expect(loaded).not.toHaveBeenCalled();
+    release();
     await loading;
 
     expect(tab.queryClient.getQueryData(LIST_KEY)).toMatchObject({ entries: expect.anything() });
