@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred } from '../support/deferred.ts';
+import { deferred } from '../page/deferred.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 import { openApp } from './open-app.ts';
