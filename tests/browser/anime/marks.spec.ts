@@ -174,9 +174,9 @@ test('following a title covers all platforms and the next episode, and comes fir
   await anime.expectSearchPart('?only=followed');
   await expect(anime.titles).toHaveText(['葬送的芙莉莲 第二季', '葬送的芙莉莲 Season 2']);
 
-  const newest = ['一', '二', '三', '四', '五'].map((title) =>
-    entry(title, { update_time: new Date().toISOString() }),
-  );
+  // One time for all, because the newest entry would be the first otherwise.
+  const update_time = new Date().toISOString();
+  const newest = ['一', '二', '三', '四', '五'].map((title) => entry(title, { update_time }));
   standIn.setEntries([...newest, entry('葬送的芙莉莲 第2季', { update_count: '13' })]);
   await page.goto('/');
   const latest = page.getByRole('list', { name: 'Latest entries' });
