@@ -2,7 +2,7 @@ import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './AnimePage.module.css';
@@ -85,6 +85,7 @@ export function AnimePage({ tools }: AnimePageProps) {
 
   // The toolbar takes as long to render as the list, so it renders after the first entries.
   const isToolbarDue = useDeferredValue(true, false);
+  const [isToolbarNeeded, setIsToolbarNeeded] = useState(false);
   const hasToolbar = list ? list.entries.length > 0 : !error;
   return (
     <Box maw={1440} mx="auto" style={gridVariables}>
@@ -99,7 +100,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         </Group>
       </Box>
       {hasToolbar &&
-        (isToolbarDue ? (
+        (isToolbarDue || isToolbarNeeded ? (
           <Toolbar
             view={view}
             list={list}
@@ -113,7 +114,7 @@ export function AnimePage({ tools }: AnimePageProps) {
             prepareSearch={prepareSearch}
           />
         ) : (
-          <ToolbarPlaceholder />
+          <ToolbarPlaceholder onNeeded={() => setIsToolbarNeeded(true)} />
         ))}
       <VisuallyHidden role="status">
         {isReading

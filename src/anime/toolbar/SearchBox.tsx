@@ -28,7 +28,11 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
   useEffect(() => searchDraft.start(), [searchDraft]);
   useEffect(() => afterPaint(() => prepareSearch(draft.trim())), [draft, prepareSearch]);
 
-  useCommand('search', () => inputRef.current?.select());
+  useCommand('search', () => {
+    // Not every browser focuses a field whose text is selected.
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  });
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     searchDraft.type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);

@@ -1,6 +1,9 @@
 import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { memo, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { Strip } from '../../controls/Strip.tsx';
+import { runCommand } from '../../shortcuts/commands.ts';
+import { useCommand } from '../../shortcuts/use-command.ts';
 import type { AnimeList, PlatformCount } from '../anime.ts';
 import type { MarkCounts } from '../marks/marks.ts';
 import { MarkChips } from './MarkChips.tsx';
@@ -83,8 +86,12 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
-/** Reserves the toolbar's height until it renders. */
-export function ToolbarPlaceholder() {
+/** Reserves the toolbar's height until it renders. `onNeeded` renders it: the search shortcut needs its field at once. */
+export function ToolbarPlaceholder({ onNeeded }: { onNeeded: () => void }) {
+  useCommand('search', () => {
+    flushSync(onNeeded);
+    runCommand('search');
+  });
   return <div className={styles.placeholder} />;
 }
 

@@ -1,13 +1,14 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
-import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
+import { Toolbar, ToolbarPlaceholder } from '../../../src/anime/toolbar/Toolbar.tsx';
 import type { ViewSearch } from '../../../src/anime/toolbar/view-search.ts';
 import { createViewState } from '../../../src/anime/toolbar/view-state.ts';
 import { afterPaint } from '../../../src/scheduling/after-paint.ts';
 import { afterTyping } from '../../../src/scheduling/after-typing.ts';
+import { runCommand } from '../../../src/shortcuts/commands.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
 import { createMemoryViewUrl } from './memory-view-url.ts';
@@ -19,8 +20,8 @@ const list = parseAnimeList([
 ]);
 const prepareSearch = vi.fn();
 
-/** Renders the toolbar in a page that follows the view state. */
-function renderToolbar(view: Partial<ViewSearch> = {}) {
+/** Renders the toolbar in a page that follows the view state. `isDue`: at once, not only when it is needed. */
+function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
   const history = createMemoryViewUrl(view);
   const viewState = createViewState({ ...history, afterPaint, afterTyping });
   onTestFinished(viewState.start());
@@ -30,6 +31,8 @@ function renderToolbar(view: Partial<ViewSearch> = {}) {
   function Page() {
     onRender();
     const shown = useSyncExternalStore(viewState.subscribe, viewState.read);
+    const [isNeeded, setIsNeeded] = useState(isDue);
+    if (!isNeeded) return <ToolbarPlaceholder onNeeded={() => setIsNeeded(true)} />;
     return (
       <Toolbar
         view={shown}
@@ -60,6 +63,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
+  it('gets the focus from its shortcut, also before the toolbar is due [T587]', () => {
+    renderToolbar({ q: '仙逆' }, false);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    act(() => void runCommand('search'));
+    expect(searchBox()).toHaveFocus();
+    expect(searchBox()).toHaveProperty('selectionEnd', 2);
+  });
+
   it('prepares the result of the last letter after its paint, before the search starts', () => {
     const { search } = renderToolbar();
     type('仙');
