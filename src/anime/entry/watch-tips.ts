@@ -45,8 +45,8 @@ export function watchTips(
     hideNow();
   }
 
-  /** Moving the focus by keyboard can scroll the page, so the tooltip is placed again after the scroll. */
-  function handleScroll(): void {
+  /** Hides the tooltip, and places that of the focused entry again: a move of the focus by keyboard can scroll the page. */
+  function handleAnchorMove(): void {
     hideNow();
     if (isDismissed || !list.contains(document.activeElement)) return;
     timer = setTimeout(() => show(findFocusTip(document.activeElement)), ENTER_DELAY_MS);
@@ -77,7 +77,8 @@ export function watchTips(
   list.addEventListener('focusout', hideNow, options);
   tooltip.addEventListener('pointerenter', () => clearTimeout(timer), options);
   tooltip.addEventListener('pointerleave', () => showLater(null, LEAVE_DELAY_MS), options);
-  window.addEventListener('scroll', handleScroll, options);
+  window.addEventListener('scroll', handleAnchorMove, options);
+  window.addEventListener('resize', handleAnchorMove, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
 
   return () => {

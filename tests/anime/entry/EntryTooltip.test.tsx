@@ -87,6 +87,14 @@ describe('EntryTooltip', () => {
     expect(shown()).not.toBeNull();
   });
 
+  it('does not stay at its old place when the size of the window changes', () => {
+    enter('mouse');
+    pass(100);
+    expect(shown()).not.toBeNull();
+    fireEvent(window, new Event('resize'));
+    expect(shown()).toBeNull();
+  });
+
   it('is closed by Escape', () => {
     enter('mouse');
     pass(100);
