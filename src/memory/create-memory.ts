@@ -1,3 +1,4 @@
+import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { createUndoable } from './changes/undoable.ts';
@@ -30,13 +31,22 @@ export interface MemoryOptions {
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
+  /** Resolves when the page has time for a part of the work that can wait. */
+  whenIdle?: () => Promise<void>;
   /** Called when the data of this page was cleared, here or in another tab, so that no change can be undone any more. */
   onCleared?: () => void;
 }
 
 /** Opens the database of one operator in the background. */
 export function createMemory(options: MemoryOptions): Memory {
-  const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES, limitMs = LIMIT_MS } = options;
+  const {
+    operatorId,
+    now,
+    dayOf = createDayLookup(),
+    upgrades = UPGRADES,
+    limitMs = LIMIT_MS,
+    whenIdle = yieldToTasks,
+  } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
   // Versions of the app with different data do not understand one another's messages.
   const channelName = name && `${name}@${upgrades.length}`;
@@ -63,6 +73,7 @@ export function createMemory(options: MemoryOptions): Memory {
     loaded: () => loaded,
     now,
     dayOf,
+    whenIdle,
     async endPastVisits(fetchedAtMs) {
       const change = await readPastVisits(connection, getSnapshot().items, fetchedAtMs);
       if (change.length > 0) await apply(change);

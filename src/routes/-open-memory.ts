@@ -8,16 +8,24 @@ import { createMemory } from '../memory/create-memory.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
 import { notify, withdraw } from '../notify/notify.ts';
+import { createWhenIdle } from '../scheduling/when-idle.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
   readonly markTools: MarkTools;
   close(): void;
 }
 
+const whenIdle = createWhenIdle();
+
 /** Opens the memory of an operator. In a file of its own, so that this code and the database's load after the list. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   let isOpen = true;
-  const memory = createMemory({ operatorId, now: Date.now, onCleared: () => isOpen && withdrawReports() });
+  const memory = createMemory({
+    operatorId,
+    now: Date.now,
+    whenIdle,
+    onCleared: () => isOpen && withdrawReports(),
+  });
   const marks = createMarks(memory);
   const queue = createQueue();
   // A change that is applied late is not reported to the next operator.

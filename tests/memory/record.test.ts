@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { follow, markNew, markSeen } from '../../src/memory/changes/changes.ts';
 import type { ListedEntry } from '../../src/memory/history/history-entry.ts';
 import { isNew } from '../../src/memory/is-new.ts';
@@ -22,6 +22,20 @@ import {
 installFakeDatabase();
 
 const isNewIn = (memory: Memory, entry: ListedEntry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey);
+
+it('records a list in slices, each of them once the page is idle', async () => {
+  const waiting: (() => void)[] = [];
+  const whenIdle = () => new Promise<void>((resolve) => void waiting.push(resolve));
+  const memory = openMemory({ whenIdle });
+  const recording = memory.record(listedEntries(250), NOW_MS);
+  for (const storedCount of [0, 100, 200]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    expect((await memory.countStored()).entryCount).toBe(storedCount);
+    waiting.pop()?.();
+  }
+  await recording;
+  expect((await memory.countStored()).entryCount).toBe(250);
+});
 
 describe('new and seen entries', () => {
   it('all entries of the first visit count as seen, those of later lists are new [T409]', async () => {

@@ -1,4 +1,3 @@
-import { createYielder } from '../../scheduling/yielder.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
 import type { Item } from '../items.ts';
@@ -16,6 +15,8 @@ interface RecordOptions {
   /** Whether all entries count as seen. */
   isFirstVisit: boolean;
   dayOf(timeMs: number): string;
+  /** See `MemoryOptions`. */
+  whenIdle(): Promise<void>;
 }
 
 export interface Recorded {
@@ -27,17 +28,16 @@ export interface Recorded {
   readonly isStored: boolean;
 }
 
-/** Stores a fetched list in slices between which the page can work. */
+/** Stores a fetched list in slices, each of them once the page is idle. */
 export async function recordList(
   entries: ListedEntries,
-  { connection, generation, fetchedAtMs, isFirstVisit, dayOf }: RecordOptions,
+  { connection, generation, fetchedAtMs, isFirstVisit, dayOf, whenIdle }: RecordOptions,
 ): Promise<Recorded> {
-  const yieldIfDue = createYielder();
   const marksByKey = new Map<string, Item>();
   const unsavedMarks: Item[] = [];
   let areEntriesStored = true;
   for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
-    await yieldIfDue();
+    await whenIdle();
     const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
     const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));

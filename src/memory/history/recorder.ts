@@ -16,6 +16,8 @@ interface RecorderOptions {
   /** Unix milliseconds. */
   now(): number;
   dayOf(timeMs: number): string;
+  /** See `MemoryOptions`. */
+  whenIdle(): Promise<void>;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
   /** Called after the first visit's list is stored, or could not be. */
@@ -46,6 +48,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     loaded,
     now,
     dayOf,
+    whenIdle,
     endPastVisits,
     endFirstVisit,
     onStored,
@@ -67,7 +70,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const generation = getGeneration();
     await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
-    const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf };
+    const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf, whenIdle };
     const result = await recordList(entries, list);
     await loaded();
     // Another tab has cleared all data meanwhile.

@@ -1,0 +1,88 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWhenIdle } from '../../src/scheduling/when-idle.ts';
+
+/** Callbacks that wait for the browser to be idle. */
+let idleCallbacks: (() => void)[] = [];
+const becomeIdle = () => {
+  for (const callback of idleCallbacks.splice(0)) callback();
+};
+const requestIdleCallback = vi.fn((callback: () => void) => idleCallbacks.push(callback));
+const press = () => fireEvent.keyDown(document.body, { key: 'a' });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Waits for the page to be idle. The returned function tells whether it has been. */
+function wait(whenIdle: () => Promise<void>): () => boolean {
+  let isOver = false;
+  void whenIdle().then(() => {
+    isOver = true;
+  });
+  return () => isOver;
+}
+
+beforeEach(() => {
+  idleCallbacks = [];
+  requestIdleCallback.mockClear();
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('waits until the browser is idle, at most one second', async () => {
+  const isOver = wait(createWhenIdle());
+  await pass(900);
+  expect(isOver()).toBe(false);
+  expect(requestIdleCallback).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 1000 });
+  becomeIdle();
+  await pass(0);
+  expect(isOver()).toBe(true);
+});
+
+it('waits until no key was pressed for half a second', async () => {
+  const whenIdle = createWhenIdle();
+  press();
+  const isOver = wait(whenIdle);
+  becomeIdle();
+  await pass(300);
+  press();
+  await pass(200);
+  becomeIdle();
+  await pass(299);
+  expect(isOver()).toBe(false);
+  await pass(1);
+  becomeIdle();
+  await pass(0);
+  expect(isOver()).toBe(true);
+});
+
+it('waits at most five seconds for an operator who types on', async () => {
+  const isOver = wait(createWhenIdle());
+  for (let count = 0; count < 49; count += 1) {
+    press();
+    await pass(100);
+    becomeIdle();
+  }
+  await pass(0);
+  expect(isOver()).toBe(false);
+  await pass(100);
+  becomeIdle();
+  await pass(0);
+  expect(isOver()).toBe(true);
+});
+
+it('does not wait in a hidden page', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const whenIdle = createWhenIdle();
+  press();
+  await whenIdle();
+  expect(requestIdleCallback).not.toHaveBeenCalled();
+});
+
+it('works in a browser without idle callbacks', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  await createWhenIdle()();
+});
