@@ -1,7 +1,9 @@
 import { Flex } from '@mantine/core';
+import { memo } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import type { MarkCounts } from '../marks/marks.ts';
 import type { MarkFilter } from './view-search.ts';
+import type { ViewState } from './view-state.ts';
 
 const CHIPS = [
   { filter: 'new', name: 'New' },
@@ -13,11 +15,11 @@ interface MarkChipsProps {
   /** Null until they are known. */
   counts: MarkCounts | null;
   chosen: MarkFilter;
-  onChoose: (filter: MarkFilter) => void;
+  onChange: ViewState['change'];
 }
 
-/** Toggles for new, followed and muted entries, of which one at most is on. */
-export function MarkChips({ counts, chosen, onChoose }: MarkChipsProps) {
+/** Toggles for new, followed and muted entries, of which one at most is on. Memoized, because a search does not change them. */
+export const MarkChips = memo(function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
   return (
     <Flex role="group" aria-label="Marks" display="contents">
       {CHIPS.map(({ filter, name }) => (
@@ -26,9 +28,9 @@ export function MarkChips({ counts, chosen, onChoose }: MarkChipsProps) {
           name={name}
           count={counts?.[filter]}
           isChosen={chosen === filter}
-          onToggle={() => onChoose(chosen === filter ? 'all' : filter)}
+          onToggle={() => onChange({ only: chosen === filter ? 'all' : filter })}
         />
       ))}
     </Flex>
   );
-}
+});

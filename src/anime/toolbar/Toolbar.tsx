@@ -61,7 +61,7 @@ export const Toolbar = memo(function Toolbar({
           <ViewControls sort={sort} layout={layout} onChange={viewState.change} />
         </Group>
         <Flex className={styles.filters} gap={8}>
-          <MarkChips counts={markCounts} chosen={view.only} onChoose={(only) => viewState.change({ only })} />
+          <MarkChips counts={markCounts} chosen={view.only} onChange={viewState.change} />
           {list ? (
             <PlatformChips
               platforms={platforms}
