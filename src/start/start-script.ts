@@ -3,7 +3,7 @@ import { afterPaint } from '../scheduling/after-paint.ts';
 import { hasStoredExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { lookUpFonts } from './look-up-fonts.ts';
-import { planStart } from './plan-start.ts';
+import { planEarlyRequests } from './plan-early-requests.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
 
 /** Base URL of the API, empty if it has the page's origin; defined at build time. */
@@ -54,7 +54,7 @@ function preloadPageFiles(page: string): void {
 
 function loadEarly(): void {
   const session = readStoredSession(readStored);
-  const plan = planStart({
+  const plan = planEarlyRequests({
     path: location.pathname,
     hasSession: session !== null,
     hasExpired: hasStoredExpired(readStored, Date.now()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planStart } from '../../src/start/plan-start.ts';
+import { planEarlyRequests } from '../../src/start/plan-early-requests.ts';
 import { SIGN_IN_PATH, START_PAGES } from '../../src/start/start-pages.ts';
 
 const given = {
@@ -10,13 +10,16 @@ const given = {
   signInPath: SIGN_IN_PATH,
 };
 
-describe('planStart', () => {
+describe('planEarlyRequests', () => {
   it.each(['/', '/animes'])('plans requests of the operator and the list at %s', (path) => {
-    expect(planStart({ ...given, path })).toEqual({ requests: ['/api/me', '/api/anis'], page: path });
+    expect(planEarlyRequests({ ...given, path })).toEqual({ requests: ['/api/me', '/api/anis'], page: path });
   });
 
   it('plans a request of the operator only if the page needs no list', () => {
-    expect(planStart({ ...given, path: '/sign-in' })).toEqual({ requests: ['/api/me'], page: '/sign-in' });
+    expect(planEarlyRequests({ ...given, path: '/sign-in' })).toEqual({
+      requests: ['/api/me'],
+      page: '/sign-in',
+    });
   });
 
   it.each([
@@ -25,11 +28,11 @@ describe('planStart', () => {
     ['/Animes', '/animes'],
     ['//', '/'],
   ])('treats %s as %s, like the router', (path, page) => {
-    expect(planStart({ ...given, path })?.page).toBe(page);
+    expect(planEarlyRequests({ ...given, path })?.page).toBe(page);
   });
 
   it('plans only the files of the page if the token has expired, because a refresh comes first', () => {
-    expect(planStart({ ...given, path: '/animes', hasExpired: true })).toEqual({
+    expect(planEarlyRequests({ ...given, path: '/animes', hasExpired: true })).toEqual({
       requests: [],
       page: '/animes',
     });
@@ -37,7 +40,7 @@ describe('planStart', () => {
 
   it('plans no list request without a session, and the files of the sign-in page', () => {
     for (const path of Object.keys(START_PAGES)) {
-      expect(planStart({ ...given, path, hasSession: false })).toEqual({
+      expect(planEarlyRequests({ ...given, path, hasSession: false })).toEqual({
         requests: ['/api/me'],
         page: '/sign-in',
       });
@@ -47,11 +50,11 @@ describe('planStart', () => {
   it.each(['/auth/callback', '/404', '/user', '/animes/1', '/constructor', '/__proto__'])(
     'plans nothing at %s',
     (path) => {
-      expect(planStart({ ...given, path })).toBeNull();
+      expect(planEarlyRequests({ ...given, path })).toBeNull();
     },
   );
 
   it('plans nothing while a sign-out is pending', () => {
-    expect(planStart({ ...given, path: '/', isSignOutPending: true })).toBeNull();
+    expect(planEarlyRequests({ ...given, path: '/', isSignOutPending: true })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The requests and files to load before the app's code has loaded. */
-export interface StartPlan {
+export interface EarlyPlan {
   /** API requests, as paths relative to its base URL. */
   readonly requests: readonly string[];
   /** The page whose files are needed: a key of START_PAGES. */
@@ -21,14 +21,14 @@ interface Situation {
 }
 
 /** Plans the start from the URL and storage alone; null if nothing can be loaded early. */
-export function planStart({
+export function planEarlyRequests({
   path,
   hasSession,
   hasExpired,
   isSignOutPending,
   pages,
   signInPath,
-}: Situation): StartPlan | null {
+}: Situation): EarlyPlan | null {
   const pagePath = path.replace(/\/+$/, '').toLowerCase() || '/';
   const page = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
   if (!page || isSignOutPending) return null;
