@@ -31,6 +31,8 @@ export interface Entries {
   readonly length: number;
   /** Undefined beyond the end. `listIndex` must not be negative. */
   at(listIndex: number): Anime | undefined;
+  /** The entries from `start` up to but not including `end`. Faster than one by one, but not cached. */
+  slice(start: number, end: number): readonly Anime[];
 }
 
 /**

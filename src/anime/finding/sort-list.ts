@@ -98,9 +98,9 @@ function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder
 /** Reads the original titles: `columns.searchText` holds only normalized ones. */
 function* readTitles(entries: Entries): Steps<string[]> {
   const titles: string[] = [];
-  for (let listIndex = 0; listIndex < entries.length; listIndex += 1) {
-    titles.push(entries.at(listIndex)?.title ?? '');
-    if (listIndex % TITLES_PER_STEP === 0) yield;
+  while (titles.length < entries.length) {
+    titles.push(...entries.slice(titles.length, titles.length + TITLES_PER_STEP).map(({ title }) => title));
+    yield;
   }
   return titles;
 }

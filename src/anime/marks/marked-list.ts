@@ -75,14 +75,13 @@ export function createMarkedList(
   function* addKeys(): Generator<undefined, void> {
     // An update that was aborted continues here.
     while (indexedCount < entries.length) {
-      const entry = entries.at(indexedCount);
-      if (entry) {
+      for (const entry of entries.slice(indexedCount, indexedCount + KEYS_PER_STEP)) {
         const { entryKey, titleKey } = keysOf(entry);
         entryIndexes.add(entryKey, indexedCount);
         titleIndexes.add(titleKey, indexedCount);
+        indexedCount += 1;
       }
-      indexedCount += 1;
-      if (indexedCount % KEYS_PER_STEP === 0) yield;
+      yield;
     }
   }
 

@@ -87,10 +87,8 @@ async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | unde
   const yieldIfDue = createYielder();
   const parser = createAnimeListParser(lists.reduce((sum, { skippedCount }) => sum + skippedCount, 0));
   for (const { entries } of lists) {
-    for (let listIndex = 0; listIndex < entries.length; listIndex += 1) {
-      const entry = entries.at(listIndex);
-      if (entry) parser.addParsed(entry);
-      if (listIndex % JOIN_BATCH_SIZE > 0) continue;
+    for (let start = 0; start < entries.length; start += JOIN_BATCH_SIZE) {
+      for (const entry of entries.slice(start, start + JOIN_BATCH_SIZE)) parser.addParsed(entry);
       await yieldIfDue();
       signal?.throwIfAborted();
     }

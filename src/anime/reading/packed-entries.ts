@@ -5,9 +5,9 @@ import type { Anime, Entries } from '../anime.ts';
  * block the page and load its garbage collector.
  */
 export interface PackedEntries {
-  /** The entries as JSON in UTF-8, concatenated. */
+  /** The entries as JSON in UTF-8, each followed by a comma. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** End offset of each entry in `bytes`. */
+  /** End offset of each entry in `bytes`, including its comma. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
@@ -23,7 +23,7 @@ export function packEntries(entries: readonly Anime[]): PackedEntries {
   let bytes = new Uint8Array();
   let end = 0;
   for (const [listIndex, entry] of entries.entries()) {
-    const text = JSON.stringify(entry);
+    const text = `${JSON.stringify(entry)},`;
     bytes = withCapacity(bytes, end + text.length * MAX_BYTES_PER_UNIT);
     end += encoder.encodeInto(text, bytes.subarray(end)).written;
     ends[listIndex] = end;
@@ -35,18 +35,24 @@ export function packEntries(entries: readonly Anime[]): PackedEntries {
 export function openEntries({ bytes, ends }: PackedEntries): Entries {
   const decoder = new TextDecoder();
   const opened = new Map<number, Anime>();
-  const read = (listIndex: number): Anime =>
-    JSON.parse(decoder.decode(bytes.subarray(ends[listIndex - 1] ?? 0, ends[listIndex])));
+  /** Expects at least one entry. */
+  const read = (start: number, end: number): Anime[] => {
+    const text = decoder.decode(bytes.subarray(ends[start - 1] ?? 0, (ends[end - 1] ?? 0) - 1));
+    return JSON.parse(`[${text}]`);
+  };
   return {
     length: ends.length,
     at(listIndex) {
       if (!(listIndex >= 0 && listIndex < ends.length)) return undefined;
-      const entry = opened.get(listIndex) ?? read(listIndex);
+      const entry = opened.get(listIndex) ?? read(listIndex, listIndex + 1)[0];
+      if (!entry) return undefined;
       opened.delete(listIndex);
       opened.set(listIndex, entry);
       if (opened.size > CACHED_ENTRY_COUNT) opened.delete(opened.keys().next().value ?? listIndex);
       return entry;
     },
+    slice: (start, end) =>
+      start < Math.min(end, ends.length) ? read(start, Math.min(end, ends.length)) : [],
   };
 }
 

@@ -12,7 +12,8 @@ export interface ListedEntry extends EntryIdentity {
 /** A list by list index, from 0, such as the entries of `AnimeList`. */
 export interface ListedEntries {
   readonly length: number;
-  at(listIndex: number): ListedEntry | undefined;
+  /** The entries from `start` up to but not including `end`. */
+  slice(start: number, end: number): readonly ListedEntry[];
 }
 
 /** An entry as the history stores it, one for each day on which it was listed. */

@@ -36,9 +36,11 @@ export async function recordList(
   const marksByKey = new Map<string, Item>();
   const unsavedMarks: Item[] = [];
   let areEntriesStored = true;
-  for (let listIndex = 0; listIndex < entries.length; listIndex += ENTRIES_PER_SLICE) {
+  for (let start = 0; start < entries.length; start += ENTRIES_PER_SLICE) {
     await whenIdle();
-    const slice = readSlice(entries, listIndex).map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
+    const slice = entries
+      .slice(start, start + ENTRIES_PER_SLICE)
+      .map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
     const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
     if (!isStored) {
@@ -53,12 +55,6 @@ export async function recordList(
     writeFetch(database, generation, day, fetchedAtMs),
   );
   return { marks: marksByKey, unsavedMarks, isStored: areEntriesStored && isFetchStored };
-}
-
-function readSlice(entries: ListedEntries, start: number) {
-  return Array.from({ length: ENTRIES_PER_SLICE }, (_, offset) => entries.at(start + offset)).filter(
-    (entry) => entry !== undefined,
-  );
 }
 
 /** The oldest possible change, so that it loses against what the operator does meanwhile. */

@@ -66,9 +66,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
-    listedKeys = await collectKeys(entries);
+    listedKeys = await collectKeys(entries, whenIdle);
     const generation = getGeneration();
-    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
+    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs, whenIdle);
     const { isFirstVisit } = getSnapshot();
     const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf, whenIdle };
     const result = await recordList(entries, list);

@@ -97,6 +97,10 @@ describe('summarizeDay', () => {
         accessed.push(listIndex);
         return list.entries.at(listIndex);
       },
+      slice(start, end) {
+        accessed.push(...Array.from({ length: end - start }, (_, offset) => start + offset));
+        return list.entries.slice(start, end);
+      },
     };
     expect(summarizeDay({ ...list, entries }, null)).toEqual(summarizeDay(list, null));
     expect(accessed).toEqual([0, 1, 2, 3, 4]);

@@ -31,6 +31,20 @@ describe('packed entries', () => {
     expect(bytes.length).toBeLessThan(1.1 * Buffer.byteLength(JSON.stringify(parsed(1000))));
   });
 
+  it.each([
+    [0, 0],
+    [0, 1],
+    [3, 3],
+    [2, 5],
+    [0, 100],
+    [16, 20],
+    [17, 30],
+    [30, 40],
+  ])('are read together from %i to %i', (start, end) => {
+    const entries = parsed(17);
+    expect(openEntries(packEntries(entries)).slice(start, end)).toEqual(entries.slice(start, end));
+  });
+
   it('are undefined outside their range', () => {
     const entries = openEntries(packEntries(parsed(17)));
     expect(entries.at(16)).toBeDefined();
