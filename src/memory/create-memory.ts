@@ -1,3 +1,4 @@
+import type { WhenIdle } from '../scheduling/when-idle.ts';
 import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
 import { applyChange } from './changes/apply-change.ts';
@@ -31,8 +32,8 @@ export interface MemoryOptions {
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
-  /** Resolves when the page has time for a part of the work that can wait. */
-  whenIdle?: () => Promise<void>;
+  /** The recording of a list waits for it before each of its parts. */
+  whenIdle?: WhenIdle;
   /** Called when the data of this page was cleared, here or in another tab, so that no change can be undone any more. */
   onCleared?: () => void;
 }
@@ -95,6 +96,8 @@ export function createMemory(options: MemoryOptions): Memory {
     const stored = await readStored(connection);
     if (!stored) return;
     const { items } = stored;
+    // Another tab has cleared all data while this page was in the back/forward cache.
+    if (generation !== null && stored.generation !== generation) forgetAll(stored.generation);
     generation = stored.generation;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
@@ -188,6 +191,7 @@ export function createMemory(options: MemoryOptions): Memory {
   return {
     subscribe,
     getSnapshot,
+    era: () => era,
     ...createHistoryQueries(connection),
     change: undoable.change,
     undo: undoable.undo,

@@ -16,6 +16,8 @@ export interface Memory extends HistoryQueries {
   change(change: Change): Promise<Change>;
   /** Undoes the change with this inverse, by default the last one of this page. Returns false if it is undone already. */
   undo(inverse?: Change): Promise<boolean>;
+  /** Another object after all data was cleared, here or in another tab. */
+  era(): object;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
   /** Deletes the history. The entries of the last recorded list stay seen or new. Returns false if that is impossible. */

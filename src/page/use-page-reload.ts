@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPageFileError, reloadOnce } from './page-files.ts';
+import { isPageFileError, reloadOnce } from './page-file-failure.ts';
 
 /** A server that takes longer to respond counts as unreachable. */
 const SERVER_TIMEOUT_MS = 5000;

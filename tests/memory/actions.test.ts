@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/memory/changes/actions.ts';
+import { follow } from '../../src/memory/changes/changes.ts';
 import type { Report } from '../../src/memory/changes/report.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
@@ -41,6 +42,23 @@ describe('createActions', () => {
     createActions(memory, report).markSeen([listedEntry()]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
     expect(isNew(memory.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(false);
+  });
+
+  it('neither applies nor reports a change if all data is cleared meanwhile [T539]', async () => {
+    const { memory, report, actions } = await open();
+    const change = vi.spyOn(memory, 'change').mockResolvedValue([]);
+    const era = vi.spyOn(memory, 'era');
+    actions.markSeen(
+      (function* () {
+        yield listedEntry();
+        era.mockReturnValue({});
+      })(),
+    );
+    actions.follow('灵笼');
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await memory.settle();
+    expect(change.mock.calls).toEqual([[follow('灵笼')]]);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('neither changes nor reports what is so already [T460]', async () => {

@@ -4,6 +4,7 @@ import { follow, markNew, markSeen } from '../../src/memory/changes/changes.ts';
 import type { ListedEntry } from '../../src/memory/history/history-entry.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import type { Memory } from '../../src/memory/memory.ts';
+import type { WhenIdle } from '../../src/scheduling/when-idle.ts';
 import { createDayLookup } from '../../src/time/day.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { offsetIn } from '../support/offset-in.ts';
@@ -23,19 +24,78 @@ installFakeDatabase();
 
 const isNewIn = (memory: Memory, entry: ListedEntry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey);
 
-it('records a list in slices, each of them once the page is idle', async () => {
-  const waiting: (() => void)[] = [];
-  const whenIdle = () => new Promise<void>((resolve) => void waiting.push(resolve));
-  const memory = openMemory({ whenIdle });
-  const recording = memory.record(listedEntries(250), NOW_MS);
-  // The keys are computed, then stored, before the entries are.
-  for (const storedCount of [0, 0, 0, 100, 200]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    expect((await memory.countStored()).entryCount).toBe(storedCount);
-    waiting.pop()?.();
+describe('recording', () => {
+  /** A memory whose recording waits until `next` is called, or it has to hurry. */
+  function openSlowMemory() {
+    const waiting: (() => void)[] = [];
+    const whenIdle: WhenIdle = (hurry) =>
+      new Promise((resolve) => {
+        if (hurry.aborted) return resolve();
+        waiting.push(resolve);
+        hurry.addEventListener('abort', () => resolve());
+      });
+    const next = async () => {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      waiting.pop()?.();
+    };
+    return { memory: openMemory({ whenIdle }), next };
   }
-  await recording;
-  expect((await memory.countStored()).entryCount).toBe(250);
+  const countStored = async (memory: Memory) => (await memory.countStored()).entryCount;
+
+  it('stores a list in slices, each of them once the page is idle', async () => {
+    const { memory, next } = openSlowMemory();
+    const recording = memory.record(listedEntries(250), NOW_MS);
+    // The keys are computed, then stored, before the entries are.
+    await next();
+    await next();
+    for (const storedCount of [0, 100, 200]) {
+      await vi.waitFor(async () => expect(await countStored(memory)).toBe(storedCount));
+      await next();
+    }
+    await recording;
+    expect(await countStored(memory)).toBe(250);
+  });
+
+  it('waits no longer once the page is closed', async () => {
+    const { memory } = openSlowMemory();
+    void memory.record(listedEntries(250), NOW_MS);
+    void memory.record(listedEntries(260), NOW_MS + 1);
+    await memory.close();
+    const later = openMemory();
+    expect(await countStored(later)).toBe(260);
+  });
+
+  it('of a first visit keeps what the operator has marked meanwhile, even if the page is closed before its end [T588]', async () => {
+    const { memory, next } = openSlowMemory();
+    const entries = listedEntries(250);
+    const [first = listedEntry()] = entries;
+    void memory.record(entries, NOW_MS);
+    await next();
+    await next();
+    await memory.change(markNew([first]));
+    await next();
+    await vi.waitFor(async () => expect(await countStored(memory)).toBe(100));
+
+    const later = openMemory();
+    await later.settle();
+    const marks = later.getSnapshot().items.get('seen');
+    expect(marks?.size).toBe(100);
+    expect(marks?.get(keysOf(first).entryKey)).toMatchObject({ value: null });
+  });
+
+  it('ends when all data is cleared', async () => {
+    const { memory, next } = openSlowMemory();
+    const other = openMemory();
+    await other.settle();
+    const recording = memory.record(listedEntries(250), NOW_MS);
+    await next();
+    await next();
+    await next();
+    await vi.waitFor(async () => expect(await countStored(memory)).toBe(100));
+    await other.clearAll();
+    await recording;
+    expect(await countStored(memory)).toBe(0);
+  });
 });
 
 describe('new and seen entries', () => {

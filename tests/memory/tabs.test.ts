@@ -177,6 +177,25 @@ describe('two operators in one browser', () => {
     await eventually(() => followedIn(cached)).toEqual(['灵笼~1']);
   });
 
+  it('that returns from the back/forward cache after all data was cleared forgets it too [T589]', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const onCleared = vi.fn();
+    const cached = openMemory({ onCleared });
+    vi.stubGlobal('addEventListener', undefined);
+    const other = openMemory();
+    await cached.record([listedEntry()], NOW_MS);
+    await cached.change(follow('灵笼'));
+    await cached.settle();
+    page.dispatchEvent(new Event('pagehide'));
+    await other.clearAll();
+    expect(onCleared).not.toHaveBeenCalled();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await eventually(() => cached.getSnapshot().isFirstVisit).toBe(true);
+    expect(followedIn(cached)).toEqual([]);
+    expect(onCleared).toHaveBeenCalledOnce();
+  });
+
   it('that signed out gets no late changes, but the changes are stored', async () => {
     const first = openMemory();
     const change = first.change(follow('灵笼'));

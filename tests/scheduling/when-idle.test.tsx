@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWhenIdle } from '../../src/scheduling/when-idle.ts';
+import { createWhenIdle, type WhenIdle } from '../../src/scheduling/when-idle.ts';
 
 /** Callbacks that wait for the browser to be idle. */
 let idleCallbacks: (() => void)[] = [];
@@ -12,9 +12,9 @@ const press = () => fireEvent.keyDown(document.body, { key: 'a' });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Waits for the page to be idle. The returned function tells whether it has been. */
-function wait(whenIdle: () => Promise<void>): () => boolean {
+function wait(whenIdle: WhenIdle, hurry = new AbortController().signal): () => boolean {
   let isOver = false;
-  void whenIdle().then(() => {
+  void whenIdle(hurry).then(() => {
     isOver = true;
   });
   return () => isOver;
@@ -59,30 +59,37 @@ it('waits until no key was pressed for half a second', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('waits at most five seconds for an operator who types on', async () => {
-  const isOver = wait(createWhenIdle());
-  for (let count = 0; count < 49; count += 1) {
-    press();
-    await pass(100);
-    becomeIdle();
-  }
-  await pass(0);
-  expect(isOver()).toBe(false);
+it('does not wait any longer once it has to hurry', async () => {
+  const whenIdle = createWhenIdle();
+  const hurry = new AbortController();
+  press();
+  const isOver = wait(whenIdle, hurry.signal);
   await pass(100);
-  becomeIdle();
+  expect(isOver()).toBe(false);
+  hurry.abort();
   await pass(0);
   expect(isOver()).toBe(true);
+  requestIdleCallback.mockClear();
+  await whenIdle(hurry.signal);
+  expect(requestIdleCallback).not.toHaveBeenCalled();
 });
 
-it('does not wait in a hidden page', async () => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+it('does not wait in a hidden page, nor any longer once the page is hidden', async () => {
   const whenIdle = createWhenIdle();
   press();
-  await whenIdle();
+  const isOver = wait(whenIdle);
+  await pass(100);
+  expect(isOver()).toBe(false);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(0);
+  expect(isOver()).toBe(true);
+  requestIdleCallback.mockClear();
+  await whenIdle(new AbortController().signal);
   expect(requestIdleCallback).not.toHaveBeenCalled();
 });
 
 it('works in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
-  await createWhenIdle()();
+  await createWhenIdle()(new AbortController().signal);
 });

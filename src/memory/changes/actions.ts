@@ -30,7 +30,9 @@ export interface Actions {
 /** `queue` keeps the actions in order, because marking many entries takes a while. */
 export function createActions(memory: Memory, report: Report, queue: Queue = createQueue()): Actions {
   async function applyNow(change: Change, message: string): Promise<void> {
-    report(message, await memory.change(change));
+    const inverse = await memory.change(change);
+    // Nothing has changed if all data was cleared meanwhile.
+    if (inverse.length > 0) report(message, inverse);
   }
 
   function apply(change: Change, message: string): void {
@@ -40,7 +42,10 @@ export function createActions(memory: Memory, report: Report, queue: Queue = cre
   return {
     markSeen(entries) {
       void queue(async () => {
+        const era = memory.era();
         const { change, title } = await collectNew(memory, entries);
+        // These entries belong to data that was cleared meanwhile.
+        if (memory.era() !== era) return;
         const subject = change.length === 1 ? `“${title}”` : `${change.length} entries`;
         if (change.length > 0) await applyNow(change, `Marked ${subject} as seen`);
       });

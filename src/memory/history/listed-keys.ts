@@ -10,31 +10,31 @@ const KEYS_PER_PART = 1_000;
 /** Keys computed at once: one takes microseconds, tens of microseconds on a slow phone. */
 const KEYS_PER_STEP = 250;
 
-/** Returns the entry keys of a list. `whenIdle`: see `MemoryOptions`. */
+/** Returns the entry keys of a list. Waits before each step. */
 export async function collectKeys(
   entries: ListedEntries,
-  whenIdle: () => Promise<void>,
+  wait: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (let start = 0; start < entries.length; start += KEYS_PER_STEP) {
-    await whenIdle();
+    await wait();
     for (const entry of entries.slice(start, start + KEYS_PER_STEP)) keys.add(keysOf(entry).entryKey);
   }
   return keys;
 }
 
-/** Stores the entry keys of a fetched list in place of those of earlier lists. `whenIdle`: see `MemoryOptions`. */
+/** Stores the entry keys of a fetched list in place of those of earlier lists. Waits before each part. */
 export async function writeListedKeys(
   connection: Connection,
   generation: Generation,
   keys: ReadonlySet<string>,
   fetchedAtMs: number,
-  whenIdle: () => Promise<void>,
+  wait: () => Promise<void>,
 ): Promise<void> {
   const all = [...keys];
   for (let start = 0; start < all.length; start += KEYS_PER_PART) {
     const part = all.slice(start, start + KEYS_PER_PART);
-    await whenIdle();
+    await wait();
     const isStored = await connection.write((database) =>
       inGeneration(database, generation, ['listed'], async (transaction) => {
         await transaction.objectStore('listed').put(part, [fetchedAtMs, start]);

@@ -15,8 +15,12 @@ interface RecordOptions {
   /** Whether all entries count as seen. */
   isFirstVisit: boolean;
   dayOf(timeMs: number): string;
-  /** See `MemoryOptions`. */
-  whenIdle(): Promise<void>;
+  /** Resolves when the next slice may be stored. */
+  wait(): Promise<void>;
+  /** False once all data was cleared. */
+  isCurrent(): boolean;
+  /** Whether the entry with this key has a mark already, by the operator or by an earlier visit that was not finished. */
+  isMarked(entryKey: string): boolean;
 }
 
 export interface Recorded {
@@ -28,20 +32,21 @@ export interface Recorded {
   readonly isStored: boolean;
 }
 
-/** Stores a fetched list in slices, each of them once the page is idle. */
+/** Stores a fetched list in slices. */
 export async function recordList(
   entries: ListedEntries,
-  { connection, generation, fetchedAtMs, isFirstVisit, dayOf, whenIdle }: RecordOptions,
+  { connection, generation, fetchedAtMs, isFirstVisit, dayOf, wait, isCurrent, isMarked }: RecordOptions,
 ): Promise<Recorded> {
   const marksByKey = new Map<string, Item>();
   const unsavedMarks: Item[] = [];
   let areEntriesStored = true;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_SLICE) {
-    await whenIdle();
+    await wait();
+    if (!isCurrent()) break;
     const slice = entries
       .slice(start, start + ENTRIES_PER_SLICE)
       .map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
-    const marks = isFirstVisit ? slice.map(firstVisitMark) : [];
+    const marks = isFirstVisit ? slice.filter(({ entryKey }) => !isMarked(entryKey)).map(firstVisitMark) : [];
     const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
     if (!isStored) {
       unsavedMarks.push(...marks);

@@ -1,3 +1,4 @@
+import type { WhenIdle } from '../../scheduling/when-idle.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
 import { readPreference } from '../preferences.ts';
@@ -16,8 +17,7 @@ interface RecorderOptions {
   /** Unix milliseconds. */
   now(): number;
   dayOf(timeMs: number): string;
-  /** See `MemoryOptions`. */
-  whenIdle(): Promise<void>;
+  whenIdle: WhenIdle;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
   /** Called after the first visit's list is stored, or could not be. */
@@ -35,8 +35,9 @@ export interface Recorder {
   isStored(): boolean;
   /** Records the last list again if it is not stored. */
   retry(): void;
-  /** Makes the next list be recorded even if it was before. */
+  /** All data was cleared: ends the recording, and makes the next list be recorded even if it was before. */
   forget(): void;
+  /** Resolves when the lists are stored, without waiting for the page to be idle any more. */
   settle(): Promise<void>;
 }
 
@@ -59,19 +60,29 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let unstored: ListedEntries | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   let lastDeletion = '';
+  /** Of the lists that are being recorded or wait for it. */
+  let hurry = new AbortController();
 
-  async function recordOnce(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
+  async function recordOnce(
+    entries: ListedEntries,
+    fetchedAtMs: number,
+    hurrying: AbortSignal,
+  ): Promise<void> {
     await loaded();
     // Also records an earlier time, because the clock may have been set back.
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
-    listedKeys = await collectKeys(entries, whenIdle);
+    const wait = () => whenIdle(hurrying);
+    listedKeys = await collectKeys(entries, wait);
     const generation = getGeneration();
-    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs, whenIdle);
+    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs, wait);
     const { isFirstVisit } = getSnapshot();
-    const list = { connection, generation, fetchedAtMs, isFirstVisit, dayOf, whenIdle };
-    const result = await recordList(entries, list);
+    const result = await recordList(entries, {
+      ...{ connection, generation, fetchedAtMs, isFirstVisit, dayOf, wait },
+      isCurrent: () => generation === getGeneration(),
+      isMarked: (entryKey) => getSnapshot().items.get('seen')?.has(entryKey) ?? false,
+    });
     await loaded();
     // Another tab has cleared all data meanwhile.
     if (generation !== getGeneration()) return;
@@ -90,7 +101,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
-    recorded = recorded.then(() => recordOnce(entries, fetchedAtMs));
+    if (hurry.signal.aborted) hurry = new AbortController();
+    const { signal } = hurry;
+    recorded = recorded.then(() => recordOnce(entries, fetchedAtMs, signal));
     return recorded;
   }
 
@@ -107,7 +120,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     forget() {
       recordedAtMs = null;
       unstored = null;
+      hurry.abort();
     },
-    settle: () => recorded,
+    settle() {
+      hurry.abort();
+      return recorded;
+    },
   };
 }
