@@ -1,4 +1,4 @@
-import { BODY_FONT } from '../theme/font-stacks.ts';
+import { SYSTEM_FONTS } from '../theme/font-stacks.ts';
 
 /** Sizes of the start pages' text in pixels, by weight, in a desktop window. */
 export const TEXT_SIZES: Readonly<Record<string, readonly number[]>> = {
@@ -14,10 +14,10 @@ export const TEXT_SIZES: Readonly<Record<string, readonly number[]>> = {
  */
 export function lookUpFonts(root: Element | null): void {
   const context = document.createElement('canvas').getContext('2d');
-  // Missing in Safari.
+  // Safari has no idle callbacks.
   if (!context || !window.requestIdleCallback) return;
   const fonts = Object.entries(TEXT_SIZES).flatMap(([weight, sizes]) =>
-    sizes.map((size) => `${weight} ${size}px ${BODY_FONT}`),
+    sizes.map((size) => `${weight} ${size}px ${SYSTEM_FONTS}`),
   );
   function lookUpNext(): void {
     const font = fonts.pop();

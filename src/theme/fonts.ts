@@ -8,7 +8,7 @@ const UNICODE_RANGE =
  * The spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such as
  * Chinese and Japanese titles, use system fonts. Added by script, because with a font in a style sheet Chromium lays out
  * the whole page again for each sheet with a cascade layer that is loaded later. They load when text needs them; or at
- * once if they are in the browser's cache, so that the page need not be laid out twice.
+ * once if the browser has cached the app, so that the page need not be laid out twice.
  */
 export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
   const add = (family: string, url: string, weight: string) => {
@@ -18,7 +18,7 @@ export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
       unicodeRange: UNICODE_RANGE,
     });
     fonts.add(font);
-    // A failure is reported again when text needs the font.
+    // The browser logs a failure, and text keeps its system font.
     if (isCached) font.load().catch(() => undefined);
   };
   add('DM Sans Variable', dmSans, '100 1000');
