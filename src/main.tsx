@@ -68,7 +68,7 @@ function start(root: HTMLElement, config: Config): void {
 
 /** Whether the browser had this file in its cache. */
 function isLoadedFromCache(url: string): boolean {
-  const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+  const entries = performance.getEntriesByName(url) as PerformanceResourceTiming[];
   return entries.some(({ transferSize }) => transferSize === 0);
 }
 

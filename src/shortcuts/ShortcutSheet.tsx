@@ -13,7 +13,7 @@ import { describeShortcuts, type ShortcutGroup } from './describe-shortcuts.ts';
 interface ShortcutSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The switch of the single-key shortcuts. */
+  /** The switch for single-key shortcuts. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps)
   return (
     <Modal.Root opened={isShown} onClose={onClose} centered size={760}>
       <Modal.Overlay />
-      {/* No Modal.Header: the page has a banner already. */}
+      {/* Modal.Header would add a second banner. */}
       <Modal.Content>
         <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
           <Modal.Title fz={20} fw={700} ff="var(--font-heading)">

@@ -2,10 +2,10 @@ import type { Command } from './shortcuts.ts';
 
 type Handler = () => void;
 
-/** The handlers of each command; the last one is that of the innermost view. */
+/** The handlers of each command; only the last one runs. */
 const handlers = new Map<Command, readonly Handler[]>();
 
-/** Handles a command until the returned function is called, instead of an earlier handler. */
+/** Overrides earlier handlers of a command until the returned function is called. */
 export function handleCommand(command: Command, handler: Handler): () => void {
   const handle = () => handler();
   handlers.set(command, [...handlersOf(command), handle]);

@@ -1,6 +1,6 @@
 import { CATALOGUE } from './catalogue/catalogue.ts';
 
-/** `a`: September 2025; `b`: May 2026, with sessions of cookies only. */
+/** `a`: September 2025; `b`: May 2026, with cookie-only sessions. */
 export const VERSION_NAMES = ['a', 'b'] as const;
 
 export type VersionName = (typeof VERSION_NAMES)[number];
@@ -14,7 +14,7 @@ export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] a
 export type ListShape = (typeof LIST_SHAPES)[number];
 
 export interface StandInOptions {
-  /** The version of the backend whose paths and responses the stand-in has; `a` by default. */
+  /** The backend version that the stand-in imitates; `a` by default. */
   version?: VersionName;
   /** The clock, in Unix milliseconds. */
   now?: () => number;

@@ -8,7 +8,7 @@ import { checkBrowser, watchStart } from './start-failure.ts';
 
 /** Base URL of the API, empty if it has the page's origin; defined at build time. */
 declare const API_URL: string;
-/** Whether each page needs the list, and its files, keyed by path; defined at build time. */
+/** Each page's files, and whether it needs the list, keyed by path; defined at build time. */
 declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;
 declare const SIGN_IN_PATH: string;
 
@@ -36,7 +36,7 @@ function loadOnce(href: string, load: (href: string) => void): void {
   loadedFiles.add(href);
 }
 
-/** Reads without the token store, which would add its code for writing to the page. */
+/** Not by the token store, whose code for writing would enlarge the page. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -74,7 +74,7 @@ function loadEarly(): void {
       if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
     };
     setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
-    // After the loading indicator, which would be painted later otherwise.
+    // After the paint, so as not to delay the loading indicator.
     afterPaint(() => preloadPageFiles(plan.page));
   }
 }

@@ -2,7 +2,7 @@ import barlowBold from '@fontsource/barlow/files/barlow-latin-700-normal.woff2';
 import dmSans from '@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2';
 
 const UNICODE_RANGE =
-  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+  'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
  * The spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such as
@@ -12,7 +12,7 @@ const UNICODE_RANGE =
  */
 export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
   const add = (family: string, url: string, weight: string) => {
-    const font = new FontFace(family, `url(${url}) format("woff2")`, {
+    const font = new FontFace(family, `url(${url})`, {
       weight,
       display: 'swap',
       unicodeRange: UNICODE_RANGE,

@@ -19,7 +19,7 @@ const COLUMN_NAMES = {
 interface UserTableProps {
   /** The users of the current page. */
   users: readonly User[];
-  /** The ids on all pages, which the checkbox in the header selects. */
+  /** Ids of all matching users; the header's checkbox selects them. */
   foundIds: readonly string[];
   sort: UserSort;
   selection: Selection;

@@ -33,7 +33,7 @@ export function displayIndexAfterKey(key: string, position: ListPosition): numbe
   }
 }
 
-/** Returns the displayIndex `distance` entries further, or the nearest one. */
+/** Returns the displayIndex `distance` entries away, clamped to the list. */
 export function moveEntries(
   distance: number,
   { displayIndex, count }: Pick<ListPosition, 'displayIndex' | 'count'>,
@@ -41,7 +41,7 @@ export function moveEntries(
   return Math.min(count - 1, Math.max(0, displayIndex + distance));
 }
 
-/** Stays in the column, but the last row may be shorter. */
+/** Stays in the column, unless the last row is too short. */
 function moveRows(distance: number, { displayIndex, count, columnCount }: ListPosition): number {
   const row = Math.floor(displayIndex / columnCount);
   const lastRow = Math.floor((count - 1) / columnCount);

@@ -24,7 +24,7 @@ export function useListCommands(
   useCommand('previous-entry', () => move(-1));
   useCommand('open-entry', () => {
     if (displayIndex === null) return;
-    // A click on the link also does everything else that opening it does, such as marking the entry as seen.
+    // A click also has the link's other effects, such as marking the entry as seen.
     const item = listRef.current?.querySelector(`[aria-posinset="${displayIndex + 1}"]`);
     item?.querySelector<HTMLElement>('a[data-entry]')?.click();
   });

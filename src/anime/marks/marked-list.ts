@@ -6,7 +6,7 @@ import type { AnimeList } from '../anime.ts';
 import { createIndexesByKey, type IndexesByKey } from './indexes-by-key.ts';
 import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from './marks.ts';
 
-/** Keys per step: computing one takes microseconds, tens of microseconds on a slow phone. */
+/** Keys per step; each takes microseconds, tens of microseconds on a slow phone. */
 const KEYS_PER_STEP = 250;
 
 /** The marks of one list while the memory changes. */
@@ -15,12 +15,12 @@ export interface MarkedList {
   read(): ListMarks | null;
   /** Computes all marks; a generator, because 100,000 entries take longer than a frame. */
   update(): Generator<undefined, void>;
-  /** Updates the marks of the entries that these items concern. */
+  /** Updates the marks that these stored items affect. */
   updateItems(items: readonly Item[]): void;
   reopen(): void;
 }
 
-/** `justSeenKeys` are the entry keys that were new when the view was opened and are not any more. All lists share them. */
+/** `justSeenKeys`, shared by all lists: the keys of entries that became seen since the view was opened. */
 export function createMarkedList(
   { entries }: AnimeList,
   getSnapshot: () => MemorySnapshot,
@@ -73,7 +73,7 @@ export function createMarkedList(
   }
 
   function* addKeys(): Generator<undefined, void> {
-    // An update that was aborted continues here.
+    // An aborted update resumes here.
     while (indexedCount < entries.length) {
       for (const entry of entries.slice(indexedCount, indexedCount + KEYS_PER_STEP)) {
         const { entryKey, titleKey } = keysOf(entry);
@@ -121,7 +121,7 @@ function* forEachKey(indexes: IndexesByKey, visit: (key: string) => void): Gener
   }
 }
 
-/** The bits that decide in which views an entry is; a just seen entry stays among the new ones. */
+/** The bits that decide which views show an entry; just-seen entries still count as new. */
 function memberBits(mark: number): number {
   return (mark & (FOLLOWED | MUTED)) | (mark & (NEW | JUST_SEEN) ? NEW : 0);
 }

@@ -9,7 +9,7 @@ import { useMarks } from './use-marks.ts';
 interface MarkView {
   /** Number of new entries in the view; null until it is known. */
   readonly newCount: number | null;
-  /** Marks exactly the entries that are in the view now as seen. */
+  /** Marks as seen the entries that are now in the view. */
   readonly markViewSeen: () => void;
 }
 
@@ -34,14 +34,14 @@ export function useMarkView(
   return { newCount, markViewSeen };
 }
 
-/** Entries that were marked as seen stay in their place until the view is opened again: by a visit or another filter. */
+/** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
 export function useReopenMarks(only: MarkFilter): void {
   const marks = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each filter.
   useLayoutEffect(() => marks?.reopen(), [only]);
 }
 
-/** One by one, because a long list is unpacked as it is read. */
+/** A generator, because reading a long list unpacks each entry. */
 function* readEntries({ entries }: AnimeList, listIndexes: Uint32Array): Generator<Anime> {
   for (const listIndex of listIndexes) {
     const entry = entries.at(listIndex);

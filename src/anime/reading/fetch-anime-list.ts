@@ -98,11 +98,11 @@ async function joinLists(lists: readonly AnimeList[], signal: AbortSignal | unde
 
 function checkPageCount(pageCount: number): number {
   if (pageCount <= MAX_PAGES) return pageCount;
-  throw new HttpError('malformed', `The list claims to have ${pageCount} pages.`);
+  throw new HttpError('malformed', `The list has ${pageCount} pages.`);
 }
 
 /** Without this check, a backend that ignores the page number would silently make the list incomplete. */
 function checkPageNumber({ page }: ListPage, requestedPage: number): void {
   if (page === null || page === requestedPage) return;
-  throw new HttpError('malformed', `Requested page ${requestedPage} of the list but received page ${page}.`);
+  throw new HttpError('malformed', `Page ${requestedPage} of the list has page number ${page}.`);
 }

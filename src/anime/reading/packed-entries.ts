@@ -31,28 +31,27 @@ export function packEntries(entries: readonly Anime[]): PackedEntries {
   return { bytes: bytes.slice(0, end), ends };
 }
 
-/** Returns the packed entries. Each is parsed on first access and cached while it is in use. */
+/** Parses each packed entry on access and caches the most recently used ones. */
 export function openEntries({ bytes, ends }: PackedEntries): Entries {
   const decoder = new TextDecoder();
   const opened = new Map<number, Anime>();
-  /** Expects at least one entry. */
-  const read = (start: number, end: number): Anime[] => {
-    const text = decoder.decode(bytes.subarray(ends[start - 1] ?? 0, (ends[end - 1] ?? 0) - 1));
+  const slice = (start: number, end: number): Anime[] => {
+    const stop = Math.min(end, ends.length);
+    if (start >= stop) return [];
+    const text = decoder.decode(bytes.subarray(ends[start - 1] ?? 0, (ends[stop - 1] ?? 0) - 1));
     return JSON.parse(`[${text}]`);
   };
   return {
     length: ends.length,
+    slice,
     at(listIndex) {
-      if (!(listIndex >= 0 && listIndex < ends.length)) return undefined;
-      const entry = opened.get(listIndex) ?? read(listIndex, listIndex + 1)[0];
+      const entry = opened.get(listIndex) ?? (listIndex >= 0 && slice(listIndex, listIndex + 1)[0]);
       if (!entry) return undefined;
       opened.delete(listIndex);
       opened.set(listIndex, entry);
-      if (opened.size > CACHED_ENTRY_COUNT) opened.delete(opened.keys().next().value ?? listIndex);
+      if (opened.size > CACHED_ENTRY_COUNT) opened.delete(opened.keys().next().value ?? 0);
       return entry;
     },
-    slice: (start, end) =>
-      start < Math.min(end, ends.length) ? read(start, Math.min(end, ends.length)) : [],
   };
 }
 
