@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { handleCommand } from './commands.ts';
 import type { Command } from './shortcuts.ts';
 
 /** Handles a command while the component is mounted, instead of the components that mounted earlier. */
 export function useCommand(command: Command, handler: () => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => handleCommand(command, () => handle()), [command]);
+  // A layout effect, so that no key pressed after the component is on the page runs an earlier handler.
+  useLayoutEffect(() => handleCommand(command, () => handle()), [command]);
 }

@@ -45,7 +45,7 @@ export function watchTips(
     hideNow();
   }
 
-  /** Hides the tooltip, and places that of the focused entry again: a move of the focus by keyboard can scroll the page. */
+  /** Hides the tooltip, then places that of the focused entry again, because moving the focus can scroll the page. */
   function handleAnchorMove(): void {
     hideNow();
     if (isDismissed || !list.contains(document.activeElement)) return;
