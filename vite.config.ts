@@ -45,7 +45,16 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     // What the list shares with the dashboard's late parts and the header search.
     name: 'entries',
     isShared: true,
-    sources: ['src/anime/entry/', 'src/anime/finding/', 'src/time/', `${MANTINE}/esm/components/Combobox/`],
+    sources: [
+      'src/anime/copy-link.ts',
+      'src/anime/entry/',
+      'src/anime/finding/',
+      'src/controls/Notice.tsx',
+      'src/notify/NotificationFallback.tsx',
+      'src/scheduling/search-debounce.ts',
+      'src/time/',
+      `${MANTINE}/esm/components/Combobox/`,
+    ],
   },
   {
     // With the layout that the callback shares, which would otherwise be one more file of the sign-in page.

@@ -13,8 +13,8 @@ import { createAppRouter } from './router.tsx';
 import { createSignInStart } from './session/callback/sign-in-start.ts';
 import { systemClock } from './session/clock.ts';
 import { DEFAULT_LIMITS } from './session/limits.ts';
-import { createRefreshLock } from './session/refresh/refresh-lock.ts';
 import { createSession, type Session } from './session/session.ts';
+import { createTabLock } from './session/tab-lock.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
@@ -43,7 +43,7 @@ function start(root: HTMLElement, config: Config): void {
     api,
     tokens,
     queryClient,
-    lock: createRefreshLock(navigator.locks, systemClock),
+    lock: createTabLock(navigator.locks, systemClock),
     clock: systemClock,
     log,
     isOnline: () => navigator.onLine,

@@ -1,6 +1,6 @@
 import { notify } from '../notify/notify.ts';
 
-interface LinkWords {
+interface CopyLinkTexts {
   /** What the link opens. */
   readonly message: string;
   /** What the operator can do if the browser does not allow copying it. */
@@ -8,7 +8,7 @@ interface LinkWords {
 }
 
 /** Copies a URL to the clipboard and tells the operator. */
-export async function copyLink(url: string, { message, remedy }: LinkWords): Promise<void> {
+export async function copyLink(url: string, { message, remedy }: CopyLinkTexts): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     notify({ key: 'link-copied', tone: 'success', title: 'Link copied', message });

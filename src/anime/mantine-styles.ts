@@ -1,4 +1,4 @@
-/** Mantine styles of the Anime page, in addition to those of every page (page/mantine-styles.ts). Order matters. */
+/** Mantine styles of the Anime page, in addition to those of every page (page/mantine-styles.ts). In Mantine's order. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

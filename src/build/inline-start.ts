@@ -7,7 +7,7 @@ interface InlineStartOptions {
   /** Source file of the start script, relative to the project root. */
   script: string;
   /** The pages at which the app can start, with their route files relative to the project root. */
-  pages: Readonly<Record<string, { files: readonly string[]; hasList: boolean }>>;
+  pages: Readonly<Record<string, { files: readonly string[]; needsList: boolean }>>;
   signInPath: string;
 }
 
@@ -37,7 +37,10 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
         const code = await bundleScript(resolve(config.root, script), {
           API_URL: readConfig(config.env).apiUrl,
           PAGES: Object.fromEntries(
-            Object.entries(pages).map(([path, { files, hasList }]) => [path, { hasList, ...filesOf(files) }]),
+            Object.entries(pages).map(([path, { files, needsList }]) => [
+              path,
+              { needsList, ...filesOf(files) },
+            ]),
           ),
           SIGN_IN_PATH: signInPath,
         });

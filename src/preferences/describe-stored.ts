@@ -12,8 +12,8 @@ export function describeStored(state: MemoryState, items: Items, count: StoredCo
     sinceMs === null
       ? 'No history yet'
       : `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}`;
-  const follows = countOf(items, 'follow');
-  const mutes = countOf(items, 'mute');
+  const follows = numberOf(items, 'follow');
+  const mutes = numberOf(items, 'mute');
   const parts = [
     history,
     follows > 0 && plural(follows, 'followed title', 'followed titles'),
@@ -23,7 +23,7 @@ export function describeStored(state: MemoryState, items: Items, count: StoredCo
 }
 
 /** The number of items that were not removed. */
-function countOf(items: Items, kind: ItemKind): number {
+function numberOf(items: Items, kind: ItemKind): number {
   return [...(items.get(kind)?.values() ?? [])].filter(({ value }) => value !== null).length;
 }
 

@@ -13,7 +13,7 @@ interface MeCheckDependencies {
   generation(): number;
   /** See SignOut.retry. If true, nobody is signed in and the server must not be asked. */
   retrySignOut(): Promise<boolean>;
-  /** Replaces `sentGrant`; see SharedRefresh.refresh. */
+  /** Replaces `sentGrant`; see CrossTabRefresh.refresh. */
   refresh(sentGrant: string | null): Promise<void>;
   onSignedIn(confirmation: Confirmation): void;
   clock: Clock;

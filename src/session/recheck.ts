@@ -1,7 +1,7 @@
 import { isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import type { Confirmation, MeCheck } from './me-check.ts';
-import type { SharedRefresh } from './refresh/shared-refresh.ts';
+import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import type { TimedRefresh } from './refresh/timed-refresh.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -14,7 +14,7 @@ interface RecheckDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  refresher: Pick<SharedRefresh, 'hasReplaced' | 'abort'>;
+  refresher: Pick<CrossTabRefresh, 'hasReplaced' | 'abort'>;
   timedRefresh: TimedRefresh;
   clock: Clock;
   /** Number of the current session. */

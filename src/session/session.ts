@@ -7,8 +7,7 @@ import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
 import { createRecheck } from './recheck.ts';
-import type { RefreshLock } from './refresh/refresh-lock.ts';
-import { createSharedRefresh } from './refresh/shared-refresh.ts';
+import { createCrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
 import { type Grant, type Me, parseRefresh } from './responses.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
@@ -16,13 +15,14 @@ import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
 import { isToken, SESSION_KEY, type StoredSession } from './stored-session.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
   api: Api;
   tokens: TokenStore;
   queryClient: QueryClient;
-  lock: RefreshLock;
+  lock: TabLock;
   clock: Clock;
   /** Receives the messages of the error catalogue (spec, section 8). */
   log(message: string): void;
@@ -64,7 +64,7 @@ export function createSession(deps: SessionDependencies): Session {
   /** The session that another tab last stored. */
   let seen: StoredSession | null = null;
 
-  const refresher = createSharedRefresh({
+  const refresher = createCrossTabRefresh({
     tokens,
     requestGrant: async (signal) => {
       const options = { deadlineMs: limits.refreshDeadlineMs, signal };

@@ -2,12 +2,12 @@ import type { Api } from '../http/api.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
-import type { RefreshLock } from './refresh/refresh-lock.ts';
-import type { SharedRefresh } from './refresh/shared-refresh.ts';
+import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import { type Me, parseLogin } from './responses.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
 import { USUAL_LIFETIME_S } from './stored-session.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SignInDependencies {
@@ -15,9 +15,9 @@ interface SignInDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
-  refresher: SharedRefresh;
+  refresher: CrossTabRefresh;
   signOut: SignOut;
-  lock: RefreshLock;
+  lock: TabLock;
   limits: SessionLimits;
   clock: Clock;
   /** Makes everything still in flight for the previous session ineffective. */

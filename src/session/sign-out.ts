@@ -4,8 +4,8 @@ import { isUnauthorized } from '../http/http-error.ts';
 import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
-import type { LockTurn, RefreshLock } from './refresh/refresh-lock.ts';
-import type { SharedRefresh } from './refresh/shared-refresh.ts';
+import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
+import type { LockTurn, TabLock } from './tab-lock.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where a sign-out was made: in this tab or another tab of the same browser. */
@@ -14,8 +14,8 @@ export type SignOutPlace = 'this tab' | 'another tab';
 interface SignOutDependencies {
   api: Api;
   tokens: TokenStore;
-  refresher: SharedRefresh;
-  lock: RefreshLock;
+  refresher: CrossTabRefresh;
+  lock: TabLock;
   /** Makes everything still in flight ineffective. */
   startGeneration(): void;
   /** Makes the session unauthenticated. */

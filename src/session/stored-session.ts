@@ -90,7 +90,7 @@ export function isTokenAwaited(read: Read): boolean {
 }
 
 /** Whether the session's access token has expired by a clock that is right; false if its expiry is unknown. */
-export function hasStoredExpired(read: Read, nowMs: number): boolean {
+export function hasStoredTokenExpired(read: Read, nowMs: number): boolean {
   const expiries = expiriesS(readStoredSession(read)?.token, readStoredExpiryS(read));
   return expiries.some((expiresAtS) => expiresAtS * 1000 <= nowMs);
 }

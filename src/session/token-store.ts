@@ -4,7 +4,7 @@ import {
   EXPIRY_KEY,
   expiriesS,
   type GrantTimes,
-  hasStoredExpired,
+  hasStoredTokenExpired,
   isTokenAwaited,
   OPERATOR_KEY,
   PENDING_SIGN_OUT_KEY,
@@ -113,7 +113,7 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     readSettlesAtMs: () => readGrantTimes(get).settlesAtMs,
     readExpiryS: () => readStoredExpiryS(get),
     writeExpiry,
-    hasExpired: (nowMs) => hasStoredExpired(get, nowMs - readGrantTimes(get).clockAheadMs),
+    hasExpired: (nowMs) => hasStoredTokenExpired(get, nowMs - readGrantTimes(get).clockAheadMs),
     write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
       if (change) remove(OPERATOR_KEY);

@@ -55,10 +55,10 @@ function Shortcuts({ title, shortcuts }: ShortcutGroup) {
         {title}
       </Title>
       <Box component="dl" m={0}>
-        {shortcuts.map(({ does, keys }) => (
-          <Group key={does} justify="space-between" wrap="nowrap" gap={16} mih={32}>
+        {shortcuts.map(({ action, keys }) => (
+          <Group key={action} justify="space-between" wrap="nowrap" gap={16} mih={32}>
             <Box component="dt" c="var(--ink-2)">
-              {does}
+              {action}
             </Box>
             <Group component="dd" gap={4} m={0} wrap="nowrap">
               {keys.map((key) => (

@@ -2,7 +2,7 @@ import { type Command, SHORTCUTS } from './shortcuts.ts';
 
 export interface ShortcutGroup {
   readonly title: string;
-  readonly shortcuts: readonly { readonly does: string; readonly keys: readonly string[] }[];
+  readonly shortcuts: readonly { readonly action: string; readonly keys: readonly string[] }[];
 }
 
 const IN_THE_LIST = {
@@ -30,18 +30,18 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
       title: 'In the list',
       shortcuts: [
         ...describe(IN_THE_LIST),
-        { does: 'Move left, right, up or down', keys: ['←', '→', '↑', '↓'] },
-        { does: 'First or last entry', keys: ['Home', 'End'] },
-        { does: 'One page up or down', keys: ['Page Up', 'Page Down'] },
-        { does: 'To the entry’s buttons, then out of the list', keys: ['Tab'] },
+        { action: 'Move left, right, up or down', keys: ['←', '→', '↑', '↓'] },
+        { action: 'First or last entry', keys: ['Home', 'End'] },
+        { action: 'One page up or down', keys: ['Page Up', 'Page Down'] },
+        { action: 'To the entry’s buttons, then out of the list', keys: ['Tab'] },
       ],
     },
     {
       title: 'On every page',
       shortcuts: [
         ...describe(EVERYWHERE),
-        { does: 'Search in the header', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
-        { does: 'Close a menu, a dialog or a tooltip', keys: ['Esc'] },
+        { action: 'Search in the header', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
+        { action: 'Close a menu, a dialog or a tooltip', keys: ['Esc'] },
       ],
     },
   ];
@@ -49,7 +49,7 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
 
 function describe(descriptions: Partial<Record<Command, string>>): ShortcutGroup['shortcuts'] {
   return SHORTCUTS.flatMap(({ command, keys }) => {
-    const does = descriptions[command];
-    return does === undefined ? [] : [{ does, keys: keys.flatMap((key) => key.split('+')) }];
+    const action = descriptions[command];
+    return action === undefined ? [] : [{ action, keys: keys.flatMap((key) => key.split('+')) }];
   });
 }

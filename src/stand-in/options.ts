@@ -24,7 +24,7 @@ export interface StandInOptions {
   refreshTokenLifetimeS?: number;
   /** Origins that may send cross-origin requests, and to which a provider's sign-in may redirect. */
   allowedOrigins?: readonly string[];
-  /** By default that of the version: `snake` or `camel`. */
+  /** The default depends on the version: `snake` or `camel`. */
   listShape?: ListShape;
   /** Entries per page if the request names no size. */
   pageSize?: number;

@@ -8,6 +8,8 @@ export interface EarlyRequest {
   readonly authorization: string | null;
   /** Its body downloads at once, although nothing reads it yet. */
   readonly response: Promise<Response>;
+  /** Resolves when the whole body has arrived; never if the request fails. */
+  readonly downloaded: Promise<void>;
   /** When it was sent or last received a part of its body, in Unix milliseconds. */
   progressedAtMs: number;
   /** Aborts the request, even while its body is downloading. */
@@ -27,17 +29,21 @@ declare global {
 export function sendEarlyRequest(url: string, token: string | null): EarlyRequest {
   const authorization = token === null ? null : `Bearer ${token}`;
   const controller = new AbortController();
+  let onDownloaded = () => {};
+  const downloaded = new Promise<void>((resolve) => {
+    onDownloaded = resolve;
+  });
   const response = fetch(url, {
     credentials: 'include',
     // Otherwise Back shows the browser's stored responses of a session that has ended.
     cache: 'no-store',
     headers: authorization === null ? {} : { authorization },
     signal: controller.signal,
-  }).then((received) => download(received, onProgress));
+  }).then((received) => download(received, onProgress, onDownloaded));
   // A failure is reported to the consumer of the response; until then it must not count as unhandled.
   response.catch(() => undefined);
   const abort = (reason?: unknown) => controller.abort(reason);
-  const early = { url, authorization, response, progressedAtMs: Date.now(), abort };
+  const early = { url, authorization, response, downloaded, progressedAtMs: Date.now(), abort };
   function onProgress(): void {
     early.progressedAtMs = Date.now();
   }
@@ -45,13 +51,14 @@ export function sendEarlyRequest(url: string, token: string | null): EarlyReques
 }
 
 /** Queues the body as it arrives, because the browser pauses the download of a long unread body. */
-function download(response: Response, onProgress: () => void): Response {
+function download(response: Response, onProgress: () => void, onDownloaded: () => void): Response {
   const queue = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(
     {
       transform(part, controller) {
         onProgress();
         controller.enqueue(part);
       },
+      flush: () => onDownloaded(),
     },
     undefined,
     { highWaterMark: Number.POSITIVE_INFINITY },

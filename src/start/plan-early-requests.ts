@@ -15,8 +15,8 @@ interface Situation {
   hasExpired: boolean;
   /** Whether a sign-out is pending, which must be sent before any other request. */
   isSignOutPending: boolean;
-  /** Keyed by path; `hasList` says whether the page needs the list. */
-  pages: Readonly<Record<string, { hasList: boolean }>>;
+  /** Keyed by path; `needsList` says whether the page needs the list. */
+  pages: Readonly<Record<string, { needsList: boolean }>>;
   signInPath: string;
 }
 
@@ -35,5 +35,5 @@ export function planEarlyRequests({
   if (hasExpired) return { requests: [], page: pagePath };
   // Without a session the server would most likely reject a request for the list.
   if (!hasSession) return { requests: ['/api/me'], page: signInPath };
-  return { requests: page.hasList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath };
+  return { requests: page.needsList ? ['/api/me', '/api/anis'] : ['/api/me'], page: pagePath };
 }

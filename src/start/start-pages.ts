@@ -3,7 +3,7 @@ export interface StartPage {
   /** The route files of the page besides the entry. */
   readonly files: readonly string[];
   /** Whether the page needs the anime list, directly or for its figures. */
-  readonly hasList: boolean;
+  readonly needsList: boolean;
 }
 
 /**
@@ -11,9 +11,9 @@ export interface StartPage {
  * before any request.
  */
 export const START_PAGES: Readonly<Record<string, StartPage>> = {
-  '/': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'], hasList: true },
-  '/animes': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.animes.lazy.tsx'], hasList: true },
-  '/sign-in': { files: ['src/routes/sign-in.lazy.tsx'], hasList: false },
+  '/': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'], needsList: true },
+  '/animes': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.animes.lazy.tsx'], needsList: true },
+  '/sign-in': { files: ['src/routes/sign-in.lazy.tsx'], needsList: false },
 };
 
 /** Where the guard redirects signed-out visitors. */

@@ -1,6 +1,6 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
 import { afterPaint } from '../scheduling/after-paint.ts';
-import { hasStoredExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
+import { hasStoredTokenExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { lookUpFonts } from './look-up-fonts.ts';
 import { planEarlyRequests } from './plan-early-requests.ts';
@@ -9,16 +9,16 @@ import { checkBrowser, watchStart } from './start-failure.ts';
 /** Base URL of the API, empty if it has the page's origin; defined at build time. */
 declare const API_URL: string;
 /** Each page's files, and whether it needs the list, keyed by path; defined at build time. */
-declare const PAGES: Readonly<Record<string, { hasList: boolean; scripts: string[]; styles: string[] }>>;
+declare const PAGES: Readonly<Record<string, { needsList: boolean; scripts: string[]; styles: string[] }>>;
 declare const SIGN_IN_PATH: string;
 
 // Assigned once, because each use of PAGES inlines the whole object.
 const pages = PAGES;
 
-function preloadScript(href: string): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-  );
+function preloadScript(href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
+  document.head.append(link);
+  return link;
 }
 
 /** Downloads a file into the browser's cache without running it. */
@@ -57,7 +57,7 @@ function loadEarly(): void {
   const plan = planEarlyRequests({
     path: location.pathname,
     hasSession: session !== null,
-    hasExpired: hasStoredExpired(readStored, Date.now()),
+    hasExpired: hasStoredTokenExpired(readStored, Date.now()),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,
@@ -74,8 +74,15 @@ function loadEarly(): void {
       if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
     };
     setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);
-    // After the paint, so as not to delay the loading indicator.
-    afterPaint(() => preloadPageFiles(plan.page));
+    // After the paint, so as not to delay the loading indicator, and once the API has responded or the entry has arrived:
+    // page files share the network with the entry, which is the largest file and has to run before them.
+    afterPaint(() => {
+      const load = () => preloadPageFiles(plan.page);
+      Promise.all(earlyRequests.map(({ downloaded }) => downloaded)).then(load);
+      const entry = document.querySelector<HTMLScriptElement>('script[src*="/main"]');
+      // Preloading a file that is already loading sends no request.
+      if (entry) preloadScript(entry.src).onload = load;
+    });
   }
 }
 

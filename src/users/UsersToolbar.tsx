@@ -87,7 +87,7 @@ function SelectionBar({ selectedCount, outsideSearchCount, onClearSelection }: U
           {selectedCount} selected
         </Text>
         {outsideSearchCount > 0 && (
-          <span className={styles.outsideSearch}>, {outsideSearchCount} outside the search</span>
+          <span className={styles.outsideSearch}>, {outsideSearchCount} hidden by the search</span>
         )}
       </Text>
       <Button variant="subtle" size="sm" c="inherit" onClick={onClearSelection}>

@@ -19,7 +19,7 @@ const SITE: Readonly<Record<string, string>> = {
   'parts/part.js': "export const part = (name) => console.log('part', name);",
   'parts/own.js': "export const own = () => console.log('own');",
 };
-const PAGES = { '/': { files: ['pages/one.js'], hasList: false } };
+const PAGES = { '/': { files: ['pages/one.js'], needsList: false } };
 
 let root: string;
 

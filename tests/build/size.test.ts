@@ -30,10 +30,10 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
 };
 
 /**
- * Maximum gzipped size of index.html: its loading indicator, script and failure view, 4.1 KB, and the shared styles, 5 KB. With its
+ * Maximum gzipped size of index.html: its loading indicator, script and failure view, 4.2 KB, and the shared styles, 5 KB. With its
  * headers it fits into the first round trip of 14 KB.
  */
-const MAX_PAGE_BYTES = 9_150;
+const MAX_PAGE_BYTES = 9_200;
 
 /** Maximum total size of the fonts: two Latin families, a file each; Chinese and Japanese use system fonts. */
 const MAX_FONT_BYTES = 60_000;
@@ -140,7 +140,7 @@ describe('the budget', () => {
 describe('the page', () => {
   it('preloads the files of each start page besides those it loads itself', () => {
     for (const path of Object.keys(START_PAGES)) {
-      const [entry = ''] = new RegExp(`"${path}":\\{hasList:[^}]*\\}`).exec(page()) ?? [];
+      const [entry = ''] = new RegExp(`"${path}":\\{needsList:[^}]*\\}`).exec(page()) ?? [];
       const named = [...entry.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
       const loaded = firstLoad(path);
       const wanted = [...loaded.map(({ fileName }) => fileName), ...stylesOf(loaded)].filter(

@@ -15,6 +15,7 @@ it('an API at the origin of the page gets requests without a host, and its early
     url: '/api/me',
     authorization: null,
     response: Promise.resolve(Response.json('sent early')),
+    downloaded: Promise.resolve(),
     progressedAtMs: Date.now(),
     abort: () => undefined,
   };

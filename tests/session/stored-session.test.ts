@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasStoredExpired, readGrantTimes, readStoredSession } from '../../src/session/stored-session.ts';
+import {
+  hasStoredTokenExpired,
+  readGrantTimes,
+  readStoredSession,
+} from '../../src/session/stored-session.ts';
 import { createTokenStore } from '../../src/session/token-store.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
@@ -108,7 +112,7 @@ describe('the expiry of the access token', () => {
   ])('has passed or not: %s', (_, token, expiresAtS, hasExpired) => {
     const { tokens, read } = openStorage();
     tokens.write(token, expiresAtS);
-    expect(hasStoredExpired(read, 6000)).toBe(hasExpired);
+    expect(hasStoredTokenExpired(read, 6000)).toBe(hasExpired);
   });
 
   const LIFETIME_MS = 20 * 60_000;
@@ -134,6 +138,6 @@ describe('the expiry of the access token', () => {
   it('is that of the cookies in a session without a token', () => {
     const { tokens, read } = openStorage();
     tokens.write(null, 5);
-    expect(hasStoredExpired(read, 6000)).toBe(true);
+    expect(hasStoredTokenExpired(read, 6000)).toBe(true);
   });
 });

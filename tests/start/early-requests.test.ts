@@ -135,6 +135,20 @@ describe('createEarlyFetch', () => {
     await eventually(() => isExpired(early)).toBe(false);
   });
 
+  it('is downloaded once its whole body has arrived', async () => {
+    await expect(sendEarlyRequest(`${baseUrl}/api/anis`, token).downloaded).resolves.toBeUndefined();
+    standIn.order({ path: '/api/anis', kind: 'stall' });
+    const stalled = sendEarlyRequest(`${baseUrl}/api/anis`, token);
+    const onDownloaded = vi.fn();
+    void stalled.downloaded.then(onDownloaded);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sentAtMs = stalled.progressedAtMs;
+    vi.setSystemTime(sentAtMs + 1000);
+    await eventually(() => stalled.progressedAtMs).toBeGreaterThan(sentAtMs);
+    expect(onDownloaded).not.toHaveBeenCalled();
+  });
+
   it('resolves with an ArrayBuffer if the call asks for one', async () => {
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const body = await openApi([early])('/api/anis', { as: 'arrayBuffer' });

@@ -4,8 +4,8 @@ import { createQueryClient } from '../../src/query-client.ts';
 import { createSignInStart } from '../../src/session/callback/sign-in-start.ts';
 import type { Clock } from '../../src/session/clock.ts';
 import { DEFAULT_LIMITS, type SessionLimits } from '../../src/session/limits.ts';
-import { createRefreshLock } from '../../src/session/refresh/refresh-lock.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
+import { createTabLock } from '../../src/session/tab-lock.ts';
 import { createTokenStore } from '../../src/session/token-store.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
@@ -143,7 +143,7 @@ function createBrowser(
       api,
       tokens,
       queryClient,
-      lock: createRefreshLock(locks, clock),
+      lock: createTabLock(locks, clock),
       clock,
       log,
       isOnline,

@@ -233,7 +233,7 @@ describe('users selection', () => {
 
     await userEvent.type(search(), 'tinta');
 
-    expect(screen.getByText(', 1 outside the search')).toBeVisible();
+    expect(screen.getByText(', 1 hidden by the search')).toBeVisible();
     expect(selectAll()).not.toBeChecked();
   });
 

@@ -7,7 +7,7 @@ export function summarizeList({ shown, counts }: Selection, readAtMs: number): s
   const content =
     shown.length === 0
       ? 'No entries'
-      : `${countOf(shown.length, 'entry', 'entries')} from ${countOf(platformCount, 'platform', 'platforms')}`;
+      : `${pluralize(shown.length, 'entry', 'entries')} from ${pluralize(platformCount, 'platform', 'platforms')}`;
   return `${content}, read at ${formatTimeOfDay(readAtMs)}`;
 }
 
@@ -18,6 +18,6 @@ export function summarizeSkipped(skippedCount: number): string {
     : `${skippedCount} entries could not be read and are not shown`;
 }
 
-function countOf(count: number, one: string, many: string): string {
+function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

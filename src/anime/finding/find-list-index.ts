@@ -9,9 +9,9 @@ import { searchTitles } from './search-titles.ts';
 export function findListIndex({ entries, columns }: AnimeList, { key, title }: Anime): number {
   const { ends } = columns;
   const length = normalizeSearchText(title).length + 1;
-  const isSameLength = (listIndex: number) => (ends[listIndex] ?? 0) - (ends[listIndex - 1] ?? 0) === length;
+  const isWholeTitle = (listIndex: number) => (ends[listIndex] ?? 0) - (ends[listIndex - 1] ?? 0) === length;
   const hits = searchTitles(columns, title) ?? new Uint8Array();
   return hits.findIndex(
-    (isHit, listIndex) => isHit === 1 && isSameLength(listIndex) && entries.at(listIndex)?.key === key,
+    (isHit, listIndex) => isHit === 1 && isWholeTitle(listIndex) && entries.at(listIndex)?.key === key,
   );
 }

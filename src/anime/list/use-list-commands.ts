@@ -14,7 +14,7 @@ export function useListCommands(
 ): void {
   const actions = useActions();
   const marks = useMarks();
-  const markOfFocused = (bit: number) => ((focused && marks?.markOf(focused)) ?? 0) & bit;
+  const isFocusedMarked = (bit: number) => (((focused && marks?.markOf(focused)) ?? 0) & bit) !== 0;
 
   const move = (distance: number) => {
     if (count > 0)
@@ -30,12 +30,12 @@ export function useListCommands(
   });
   useCommand('toggle-seen', () => {
     if (!focused) return;
-    if (markOfFocused(NEW)) actions?.markSeen([focused]);
+    if (isFocusedMarked(NEW)) actions?.markSeen([focused]);
     else actions?.markNew(focused);
   });
   useCommand('toggle-follow', () => {
     if (!focused) return;
-    if (markOfFocused(FOLLOWED)) actions?.unfollow(focused.title);
+    if (isFocusedMarked(FOLLOWED)) actions?.unfollow(focused.title);
     else actions?.follow(focused.title);
   });
 }

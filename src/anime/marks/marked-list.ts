@@ -36,12 +36,12 @@ export function createMarkedList(
   let membership = {};
 
   function setFlags(listIndex: number, next: number): void {
-    const last = flags[listIndex] ?? 0;
-    if (next === last) return;
-    if (memberBits(next) !== memberBits(last)) membership = {};
-    counts.new += Number(isVisible(next, NEW)) - Number(isVisible(last, NEW));
-    counts.followed += Number(isVisible(next, FOLLOWED)) - Number(isVisible(last, FOLLOWED));
-    counts.muted += Number((next & MUTED) > 0) - Number((last & MUTED) > 0);
+    const previous = flags[listIndex] ?? 0;
+    if (next === previous) return;
+    if (memberBits(next) !== memberBits(previous)) membership = {};
+    counts.new += Number(isCountedAs(next, NEW)) - Number(isCountedAs(previous, NEW));
+    counts.followed += Number(isCountedAs(next, FOLLOWED)) - Number(isCountedAs(previous, FOLLOWED));
+    counts.muted += Number((next & MUTED) > 0) - Number((previous & MUTED) > 0);
     flags[listIndex] = next;
     marks = null;
   }
@@ -50,10 +50,10 @@ export function createMarkedList(
     const isNowNew = isNew(getSnapshot(), entryKey);
     if (isNowNew) justSeenKeys.delete(entryKey);
     entryIndexes.forEach(entryKey, (listIndex) => {
-      const last = flags[listIndex] ?? 0;
-      if (!isNowNew && last & NEW) justSeenKeys.add(entryKey);
+      const previous = flags[listIndex] ?? 0;
+      if (!isNowNew && previous & NEW) justSeenKeys.add(entryKey);
       const bit = isNowNew ? NEW : justSeenKeys.has(entryKey) ? JUST_SEEN : 0;
-      setFlags(listIndex, (last & ~(NEW | JUST_SEEN)) | bit);
+      setFlags(listIndex, (previous & ~(NEW | JUST_SEEN)) | bit);
     });
   }
 
@@ -64,10 +64,10 @@ export function createMarkedList(
       (itemValue(items, 'mute', titleKey) ? MUTED : 0);
     let change = 0;
     titleIndexes.forEach(titleKey, (listIndex) => {
-      const last = flags[listIndex] ?? 0;
+      const previous = flags[listIndex] ?? 0;
       // All entries of a title change alike.
-      change = Number(isVisible(bits, FOLLOWED)) - Number(isVisible(last, FOLLOWED));
-      setFlags(listIndex, (last & ~(FOLLOWED | MUTED)) | bits);
+      change = Number(isCountedAs(bits, FOLLOWED)) - Number(isCountedAs(previous, FOLLOWED));
+      setFlags(listIndex, (previous & ~(FOLLOWED | MUTED)) | bits);
     });
     counts.followedTitles += change;
   }
@@ -126,6 +126,6 @@ function memberBits(mark: number): number {
   return (mark & (FOLLOWED | MUTED)) | (mark & (NEW | JUST_SEEN) ? NEW : 0);
 }
 
-function isVisible(mark: number, bit: number): boolean {
+function isCountedAs(mark: number, bit: number): boolean {
   return (mark & bit) > 0 && (mark & MUTED) === 0;
 }

@@ -2,7 +2,7 @@ import type { Anime, Entries } from '../anime.ts';
 
 /**
  * Entries in one buffer, which a worker transfers to the page without copying. Cloning 100,000 objects instead would
- * block the page and load its garbage collector.
+ * block the page and cause long garbage collections.
  */
 export interface PackedEntries {
   /** The entries as JSON in UTF-8, each followed by a comma. */

@@ -1,12 +1,12 @@
 import { SessionEndedError } from '../../http/session-ended-error.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../token-store.ts';
+import type { CrossTabRefresh } from './cross-tab-refresh.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import type { SharedRefresh } from './shared-refresh.ts';
 
 interface TimedRefreshDependencies {
   tokens: TokenStore;
-  refresh: SharedRefresh['refresh'];
+  refresh: CrossTabRefresh['refresh'];
   clock: Clock;
   isOnline(): boolean;
   log(message: string): void;

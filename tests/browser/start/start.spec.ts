@@ -83,6 +83,43 @@ test.describe("before the app's code has loaded", () => {
     });
   }
 
+  test('the files of the page wait for the responses of the API, or for the entry [T590]', async ({
+    page,
+    context,
+    signedIn: _,
+  }) => {
+    let requestedFiles: string[] = [];
+    page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
+    const isPainted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+
+    await test.step('the list is the last to arrive', async () => {
+      const entry = await holdRequests(context, ENTRY);
+      const list = await holdRequests(context, /\/api\/anis$/);
+      const meResponse = page.waitForResponse(/\/api\/me$/);
+      await page.goto('/', { waitUntil: 'commit' });
+      await (await meResponse).finished();
+      await expect.poll(isPainted).toBe(true);
+      // Two frames and a timer after the paint.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+      expect(requestedFiles).toContain('main.js');
+      expect(requestedFiles).not.toContain('dashboard.js');
+      await list.release();
+      await expect.poll(() => requestedFiles).toContain('dashboard.js');
+      await entry.release();
+      await expect(new AppShell(page).badge).toBeVisible();
+    });
+
+    await test.step('the entry arrives, and the API does not respond', async () => {
+      requestedFiles = [];
+      const api = await holdRequests(context, /\/api\//);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => requestedFiles).toEqual(expect.arrayContaining(['main.js', 'dashboard.js']));
+      await api.release();
+      await expect(new AppShell(page).badge).toBeVisible();
+    });
+  });
+
   test('the fonts load with the app if the browser has them, and otherwise once text needs them', async ({
     page,
     standIn,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionEndedError } from '../../../src/http/session-ended-error.ts';
-import { createRefreshLock } from '../../../src/session/refresh/refresh-lock.ts';
 import { ACCESS_TOKEN_KEY, SESSION_KEY } from '../../../src/session/stored-session.ts';
+import { createTabLock } from '../../../src/session/tab-lock.ts';
 import { createTokenStore } from '../../../src/session/token-store.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
@@ -115,7 +115,7 @@ describe('a storage that was full', () => {
 describe('the refresh lock', () => {
   it('is held until other tabs can see what the task stored, without delaying the result of the task', async () => {
     stopTime();
-    const lock = createRefreshLock(createFakeLocks().manager, testClock);
+    const lock = createTabLock(createFakeLocks().manager, testClock);
     const events: string[] = [];
     void lock(async () => undefined).then(() => events.push('settled'));
     void lock(async () => events.push('next'));

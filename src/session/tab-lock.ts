@@ -1,4 +1,4 @@
-import { type Clock, pause } from '../clock.ts';
+import { type Clock, pause } from './clock.ts';
 
 const LOCK_NAME = 'session-refresh';
 /** Serializes the tabs that gave up on the main lock; otherwise all of them would send the same one-time token. */
@@ -22,14 +22,14 @@ export type LockTurn = 'first' | 'later' | 'late' | 'unlocked';
  * Runs `task` and passes it its turn, which says whether another tab may be refreshing at the same time. `waitMs` limits
  * the wait for the lock, by default to 5 s.
  */
-export type RefreshLock = <T>(task: (turn: LockTurn) => Promise<T>, waitMs?: number) => Promise<T>;
+export type TabLock = <T>(task: (turn: LockTurn) => Promise<T>, waitMs?: number) => Promise<T>;
 
 /**
  * A Web Lock shared by all tabs of this origin. The task runs without the lock if the browser has none (plain HTTP), or
  * if the lock is not granted in time: a frozen tab that holds it must not block the others. Tabs that time out run one
  * at a time, and each waits at most 2 s for the previous one.
  */
-export function createRefreshLock(locks: LockManager | undefined, clock: Clock): RefreshLock {
+export function createTabLock(locks: LockManager | undefined, clock: Clock): TabLock {
   return (task, waitMs = LOCK_WAIT_MS) => {
     if (!locks) return task('unlocked');
     return new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import { SessionEndedError } from '../../http/session-ended-error.ts';
 import { type Clock, pause } from '../clock.ts';
 import type { SessionLimits } from '../limits.ts';
 import type { Grant } from '../responses.ts';
+import type { LockTurn, TabLock } from '../tab-lock.ts';
 import type { TokenStore } from '../token-store.ts';
-import type { LockTurn, RefreshLock } from './refresh-lock.ts';
 
 const ADOPT_POLL_MS = 50;
 
-interface SharedRefreshDependencies {
+interface CrossTabRefreshDependencies {
   tokens: TokenStore;
   /** Sends the refresh request. */
   requestGrant(signal: AbortSignal): Promise<Grant>;
@@ -16,7 +16,7 @@ interface SharedRefreshDependencies {
   store(grant: Grant): void;
   /** Called instead of `store` if another session has begun. Its cookies may have been replaced by those of the response. */
   onDiscarded(): void;
-  lock: RefreshLock;
+  lock: TabLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
   generation(): number;
   /** If true, no refresh is sent, because a cookie that survived a sign-out must not start a new session. */
@@ -29,7 +29,7 @@ interface SharedRefreshDependencies {
   limits: SessionLimits;
 }
 
-export interface SharedRefresh {
+export interface CrossTabRefresh {
   /**
    * Replaces `sentGrant` (StoredSession.grant) with one refresh shared by all callers and tabs. Rejects with the
    * refresh's error. A caller that already holds the lock passes its turn, because the lock cannot be taken twice.
@@ -61,7 +61,7 @@ interface InFlightRefresh {
   readonly result: Promise<void>;
 }
 
-export function createSharedRefresh(deps: SharedRefreshDependencies): SharedRefresh {
+export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossTabRefresh {
   const { tokens, clock, limits } = deps;
   let inFlight: InFlightRefresh | null = null;
   /** The failure that ended the session; later 401s for the same grant get it without another refresh. */
@@ -81,11 +81,7 @@ export function createSharedRefresh(deps: SharedRefreshDependencies): SharedRefr
     }
   }
 
-  async function runRefresh(
-    sentGrant: string | null,
-    attempt: RefreshAttempt,
-    lock: RefreshLock,
-  ): Promise<void> {
+  async function runRefresh(sentGrant: string | null, attempt: RefreshAttempt, lock: TabLock): Promise<void> {
     const isOver = () => deps.generation() !== attempt.generation;
 
     async function fetchGrant(turn: LockTurn): Promise<void> {
@@ -124,7 +120,7 @@ export function createSharedRefresh(deps: SharedRefreshDependencies): SharedRefr
     generation: number,
     heldTurn: LockTurn | undefined,
   ): InFlightRefresh {
-    const lock: RefreshLock = heldTurn ? (task) => task(heldTurn) : deps.lock;
+    const lock: TabLock = heldTurn ? (task) => task(heldTurn) : deps.lock;
     const attempt = { generation, controller: new AbortController(), isSent: false };
     const result = runRefresh(sentGrant, attempt, lock).finally(() => {
       if (inFlight?.attempt === attempt) inFlight = null;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { pause } from '../../../src/session/clock.ts';
 import { DEFAULT_LIMITS } from '../../../src/session/limits.ts';
-import type { LockTurn } from '../../../src/session/refresh/refresh-lock.ts';
-import { createSharedRefresh } from '../../../src/session/refresh/shared-refresh.ts';
+import { createCrossTabRefresh } from '../../../src/session/refresh/cross-tab-refresh.ts';
 import type { Grant } from '../../../src/session/responses.ts';
+import type { LockTurn } from '../../../src/session/tab-lock.ts';
 import { createTokenStore } from '../../../src/session/token-store.ts';
 import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
@@ -27,7 +27,7 @@ function openRefresher(turn: LockTurn) {
     state.generation += 1;
   });
   const onRefreshed = vi.fn();
-  const refresher = createSharedRefresh({
+  const refresher = createCrossTabRefresh({
     tokens,
     requestGrant,
     onDiscarded: () => undefined,

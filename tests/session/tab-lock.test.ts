@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pause } from '../../../src/session/clock.ts';
-import { createRefreshLock, type LockTurn } from '../../../src/session/refresh/refresh-lock.ts';
-import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
-import { createFakeLocks } from '../../support/fake-locks.ts';
+import { pause } from '../../src/session/clock.ts';
+import { createTabLock, type LockTurn } from '../../src/session/tab-lock.ts';
+import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
 
 const returnTurn = async (turn: LockTurn) => turn;
 
 beforeEach(() => stopTime());
 
-describe('the refresh lock', () => {
+describe('the lock of the tabs', () => {
   it('passes `first` to a task that gets the lock at once, and resolves with its result', async () => {
-    await expect(createRefreshLock(createFakeLocks().manager, testClock)(returnTurn)).resolves.toBe('first');
+    await expect(createTabLock(createFakeLocks().manager, testClock)(returnTurn)).resolves.toBe('first');
   });
 
   it('runs one task at a time', async () => {
-    const lock = createRefreshLock(createFakeLocks().manager, testClock);
+    const lock = createTabLock(createFakeLocks().manager, testClock);
     let open = 0;
     let mostOpen = 0;
     const runs = Array.from({ length: 5 }, () =>
@@ -32,7 +32,7 @@ describe('the refresh lock', () => {
   it('passes `later` to a task that waited for another tab', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
-    const turn = createRefreshLock(locks.manager, testClock)(returnTurn);
+    const turn = createTabLock(locks.manager, testClock)(returnTurn);
     await pass(0);
     expect(locks.queuedCount).toBe(2);
     release();
@@ -40,14 +40,14 @@ describe('the refresh lock', () => {
   });
 
   it('runs the task without a lock if the browser has no Web Locks', async () => {
-    await expect(createRefreshLock(undefined, testClock)(returnTurn)).resolves.toBe('unlocked');
+    await expect(createTabLock(undefined, testClock)(returnTurn)).resolves.toBe('unlocked');
   });
 
   it('runs the task without the lock if it is not granted within 5 s [T214]', async () => {
     const locks = createFakeLocks();
     await locks.hold();
     const turns: LockTurn[] = [];
-    void createRefreshLock(locks.manager, testClock)(async (turn) => turns.push(turn));
+    void createTabLock(locks.manager, testClock)(async (turn) => turns.push(turn));
     await pass(4999);
     expect(turns).toEqual([]);
     await pass(1);
@@ -57,7 +57,7 @@ describe('the refresh lock', () => {
   it('runs tasks that timed out one at a time, each after the previous one has stored its result', async () => {
     const locks = createFakeLocks();
     await locks.hold();
-    const lock = createRefreshLock(locks.manager, testClock);
+    const lock = createTabLock(locks.manager, testClock);
     let isStored = false;
     const runs = Array.from({ length: 5 }, () =>
       lock(async (turn) => {
@@ -76,7 +76,7 @@ describe('the refresh lock', () => {
   it('runs the next task that timed out 2 s later if the previous one does not end', async () => {
     const locks = createFakeLocks();
     await locks.hold();
-    const lock = createRefreshLock(locks.manager, testClock);
+    const lock = createTabLock(locks.manager, testClock);
     void lock(() => new Promise(() => undefined));
     const turns: LockTurn[] = [];
     void lock(async (turn) => turns.push(turn));
@@ -90,7 +90,7 @@ describe('the refresh lock', () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
     const ran: LockTurn[] = [];
-    const lock = createRefreshLock(locks.manager, testClock);
+    const lock = createTabLock(locks.manager, testClock);
     await finish(lock(async (turn) => ran.push(turn)));
     release();
     await lock(returnTurn);
@@ -100,7 +100,7 @@ describe('the refresh lock', () => {
   it('runs the task without the lock if the browser rejects the request', async () => {
     const refusing = { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) };
     const manager = { ...createFakeLocks().manager, ...refusing };
-    await expect(createRefreshLock(manager, testClock)(returnTurn)).resolves.toBe('late');
+    await expect(createTabLock(manager, testClock)(returnTurn)).resolves.toBe('late');
   });
 
   it.each([
@@ -119,13 +119,13 @@ describe('the refresh lock', () => {
     };
     const manager = { ...createFakeLocks().manager, request } as LockManager;
     const runs: LockTurn[] = [];
-    void createRefreshLock(manager, testClock)(async (given) => runs.push(given));
+    void createTabLock(manager, testClock)(async (given) => runs.push(given));
     await pass(10_000);
     expect(runs).toEqual([turn]);
   });
 
   it('does not interrupt a task that takes longer than the timeout', async () => {
-    const lock = createRefreshLock(createFakeLocks().manager, testClock);
+    const lock = createTabLock(createFakeLocks().manager, testClock);
     const slow = lock(() => pause(testClock, 20_000).then(() => 'done'));
     await expect(finish(slow)).resolves.toBe('done');
   });
@@ -134,7 +134,7 @@ describe('the refresh lock', () => {
     'passes on the failure of a task and runs it once (with Web Locks: %s)',
     async (isThere) => {
       const runs: LockTurn[] = [];
-      const lock = createRefreshLock(isThere ? createFakeLocks().manager : undefined, testClock);
+      const lock = createTabLock(isThere ? createFakeLocks().manager : undefined, testClock);
       const failing = lock(async (turn) => {
         runs.push(turn);
         throw new Error('refused');
