@@ -44,8 +44,9 @@ export function AnimePage({ tools }: AnimePageProps) {
     () => ({ data: newest, readAtMs: dataUpdatedAt, error: newestError }),
     [newest, dataUpdatedAt, newestError],
   );
-  // Deferred, so that rendering a new list does not block input. The page is busy until it is rendered.
-  const reading = useDeferredValue(newestReading);
+  // A list that replaces another is deferred, so that rendering it does not block input. The page is busy until then.
+  const deferredReading = useDeferredValue(newestReading);
+  const reading = deferredReading.data ? deferredReading : newestReading;
   const { data, readAtMs, error } = reading;
   const isReading = isFetching || reading !== newestReading;
   const refreshRef = useRef<HTMLButtonElement>(null);

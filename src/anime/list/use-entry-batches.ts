@@ -9,9 +9,8 @@ const BATCH_SIZE = 6;
 const NONE: EntriesByDisplayIndex = new Map();
 
 /**
- * Returns the part of `wanted` to render now. The page stays responsive because entries are added in batches. The first
- * render returns the first batch. When `wanted` changes, entries in the window (`isUrgent`) are added at once, unless
- * nothing was rendered before.
+ * Returns the part of `wanted` to render now. The page stays responsive because entries are added in batches, the first
+ * at once. When `wanted` changes while entries are rendered, all those in the window (`isUrgent`) are added at once.
  */
 export function useEntryBatches(
   wanted: EntriesByDisplayIndex,
@@ -25,7 +24,7 @@ export function useEntryBatches(
     setProgress({
       batch,
       wanted,
-      rendered: rendered.size > 0 ? keepRendered(rendered, wanted, isUrgent) : NONE,
+      rendered: rendered.size > 0 ? keepRendered(rendered, wanted, isUrgent) : addBatch(NONE, wanted),
     });
   } else if (progress.batch !== batch) {
     setProgress({ batch, wanted, rendered: addBatch(progress.rendered, wanted) });

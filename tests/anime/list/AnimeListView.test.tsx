@@ -52,8 +52,8 @@ describe('AnimeListView', () => {
       .slice(0, removedAt)
       .flatMap(({ addedNodes }) => [...addedNodes])
       .filter((node) => node.nodeName === 'LI');
-    // The last batch is added in the render that removes the skeleton.
-    expect(addedBefore).toHaveLength(24 - 6);
+    // The first batch is added with the list element, and the last in the render that removes the skeleton.
+    expect(addedBefore).toHaveLength(24 - 6 - 6);
     expect(skeleton).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
+import { AppShell } from '../pages/app-shell.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntries } from './anime-entries.ts';
 
@@ -68,6 +69,31 @@ test('the Anime page shows the list or exactly one state in its place: loading, 
   await anime.expectSearchPart('?sort=title');
 });
 
+test('the first entries of a list that arrives after the page render at once, before the toolbar', async ({
+  page,
+  context,
+}) => {
+  const shell = new AppShell(page);
+  const lists = await holdRequests(context, /\/api\/anis$/);
+  await anime.open();
+  await expect(anime.skeleton).toBeVisible();
+  // Mutation callbacks run once per commit of React.
+  const entriesWithBadge = await page.evaluateHandle(() => {
+    const counts: number[] = [];
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[aria-posinset]') || document.querySelector('nav .mantine-Badge-root'))
+        counts.push(document.querySelectorAll('[aria-posinset]').length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return counts;
+  });
+  await lists.release();
+  await expect(shell.badge).toBeVisible();
+  await anime.expectFilled();
+  const [first] = await entriesWithBadge.jsonValue();
+  expect(first).toBeGreaterThan(0);
+});
+
 test('skeletons stay until entries replace them, and neither entries nor their covers shift the layout [T263]', async ({
   page,
   context,
@@ -93,9 +119,10 @@ test('skeletons stay until entries replace them, and neither entries nor their c
           const { atBottom, shifts } = window as unknown as Filling;
           return { atBottom, shifts };
         });
-        expect
-          .soft(new Set(atBottom), 'in place of entries that are not rendered yet')
-          .toEqual(new Set(['skeleton']));
+        const others = atBottom.filter((seen) => seen !== 'skeleton');
+        expect.soft(others, 'in place of entries that are not rendered yet').toEqual([]);
+        // The first batch fills a phone's window.
+        if (viewport.width > 390) expect.soft(atBottom).not.toEqual([]);
         expect
           .soft(
             shifts.reduce((a, b) => a + b, 0),

@@ -83,7 +83,7 @@ test.describe("before the app's code has loaded", () => {
     });
   }
 
-  test('the files of the page wait for the responses of the API, or for the entry [T590]', async ({
+  test('the files of the page wait for the responses of the API, or for the entry', async ({
     page,
     context,
     signedIn: _,
