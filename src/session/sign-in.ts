@@ -59,7 +59,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       signOut.abort();
       await refresher.settle();
       const body = { username, password };
-      // Takes the refresh lock, because a refresh that completes later would restore the previous session's cookies.
+      // Takes the lock of the tabs, because a refresh that completes later would restore the previous session's cookies.
       await lock(async (turn) => {
         const response = await api('/login', { method: 'POST', body, refreshOn401: false });
         const { token, expiresAtS } = parseLogin(response);

@@ -1,7 +1,7 @@
 interface FakeLocks {
   /** Fake of `navigator.locks` for one origin. */
   manager: LockManager;
-  /** Holds the refresh lock like a frozen tab, and resolves with a function that releases it. */
+  /** Holds the lock of the tabs like a frozen tab, and resolves with a function that releases it. */
   hold(): Promise<() => void>;
   /** Number of requests that queued for a lock. */
   readonly queuedCount: number;

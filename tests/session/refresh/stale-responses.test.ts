@@ -112,7 +112,7 @@ describe('a storage that was full', () => {
   });
 });
 
-describe('the refresh lock', () => {
+describe('the lock of the tabs', () => {
   it('is held until other tabs can see what the task stored, without delaying the result of the task', async () => {
     stopTime();
     const lock = createTabLock(createFakeLocks().manager, testClock);
