@@ -3,7 +3,7 @@ import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { createUndoable } from './changes/undoable.ts';
-import { createClearing } from './clearing.ts';
+import { createClearActions } from './clear-memory.ts';
 import { createConnection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
@@ -196,7 +196,7 @@ export function createMemory(options: MemoryOptions): Memory {
     change: undoable.change,
     undo: undoable.undo,
     record: recorder.record,
-    ...createClearing({
+    ...createClearActions({
       ...{ name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, getGeneration },
       ...{ settle, forgetAll, getToday: () => dayOf(now()) },
     }),

@@ -2,8 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { EntryIdentity } from '../title/entry-key.ts';
 import type { Actions } from './changes/actions.ts';
-import { addEarlyOpen } from './early-opens.ts';
 import type { Memory } from './memory.ts';
+import { addOpenedBeforeLoad } from './opened-before-load.ts';
 import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 
 /** The memory of the operator on the screen, with the actions that change it. */
@@ -46,7 +46,7 @@ export function useActions(): Actions | null {
 /** Returns a function for an entry whose link is opened: it marks the entry as seen, now or once that is possible. */
 export function useMarkOpened(): (entry: EntryIdentity) => void {
   const context = useContext(MemoryContext);
-  if (context === 'loading') return addEarlyOpen;
+  if (context === 'loading') return addOpenedBeforeLoad;
   return (entry) => context !== 'failed' && context.actions.markSeen([entry]);
 }
 

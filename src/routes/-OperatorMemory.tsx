@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { animeListQueryOptions } from '../anime/anime-list-query.ts';
 import { MarksContext } from '../anime/marks/use-marks.ts';
 import type { Api } from '../http/api.ts';
-import { takeEarlyOpens } from '../memory/early-opens.ts';
+import { takeOpenedBeforeLoad } from '../memory/opened-before-load.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
@@ -34,9 +34,9 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
     opened.markTools.marks.compute(list);
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
-  useEffect(() => opened?.actions.markSeen(takeEarlyOpens()), [opened]);
+  useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
   // They are not those of the next operator.
-  useEffect(() => () => void takeEarlyOpens(), []);
+  useEffect(() => () => void takeOpenedBeforeLoad(), []);
   return (
     <MemoryContext value={context}>
       <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>

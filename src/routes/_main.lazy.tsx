@@ -1,6 +1,6 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
-import { useFindMatches } from '../anime/finding/use-find-matches.ts';
+import { useFindHeaderMatches } from '../anime/finding/use-find-header-matches.ts';
 import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
@@ -51,7 +51,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = Route.useRouteContext({ select: (context) => context.session });
   const animeCount = useAnimeCount(api);
   const hasList = animeCount !== undefined;
-  const findMatches = useFindMatches(api, hasList);
+  const findMatches = useFindHeaderMatches(api, hasList);
   useNotifyFailedRefresh(api);
   usePreloadNotifications(hasList);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
 import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
-import { createRecheck } from './recheck.ts';
+import { createOperatorRecheck } from './recheck-operator.ts';
 import { createCrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
 import { type Grant, type Me, parseRefresh } from './responses.ts';
@@ -100,7 +100,7 @@ export function createSession(deps: SessionDependencies): Session {
     log,
   });
   const cache = createSessionCache(deps.queryClient, check.ask);
-  const rechecks = createRecheck({
+  const rechecks = createOperatorRecheck({
     tokens,
     cache,
     check,

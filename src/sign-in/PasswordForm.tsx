@@ -2,7 +2,7 @@ import { Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import type { Me } from '../session/responses.ts';
-import { describeSignInFailure, type SignInFailure } from './describe-sign-in-failure.ts';
+import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -73,7 +73,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
   );
 }
 
-function FailedAttempt({ text, serverMessage }: SignInFailure) {
+function FailedAttempt({ text, serverMessage }: PasswordFailure) {
   return (
     <Problem>
       {text}
@@ -88,7 +88,7 @@ function FailedAttempt({ text, serverMessage }: SignInFailure) {
 
 /** Runs one attempt at a time and keeps its failure until the next. */
 function useAttempt(signIn: PasswordFormProps['signIn']) {
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const attempt = async (username: string, password: string) => {
@@ -99,7 +99,7 @@ function useAttempt(signIn: PasswordFormProps['signIn']) {
       const me = await signIn(username, password);
       if (!me) setFailure({ text: 'Signed in, but the session could not be confirmed. Try again.' });
     } catch (error) {
-      setFailure(describeSignInFailure(error));
+      setFailure(describePasswordFailure(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
-import { joinWords, titleWords } from './normalize-title.ts';
 import { readNumeral } from './numeral.ts';
+import { joinWords, titleWords } from './title-words.ts';
 
 /** A title, taken apart for comparison. */
 export interface ParsedTitle {

@@ -1,7 +1,7 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../scheduling/after-paint.ts';
-import { afterTyping } from '../../scheduling/after-typing.ts';
+import { afterTypingPause } from '../../scheduling/after-typing-pause.ts';
 import { readViewSearch, type ViewSearch } from './view-search.ts';
 import { createViewState, type ViewState, type ViewUrl } from './view-state.ts';
 
@@ -11,7 +11,7 @@ const ROUTE_ID = '/_main/animes';
 export function useViewState(): [ViewSearch, ViewState] {
   const router = useRouter();
   const [viewState] = useState(() =>
-    createViewState({ url: createViewUrl(router), afterPaint, afterTyping }),
+    createViewState({ url: createViewUrl(router), afterPaint, afterTypingPause }),
   );
   useEffect(() => viewState.start(), [viewState]);
   return [useSyncExternalStore(viewState.subscribe, viewState.read), viewState];

@@ -19,7 +19,7 @@ export interface ViewStateDependencies {
   /** When to write the URL after a choice. */
   afterPaint: Schedule;
   /** When to write the URL after a typed query. */
-  afterTyping: Schedule;
+  afterTypingPause: Schedule;
 }
 
 /** The view that the page shows. Its URL follows later, because a navigation takes longer than a search. */
@@ -37,7 +37,7 @@ interface PendingWrite {
   readonly cancel: () => void;
 }
 
-export function createViewState({ url, afterPaint, afterTyping }: ViewStateDependencies): ViewState {
+export function createViewState({ url, afterPaint, afterTypingPause }: ViewStateDependencies): ViewState {
   const shown = createObservable(url.read() ?? viewDefaults);
   let pendingWrite: PendingWrite | null = null;
   /** Whether the current history entry was written for a typed word, which more letters continue. */
@@ -68,7 +68,7 @@ export function createViewState({ url, afterPaint, afterTyping }: ViewStateDepen
     if (!isSameWord) writeNow();
     cancelWrite();
     shown.write({ ...view, ...change });
-    pendingWrite = { isTyped, cancel: (isTyped ? afterTyping : afterPaint)(writeNow) };
+    pendingWrite = { isTyped, cancel: (isTyped ? afterTypingPause : afterPaint)(writeNow) };
   }
 
   function followUrl(): void {

@@ -43,7 +43,7 @@ export type CallbackOutcome = 'accepted' | 'replaced' | 'refused' | 'none';
  *
  * A callback without a token counts as a sign-in if its cookies do. They have replaced those of a live session already,
  * so if that session has no token, there is nothing left to ask. If it has one and the operator answers to stay signed
- * in, the token stays in use until the next refresh, which shows the operator of the cookies (see Recheck).
+ * in, the token stays in use until the next refresh, which shows the operator of the cookies (see OperatorRecheck).
  */
 export interface Callback {
   /** Notes that the operator leaves for a provider, which leads back to the callback. */

@@ -2,7 +2,7 @@ import { SessionEndedError } from '../../http/session-ended-error.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../token-store.ts';
 import type { CrossTabRefresh } from './cross-tab-refresh.ts';
-import { createRefreshTimer } from './refresh-timer.ts';
+import { createExpiryTimer } from './expiry-timer.ts';
 
 interface TimedRefreshDependencies {
   tokens: TokenStore;
@@ -34,7 +34,7 @@ export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh
   let isDue = false;
   let grant: string | null = null;
 
-  const timer = createRefreshTimer(deps.clock, () => {
+  const timer = createExpiryTimer(deps.clock, () => {
     isDue = true;
     void refreshWhenOnline();
   });

@@ -7,7 +7,7 @@ import { Toolbar, ToolbarPlaceholder } from '../../../src/anime/toolbar/Toolbar.
 import type { ViewSearch } from '../../../src/anime/toolbar/view-search.ts';
 import { createViewState } from '../../../src/anime/toolbar/view-state.ts';
 import { afterPaint } from '../../../src/scheduling/after-paint.ts';
-import { afterTyping } from '../../../src/scheduling/after-typing.ts';
+import { afterTypingPause } from '../../../src/scheduling/after-typing-pause.ts';
 import { runCommand } from '../../../src/shortcuts/commands.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
@@ -23,7 +23,7 @@ const prepareSearch = vi.fn();
 /** Renders the toolbar in a page that follows the view state. `isDue`: at once, not only when it is needed. */
 function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
   const history = createMemoryViewUrl(view);
-  const viewState = createViewState({ ...history, afterPaint, afterTyping });
+  const viewState = createViewState({ ...history, afterPaint, afterTypingPause });
   onTestFinished(viewState.start());
   const change = vi.spyOn(viewState, 'change');
   const search = vi.spyOn(viewState, 'search');

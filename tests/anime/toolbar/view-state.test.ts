@@ -15,7 +15,11 @@ const pause = () => vi.advanceTimersByTime(PAUSE_MS);
 
 function startViewState(history = createMemoryViewUrl()) {
   const { url, entries } = history;
-  const state = createViewState({ url, afterPaint: afterDelay(PAINT_MS), afterTyping: afterDelay(PAUSE_MS) });
+  const state = createViewState({
+    url,
+    afterPaint: afterDelay(PAINT_MS),
+    afterTypingPause: afterDelay(PAUSE_MS),
+  });
   const stop = state.start();
   onTestFinished(stop);
   const listener = vi.fn();
@@ -148,7 +152,7 @@ describe('a URL changed from elsewhere', () => {
     const state = createViewState({
       ...history,
       afterPaint: afterDelay(PAINT_MS),
-      afterTyping: afterDelay(PAUSE_MS),
+      afterTypingPause: afterDelay(PAUSE_MS),
     });
     history.open({ q: 'b' });
     state.start();

@@ -52,7 +52,7 @@ export class SignInPage {
 }
 
 /** The page on which a callback asks before it changes the operator. */
-export class ChangeOperatorPage {
+export class ConfirmOperatorChange {
   readonly heading: Locator;
   readonly stay: Locator;
   readonly change: Locator;

@@ -1,7 +1,7 @@
 import { DEMO_USER, SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { ChangeOperatorPage, ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmOperatorChange, ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { historyUrls, storedToken, Traffic } from '../traffic.ts';
@@ -143,7 +143,7 @@ test('a planted callback link changes the operator only after they agree, and it
 }) => {
   standIn.configure({ entryCount: 5 });
   const shell = new AppShell(page);
-  const question = new ChangeOperatorPage(page);
+  const question = new ConfirmOperatorChange(page);
   const { accessToken } = standIn.issueSession(SECOND_USER.login);
   const planted = `/auth/callback?token=${accessToken}`;
   await shell.open('/animes');

@@ -6,7 +6,7 @@ import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
 import { Notifications } from '../pages/notifications.ts';
-import { ChangeOperatorPage, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from '../problems.ts';
 import { expect, signInByCookies, test } from '../test.ts';
 import { storedToken } from '../traffic.ts';
@@ -157,7 +157,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     await other.goto(`/auth/callback?token=${accessToken}`);
-    await new ChangeOperatorPage(other).change.click();
+    await new ConfirmOperatorChange(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
 

@@ -9,7 +9,7 @@ import { HeaderMenus } from '../pages/header-menus.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { SearchBar } from '../pages/search-bar.ts';
-import { ChangeOperatorPage, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { axeViolations, expect, VIEWPORTS } from '../test.ts';
@@ -66,7 +66,7 @@ test('the sign-in page', async ({ page, problems }) => {
 });
 
 test('the question of a callback that would change the operator', async ({ page, standIn, signedIn: _ }) => {
-  const question = new ChangeOperatorPage(page);
+  const question = new ConfirmOperatorChange(page);
   const { accessToken } = standIn.issueSession(SECOND_USER.login);
   await page.goto(`/auth/callback?token=${accessToken}`);
   await expect(question.heading).toBeVisible();

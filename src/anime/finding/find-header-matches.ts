@@ -12,7 +12,7 @@ const MAX_MATCHES = 6;
  * Returns suggestions for `q`: the newest entries whose title contains it and is not muted, newest first. Undefined
  * without a list.
  */
-export function findMatches(list: AnimeList | undefined, q: string, marks: ListMarks | null = null) {
+export function findHeaderMatches(list: AnimeList | undefined, q: string, marks: ListMarks | null = null) {
   if (!list) return undefined;
   const { entries, columns } = list;
   const latest = createLatestIndexes(columns.timesMs, MAX_MATCHES);

@@ -1,8 +1,8 @@
 import { deleteDB, type StoreNames } from 'idb';
-import { type Connection, withLimit } from './database/connection.ts';
-import { inTransaction, type Transaction } from './database/database.ts';
-import { beginGeneration, type Generation, inGeneration } from './database/generation.ts';
-import type { Database, MemorySchema } from './database/schema.ts';
+import { type Connection, withLimit } from './connection.ts';
+import { inTransaction, type Transaction } from './database.ts';
+import { beginGeneration, type Generation, inGeneration } from './generation.ts';
+import type { Database, MemorySchema } from './schema.ts';
 
 /** The stores that an operator's data is in. */
 const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreNames<MemorySchema>[];

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRefreshTimer, type RefreshTimer } from '../../../src/session/refresh/refresh-timer.ts';
+import { createExpiryTimer, type ExpiryTimer } from '../../../src/session/refresh/expiry-timer.ts';
 import { stopTime, testClock } from '../../support/fake-clock.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let timer: RefreshTimer;
+let timer: ExpiryTimer;
 let dueAtMs: number[];
 
 beforeEach(() => {
   stopTime(START_MS);
   dueAtMs = [];
-  timer = createRefreshTimer(testClock, () => dueAtMs.push(Date.now() - START_MS));
+  timer = createExpiryTimer(testClock, () => dueAtMs.push(Date.now() - START_MS));
 });
 
 /** Unix seconds, `afterMs` after the start. */
@@ -68,7 +68,7 @@ describe('a scheduled refresh', () => {
   });
 
   it('may schedule the next one when it is due', () => {
-    const twice: RefreshTimer = createRefreshTimer(testClock, () => {
+    const twice: ExpiryTimer = createExpiryTimer(testClock, () => {
       dueAtMs.push(Date.now() - START_MS);
       if (dueAtMs.length === 1) twice.schedule(expiryAfter(20 * MINUTE_MS));
     });

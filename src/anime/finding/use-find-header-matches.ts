@@ -3,20 +3,20 @@ import { useCallback } from 'react';
 import type { Api } from '../../http/api.ts';
 import { animeListQueryOptions } from '../anime-list-query.ts';
 import { useMarks } from '../marks/use-marks.ts';
-import { findMatches } from './find-matches.ts';
+import { findHeaderMatches } from './find-header-matches.ts';
 
-/** Returns a function that searches the list with `findMatches`. It returns undefined until the list is loaded. */
-export function useFindMatches(
+/** Returns a function that searches the list with `findHeaderMatches`. It returns undefined until the list is loaded. */
+export function useFindHeaderMatches(
   api: Api,
   isListLoaded: boolean,
-): (q: string) => ReturnType<typeof findMatches> {
+): (q: string) => ReturnType<typeof findHeaderMatches> {
   const queryClient = useQueryClient();
   const marks = useMarks();
   return useCallback(
     (q) => {
       if (!isListLoaded) return undefined;
       const list = queryClient.getQueryData(animeListQueryOptions(api).queryKey);
-      return findMatches(list, q, list && marks ? marks.read(list) : null);
+      return findHeaderMatches(list, q, list && marks ? marks.read(list) : null);
     },
     [queryClient, api, marks, isListLoaded],
   );

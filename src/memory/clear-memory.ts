@@ -1,4 +1,9 @@
-import { clearStoredData, clearStoredHistory, deleteStoredDatabase, writeEmptyDay } from './clear.ts';
+import {
+  clearStoredData,
+  clearStoredHistory,
+  deleteStoredDatabase,
+  writeEmptyDay,
+} from './database/clear-stored.ts';
 import type { Connection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { readListedKeys } from './history/listed-keys.ts';
@@ -9,7 +14,7 @@ import { READY } from './snapshot.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TabChannel } from './tab-channel.ts';
 
-interface ClearingOptions extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>, Pick<Memory, 'settle'> {
+interface ClearOptions extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>, Pick<Memory, 'settle'> {
   /** Name of the database; null if there is none for the operator. */
   name: string | null;
   /** Longest time for deleting the database, in milliseconds. */
@@ -26,7 +31,7 @@ interface ClearingOptions extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>
 }
 
 /** Clears what is stored, in this page and in the database, and tells other tabs. */
-export function createClearing(options: ClearingOptions): Pick<Memory, 'clearHistory' | 'clearAll'> {
+export function createClearActions(options: ClearOptions): Pick<Memory, 'clearHistory' | 'clearAll'> {
   const { name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, settle } = options;
   const { getGeneration, getToday, forgetAll } = options;
   return {

@@ -7,7 +7,7 @@ const IDLE_MS = 300;
  * Calls `callback` once after typing has paused and the text is painted, to keep its work from delaying keystrokes.
  * Calls it immediately on a shortcut, a click or a loss of focus, which may depend on it. Returns a cancel function.
  */
-export function afterTyping(callback: () => void): () => void {
+export function afterTypingPause(callback: () => void): () => void {
   const waitForPause = () => afterPaint(finish, IDLE_MS);
   let stopWaiting = waitForPause();
   const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {

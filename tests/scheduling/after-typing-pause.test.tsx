@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterTyping } from '../../src/scheduling/after-typing.ts';
+import { afterTypingPause } from '../../src/scheduling/after-typing-pause.ts';
 
 const callback = vi.fn();
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('calls back once typing has paused', () => {
-  afterTyping(callback);
+  afterTypingPause(callback);
   pass(250);
   fireEvent.keyDown(document.body, { key: 'a' });
   pass(250);
@@ -28,7 +28,7 @@ it.each([
   { what: 'a field that loses focus', act: () => fireEvent.blur(document.body) },
   { what: 'a window that loses focus', act: () => fireEvent.blur(window) },
 ])('calls back immediately and only once on $what', ({ act }) => {
-  afterTyping(callback);
+  afterTypingPause(callback);
   act();
   expect(callback).toHaveBeenCalledTimes(1);
   act();
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('does not call back after it is cancelled', () => {
-  afterTyping(callback)();
+  afterTypingPause(callback)();
   fireEvent.blur(window);
   pass(1000);
   expect(callback).not.toHaveBeenCalled();

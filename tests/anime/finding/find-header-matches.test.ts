@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMatches } from '../../../src/anime/finding/find-matches.ts';
+import { findHeaderMatches } from '../../../src/anime/finding/find-header-matches.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -18,21 +18,21 @@ const long = parseAnimeList(
   ),
 );
 
-describe('findMatches', () => {
+describe('findHeaderMatches', () => {
   it('returns undefined without a list', () => {
-    expect(findMatches(undefined, 'Part')).toBeUndefined();
+    expect(findHeaderMatches(undefined, 'Part')).toBeUndefined();
   });
 
   it.each(['', '   '])('finds nothing for "%s"', (q) => {
-    expect(findMatches(list, q)).toEqual({ matches: [], totalCount: 0 });
+    expect(findHeaderMatches(list, q)).toEqual({ matches: [], totalCount: 0 });
   });
 
   it('finds nothing if no title contains the query', () => {
-    expect(findMatches(list, 'Cowboy')).toEqual({ matches: [], totalCount: 0 });
+    expect(findHeaderMatches(list, 'Cowboy')).toEqual({ matches: [], totalCount: 0 });
   });
 
   it('returns title, language, platform and newest episode', () => {
-    expect(findMatches(list, '凡人')).toEqual({
+    expect(findHeaderMatches(list, '凡人')).toEqual({
       matches: [
         { key: list.entries[0]?.key, title: '凡人修仙传', lang: 'zh', detail: 'Bilibili · 更新至第12话' },
       ],
@@ -41,16 +41,16 @@ describe('findMatches', () => {
   });
 
   it('omits an empty episode', () => {
-    const [match] = findMatches(list, 'ガチ')?.matches ?? [];
+    const [match] = findHeaderMatches(list, 'ガチ')?.matches ?? [];
     expect(match).toMatchObject({ lang: 'ja', detail: expect.not.stringContaining('·') });
   });
 
   it.each(['dr.stone', 'ＤＲ．ＳＴＯＮＥ', 'STONE part2'])('ignores width, case and spaces: %s', (q) => {
-    expect(findMatches(list, q)?.matches.map(({ title }) => title)).toEqual(['Dr.STONE Part 2']);
+    expect(findHeaderMatches(list, q)?.matches.map(({ title }) => title)).toEqual(['Dr.STONE Part 2']);
   });
 
   it('returns the newest six, newest first, and counts all matches', () => {
-    const found = findMatches(long, 'part');
+    const found = findHeaderMatches(long, 'part');
     expect(found?.matches.map(({ title }) => title)).toEqual([
       'Part 1',
       'Part 2',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
-import { describeSignInFailure } from '../../src/sign-in/describe-sign-in-failure.ts';
+import { describePasswordFailure } from '../../src/sign-in/describe-password-failure.ts';
 
 const rejection = (status: number, data?: unknown) => new HttpError('refused', 'x', { status, data });
 
-describe('describeSignInFailure', () => {
+describe('describePasswordFailure', () => {
   it.each([
     ['no connection', new HttpError('unreachable', 'x'), /could not be reached.*try again/i],
     ['a late response', new HttpError('timeout', 'x'), /did not answer in time.*try again/i],
@@ -13,7 +13,7 @@ describe('describeSignInFailure', () => {
     ['any other 4xx response', new HttpError('refused', 'Gone', { status: 410 }), /^Gone$/],
     ['an error of the app itself', new TypeError('x'), /Reload/],
   ])('describes %s', (_, error, text) => {
-    expect(describeSignInFailure(error).text).toMatch(text);
+    expect(describePasswordFailure(error).text).toMatch(text);
   });
 
   it.each([
@@ -24,15 +24,15 @@ describe('describeSignInFailure', () => {
     [429, 'Too many attempts'],
   ])('says why a %i rejects the sign-in, with the message of the server', (status, text) => {
     const data = { status: 'error', message: '权限不足: 账号不可用' };
-    expect(describeSignInFailure(rejection(status, data))).toEqual({
+    expect(describePasswordFailure(rejection(status, data))).toEqual({
       text,
       serverMessage: '权限不足: 账号不可用',
     });
-    expect(describeSignInFailure(rejection(status))).toEqual({ text });
+    expect(describePasswordFailure(rejection(status))).toEqual({ text });
   });
 
   it('shows a message in plain text', () => {
-    expect(describeSignInFailure(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
+    expect(describePasswordFailure(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('describeSignInFailure', () => {
     ['a list', ['message']],
     ['null', null],
   ])('does not show %s as a message', (_, data) => {
-    expect(describeSignInFailure(rejection(403, data)).serverMessage).toBeUndefined();
+    expect(describePasswordFailure(rejection(403, data)).serverMessage).toBeUndefined();
   });
 
   it('cuts a long message', () => {
-    const { serverMessage } = describeSignInFailure(rejection(403, { message: 'x'.repeat(10_000) }));
+    const { serverMessage } = describePasswordFailure(rejection(403, { message: 'x'.repeat(10_000) }));
     expect(serverMessage).toBe(`${'x'.repeat(200)}…`);
   });
 });

@@ -7,7 +7,7 @@ export const REFRESH_FLOOR_MS = 30_000;
 /** Longest delay setTimeout supports; longer delays overflow and fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-export interface RefreshTimer {
+export interface ExpiryTimer {
   /**
    * Schedules a refresh 60 s before expiry (Unix seconds), but no sooner than the minimum interval after the last one.
    * Does nothing if that time has passed.
@@ -21,7 +21,7 @@ export interface RefreshTimer {
 }
 
 /** Calls `onDue` at most once per schedule, never before it is due. */
-export function createRefreshTimer(clock: Clock, onDue: () => void): RefreshTimer {
+export function createExpiryTimer(clock: Clock, onDue: () => void): ExpiryTimer {
   let dueAtMs: number | null = null;
   /** The end of the minimum interval after the last refresh. */
   let earliestAtMs = 0;

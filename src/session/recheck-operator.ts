@@ -10,7 +10,7 @@ import type { TokenStore } from './token-store.ts';
 /** How long a tab waits before it asks again who is signed in, if the server could not tell. */
 const RETRY_MS = 10_000;
 
-interface RecheckDependencies {
+interface OperatorRecheckDependencies {
   tokens: TokenStore;
   cache: SessionCache;
   check: MeCheck;
@@ -25,7 +25,7 @@ interface RecheckDependencies {
 }
 
 /** Ensures that the operator on the screen is the one that the stored session belongs to. */
-export interface Recheck {
+export interface OperatorRecheck {
   /** Asks again who is signed in; see Session.recheck. Never rejects. */
   recheck(): Promise<void>;
   /**
@@ -47,7 +47,7 @@ export interface Recheck {
   disarm(): void;
 }
 
-export function createRecheck(deps: RecheckDependencies): Recheck {
+export function createOperatorRecheck(deps: OperatorRecheckDependencies): OperatorRecheck {
   const { tokens, cache, check, refresher, timedRefresh, clock, generation, end } = deps;
   /** The session whose operator was last confirmed. */
   let confirmed: StoredSession | null = null;

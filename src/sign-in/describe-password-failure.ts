@@ -1,7 +1,7 @@
 import { HttpError, serverMessage } from '../http/http-error.ts';
 
 /** A failed sign-in as shown to the operator. */
-export interface SignInFailure {
+export interface PasswordFailure {
   /** The problem and what to do about it. */
   readonly text: string;
   /** The server's own message, which explains a rejection further. */
@@ -11,7 +11,7 @@ export interface SignInFailure {
 /** Longest message of the server that is shown, in characters. */
 const MESSAGE_LIMIT = 200;
 
-export function describeSignInFailure(error: unknown): SignInFailure {
+export function describePasswordFailure(error: unknown): PasswordFailure {
   if (!(error instanceof HttpError))
     return { text: 'Something went wrong in the app. Reload the page and try again.' };
   switch (error.kind) {
@@ -28,7 +28,7 @@ export function describeSignInFailure(error: unknown): SignInFailure {
   }
 }
 
-function describeRefusal({ status = 0, message, data }: HttpError): SignInFailure {
+function describeRefusal({ status = 0, message, data }: HttpError): PasswordFailure {
   const text = describeRejection(status);
   if (text) return { text, serverMessage: shownMessage(data) };
   if (status >= 500) return { text: `The server has a problem (${status}). Wait a moment, then try again.` };

@@ -14,7 +14,7 @@ interface ChangeOperatorPageProps {
 }
 
 /** Asks before a callback that was not started in this tab replaces the session. Escape keeps the session. */
-export function ChangeOperatorPage({ next }: ChangeOperatorPageProps) {
+export function ConfirmOperatorChange({ next }: ChangeOperatorPageProps) {
   const { config, session } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const me = useMe();
