@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Api, createApi } from './http/api.ts';
-import { retryStyleSheets, watchPageFiles } from './page/page-file-failure.ts';
+import { retryStyleSheets, watchPageFiles } from './page/recover-page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSignInStart } from './session/callback/sign-in-start.ts';

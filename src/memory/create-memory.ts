@@ -2,17 +2,17 @@ import type { WhenIdle } from '../scheduling/when-idle.ts';
 import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
 import { applyChange } from './changes/apply-change.ts';
-import { createUndoable } from './changes/undoable.ts';
+import { createUndoHistory } from './changes/undo-history.ts';
 import { createClearActions } from './clear-memory.ts';
 import { createConnection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
 import { UPGRADES, type Upgrade } from './database/schema.ts';
+import { deleteOldestDay } from './history/delete-old.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
 import { readListedKeys } from './history/listed-keys.ts';
 import { readPastVisits } from './history/past-visits.ts';
 import { createRecorder } from './history/recorder.ts';
-import { deleteOldestDay } from './history/retention.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, mergeItems } from './items.ts';
 import type { Memory } from './memory.ts';
@@ -66,7 +66,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const getGeneration = () => generation;
   const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
   let loaded = load(true);
-  const undoable = createUndoable(apply);
+  const undoHistory = createUndoHistory(apply);
   const recorder = createRecorder({
     connection,
     getSnapshot,
@@ -119,7 +119,7 @@ export function createMemory(options: MemoryOptions): Memory {
     publish(...changes);
     const after = getSnapshot().items;
     const stampIn = (items: Items, { kind, id }: Change[number]) => items.get(kind)?.get(id)?.changedAtMs;
-    undoable.release((item) => stampIn(before, item) !== stampIn(after, item));
+    undoHistory.release((item) => stampIn(before, item) !== stampIn(after, item));
   }
 
   async function receive(message: TabMessage): Promise<void> {
@@ -144,7 +144,7 @@ export function createMemory(options: MemoryOptions): Memory {
   function forgetAll(next: Generation): void {
     generation = next;
     era = {};
-    undoable.forget();
+    undoHistory.forget();
     recorder.forget();
     saver.forgetUnsaved();
     publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
@@ -193,8 +193,8 @@ export function createMemory(options: MemoryOptions): Memory {
     getSnapshot,
     era: () => era,
     ...createHistoryQueries(connection),
-    change: undoable.change,
-    undo: undoable.undo,
+    change: undoHistory.change,
+    undo: undoHistory.undo,
     record: recorder.record,
     ...createClearActions({
       ...{ name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, getGeneration },

@@ -2,7 +2,7 @@ import { Button, Code, Flex, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
 import { CentredSpinner } from './CentredSpinner.tsx';
 import { PageHeading } from './PageHeading.tsx';
-import { isPageFileError } from './page-file-failure.ts';
+import { isPageFileError } from './recover-page-files.ts';
 import { usePageReload } from './use-page-reload.ts';
 
 interface ErrorScreenProps {

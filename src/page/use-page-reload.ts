@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPageFileError, reloadOnce } from './page-file-failure.ts';
+import { isPageFileError, reloadOnce } from './recover-page-files.ts';
 
 /** A server that takes longer to respond counts as unreachable. */
 const SERVER_TIMEOUT_MS = 5000;

@@ -3,7 +3,7 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/changes/actions.ts';
 import { createQueue } from '../memory/changes/queue.ts';
-import { createReports, MEMORY_KEYS } from '../memory/changes/report.ts';
+import { createReports, MEMORY_KEYS } from '../memory/changes/report-changes.ts';
 import { createMemory } from '../memory/create-memory.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';

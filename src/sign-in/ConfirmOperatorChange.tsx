@@ -8,13 +8,13 @@ import type { Me } from '../session/responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
-interface ChangeOperatorPageProps {
+interface ConfirmOperatorChangeProps {
   /** The operator who would be signed in; null if the server could not tell. */
   next: Me | null;
 }
 
 /** Asks before a callback that was not started in this tab replaces the session. Escape keeps the session. */
-export function ConfirmOperatorChange({ next }: ChangeOperatorPageProps) {
+export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
   const { config, session } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const me = useMe();

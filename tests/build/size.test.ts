@@ -30,8 +30,8 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
 };
 
 /**
- * Maximum gzipped size of index.html: its loading indicator, script and failure view, 4.2 KB, and the shared styles, 5 KB. With its
- * headers it fits into the first round trip of 14 KB.
+ * Maximum gzipped size of index.html: its loading indicator, script and failure view, 4.2 KB, and the shared styles, 5
+ * KB. With its headers it fits into the first round trip of 14 KB.
  */
 const MAX_PAGE_BYTES = 9_200;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/memory/changes/actions.ts';
 import { follow } from '../../src/memory/changes/changes.ts';
-import type { Report } from '../../src/memory/changes/report.ts';
+import type { Report } from '../../src/memory/changes/report-changes.ts';
 import { isNew } from '../../src/memory/is-new.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import { keysOf } from '../../src/title/entry-key.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMarks } from '../../src/anime/marks/create-marks.ts';
 import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
 import { follow, markSeen } from '../../src/memory/changes/changes.ts';
-import { createUndoable } from '../../src/memory/changes/undoable.ts';
+import { createUndoHistory } from '../../src/memory/changes/undo-history.ts';
 import { type Change, itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
@@ -97,7 +97,7 @@ describe('a change of thousands of items', () => {
 
   it('is not undone if all data is cleared meanwhile', async () => {
     const apply = vi.fn(async (change: Change) => change);
-    const undoable = createUndoable(apply);
+    const undoable = createUndoHistory(apply);
     hurryClock();
     await undoable.change(markSeen(ENTRIES));
     const undoing = undoable.undo();

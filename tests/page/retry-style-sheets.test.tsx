@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { retryStyleSheets } from '../../src/page/page-file-failure.ts';
+import { retryStyleSheets } from '../../src/page/recover-page-files.ts';
 
 retryStyleSheets(document);
 

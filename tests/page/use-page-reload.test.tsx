@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
-import { watchPageFiles } from '../../src/page/page-file-failure.ts';
+import { watchPageFiles } from '../../src/page/recover-page-files.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 afterEach(() => {

@@ -24,9 +24,9 @@ interface EntryProps {
 }
 
 /**
- * One entry as a card or a row: a link, or plain text if the backend sent no safe URL, and its buttons. Both layouts have
- * the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the operator types or
- * scrolls.
+ * One entry as a card or a row: a link, or plain text if the backend sent no safe URL, and its buttons. Both layouts
+ * have the same markup. `data-tip` marks the elements with a tooltip. Hand-written: dozens render at once while the
+ * operator types or scrolls.
  */
 export const Entry = memo(function Entry({
   anime,

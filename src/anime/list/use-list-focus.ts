@@ -10,7 +10,7 @@ import {
 import type { Anime, AnimeList } from '../anime.ts';
 import { findListIndex } from '../finding/find-list-index.ts';
 import { displayRangeOfRow, rowCountOf, rowOfDisplayIndex } from './list-grid.ts';
-import { displayIndexAfterKey } from './list-moves.ts';
+import { displayIndexAfterKey } from './move-by-key.ts';
 import type { ListPlacement } from './use-list-placement.ts';
 
 export interface ListFocus {

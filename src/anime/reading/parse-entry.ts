@@ -2,7 +2,7 @@ import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import type { Anime } from '../anime.ts';
 import { normalizeSearchText } from '../finding/normalize-search-text.ts';
 import { readPlatform } from '../platform.ts';
-import { readPictureUrl } from './read-picture-url.ts';
+import { readCoverUrl } from './read-cover-url.ts';
 
 /** The fields that a backend may send, in snake_case or camelCase. Their types are unknown. */
 type RawEntry = Readonly<
@@ -46,7 +46,7 @@ export function parseEntry(item: unknown): ParsedEntry | null {
     updateCount,
     episode: readEpisode(updateCount),
     updateInfo: readText(raw.update_info ?? raw.updateInfo),
-    coverUrl: readPictureUrl(raw.image_url ?? raw.imageUrl),
+    coverUrl: readCoverUrl(raw.image_url ?? raw.imageUrl),
     detailUrl: safeHttpUrl(raw.detail_url ?? raw.detailUrl),
     updatedAtMs: readTimeMs(raw.update_time ?? raw.updateTime),
     platform,

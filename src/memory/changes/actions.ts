@@ -6,7 +6,7 @@ import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { Memory } from '../memory.ts';
 import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { createQueue, type Queue } from './queue.ts';
-import type { Report } from './report.ts';
+import type { Report } from './report-changes.ts';
 
 /**
  * What the operator can do with entries and titles. Every action that changes something is reported. Titles are passed as

@@ -3,10 +3,10 @@ import type { Connection } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
 import { readPreference } from '../preferences.ts';
 import type { MemorySnapshot } from '../snapshot.ts';
+import { deleteExpired } from './delete-old.ts';
 import type { ListedEntries } from './history-entry.ts';
 import { collectKeys, writeListedKeys } from './listed-keys.ts';
 import { type Recorded, recordList } from './record-list.ts';
-import { deleteExpired } from './retention.ts';
 
 interface RecorderOptions {
   connection: Connection;

@@ -30,7 +30,7 @@ export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
 ): Reports {
-  const undoable: Reported[] = [];
+  const undoableReports: Reported[] = [];
   /** The last report with each key. */
   const latest = new Map<Notification['key'], Reported>();
   let reportCount = 0;
@@ -50,7 +50,7 @@ export function createReports(
       const key: Notification['key'] = isPreference ? PREFERENCE_KEY : nextKey();
       const reported: Reported = { message, inverse, key };
       latest.set(key, reported);
-      undoable.push(reported);
+      undoableReports.push(reported);
       notify({
         key,
         tone: 'success',
@@ -59,7 +59,8 @@ export function createReports(
       });
     },
     async undo() {
-      for (let last = undoable.pop(); last; last = undoable.pop()) if (await undoOne(last)) return;
+      for (let last = undoableReports.pop(); last; last = undoableReports.pop())
+        if (await undoOne(last)) return;
       notify({ key: OTHER_KEY, tone: 'info', title: 'Nothing to undo' });
     },
   };

@@ -7,7 +7,7 @@ import {
   findOldestDay,
   scanDay,
   scanFetchedBefore,
-} from './delete-history.ts';
+} from './delete-entries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,8 @@ export async function deleteExpired(
 
 /**
  * Deletes the entries of the oldest day before `today` that has titles which are not followed or, if there is none, of
- * the oldest day. Keeps the seen marks of listed entries. Returns the deleted day, or null if no day is left or it could not be deleted.
+ * the oldest day. Keeps the seen marks of listed entries. Returns the deleted day, or null if no day is left or it could
+ * not be deleted.
  */
 export async function deleteOldestDay(
   connection: Connection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayIndexAfterKey, moveEntries } from '../../../src/anime/list/list-moves.ts';
+import { displayIndexAfterKey, moveEntries } from '../../../src/anime/list/move-by-key.ts';
 
 /** 23 cards in rows of five, three rows to a page: the last row has three. */
 const afterKeyInCards = (key: string, displayIndex: number) =>

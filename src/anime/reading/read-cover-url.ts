@@ -7,7 +7,7 @@ const PLAIN_LOCAL_URL = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?!
  * Returns a URL from the backend that is safe as an image source, or null. Converts http to https, except for local
  * hosts: the security policy allows only https images, and the platforms' hosts serve both.
  */
-export function readPictureUrl(value: unknown): string | null {
+export function readCoverUrl(value: unknown): string | null {
   if (typeof value === 'string' && PLAIN_LOCAL_URL.test(value)) return value;
   const safeUrl = safeHttpUrl(value);
   if (!safeUrl?.startsWith('http:')) return safeUrl;

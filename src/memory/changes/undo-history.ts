@@ -2,7 +2,7 @@ import { inSlices } from '../../scheduling/in-slices.ts';
 import type { Change } from '../items.ts';
 
 /** Applies changes and remembers how to undo them, as long as the page is open. */
-export interface Undoable {
+export interface UndoHistory {
   /** Applies a change and returns its inverse. */
   change(change: Change): Promise<Change>;
   /**
@@ -24,7 +24,7 @@ interface Applied {
 }
 
 /** `apply` applies a change and returns its inverse. */
-export function createUndoable(apply: (change: Change) => Promise<Change>): Undoable {
+export function createUndoHistory(apply: (change: Change) => Promise<Change>): UndoHistory {
   /** In the order of the changes. */
   let applied: Applied[] = [];
   /** Another object after earlier changes were made permanent. */

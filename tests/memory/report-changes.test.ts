@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/memory/changes/actions.ts';
-import { createReports } from '../../src/memory/changes/report.ts';
+import { createReports } from '../../src/memory/changes/report-changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Notification } from '../../src/notify/NotificationList.tsx';
 import { installFakeDatabase, openMemory } from './fake-database.ts';

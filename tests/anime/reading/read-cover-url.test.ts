@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureUrl } from '../../../src/anime/reading/read-picture-url.ts';
+import { readCoverUrl } from '../../../src/anime/reading/read-cover-url.ts';
 
-describe('readPictureUrl', () => {
+describe('readCoverUrl', () => {
   it.each([
     ['https://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
     ['http://covers.example.com/1.jpg', 'https://covers.example.com/1.jpg'],
@@ -22,7 +22,7 @@ describe('readPictureUrl', () => {
     ['http://127.example.com/1.svg', 'https://127.example.com/1.svg'],
     ['http://localhost.example.com/1.svg', 'https://localhost.example.com/1.svg'],
   ])('reads %s as %s', (value, url) => {
-    expect(readPictureUrl(value)).toBe(url);
+    expect(readCoverUrl(value)).toBe(url);
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('readPictureUrl', () => {
     7,
     null,
   ])('rejects %j', (value) => {
-    expect(readPictureUrl(value)).toBeNull();
+    expect(readCoverUrl(value)).toBeNull();
   });
 
   it('rejects a URL in an array', () => {
-    expect(readPictureUrl(['http://localhost:8000/1.svg'])).toBeNull();
+    expect(readCoverUrl(['http://localhost:8000/1.svg'])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isPageFileError, reloadOnce, watchPageFiles } from '../../src/page/page-file-failure.ts';
+import { isPageFileError, reloadOnce, watchPageFiles } from '../../src/page/recover-page-files.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
 function createEnvironment({ nowMs = 1_000_000_000, isServerReachable = true } = {}) {
