@@ -1,4 +1,4 @@
-/** Search parameters of a URL: a string, or a list of strings if a name is repeated. */
+/** The search parameters of a URL by name. Each is a string, or a list of strings if its name is repeated. */
 export type SearchParams = Record<string, string | string[]>;
 
 /**
@@ -15,7 +15,7 @@ export function parseSearchParams(search: string): SearchParams {
   );
 }
 
-/** Formats search parameters: a list repeats its name; undefined, null and empty lists are omitted. */
+/** Formats search parameters. The name of a list is repeated for each item; undefined, null and empty lists are omitted. */
 export function stringifySearchParams(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -11,7 +11,7 @@ const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the platform key: lower case for known platforms, unchanged for others. It is also the value of the
+ * Returns the key of a platform: in lower case if the platform is known, otherwise trimmed. The key is also the value of the
  * `data-platform` attribute, which theme/platform-colors.css uses to set the platform's colour.
  */
 export function readPlatform(value: unknown): string {

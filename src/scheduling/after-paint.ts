@@ -1,13 +1,16 @@
-/** A page that is not painted within this time, in milliseconds, is considered hidden. */
+/** Longest wait for a paint, in milliseconds. A hidden page is not painted. */
 const PAINT_TIMEOUT_MS = 500;
 
 /**
- * Calls `callback` `delayMs` after the next paint, or after a timeout in a hidden page, which is not painted. Returns a
- * function that cancels the call.
+ * Calls `callback` once: `delayMs` after the next paint, or after 500 ms if nothing is painted by then, as in a hidden
+ * page. Returns a function that cancels the call.
  */
 export function afterPaint(callback: () => void, delayMs = 0): () => void {
-  let timer = setTimeout(callback, PAINT_TIMEOUT_MS);
-  // Frame callbacks run before the paint; a timer that is set in one runs after it.
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    callback();
+  }, PAINT_TIMEOUT_MS);
+  // Frame callbacks run before the paint. A timer set in a frame callback runs after the paint.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(callback, delayMs);

@@ -1,9 +1,9 @@
 import { createYielder } from './yielder.ts';
 
-/** Values per slice; handling one should take microseconds. */
+/** Number of values per slice. Handling one value should take only microseconds. */
 export const SLICE_LENGTH = 500;
 
-/** Passes values on in slices, between which other tasks can run. */
+/** Yields the values in slices, between which other tasks can run. The last slice may be empty. */
 export async function* inSlices<Value>(values: Iterable<Value>): AsyncGenerator<readonly Value[]> {
   const yieldIfDue = createYielder();
   let slice: Value[] = [];

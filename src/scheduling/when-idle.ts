@@ -1,14 +1,17 @@
 import { yieldToTasks } from './yielder.ts';
 
-/** Typing has ended this long after the last key, in milliseconds. */
+/** Typing counts as finished this many milliseconds after the last key press. */
 const TYPING_PAUSE_MS = 500;
-/** The other work of a busy page delays the caller at most this long, in milliseconds. */
+/** Longest single wait for the browser to become idle, in milliseconds. */
 const BUSY_LIMIT_MS = 1_000;
 
-/** Resolves when the page has time for a part of the work that can wait, or once `hurry` is aborted. */
-export type WhenIdle = (hurry: AbortSignal) => Promise<void>;
+/** Resolves when the page has time for the next part of deferrable work, or once `waitSignal` is aborted, which ends the wait. */
+export type WhenIdle = (waitSignal: AbortSignal) => Promise<void>;
 
-/** The page has time while the browser is idle and the operator does not type, and while it is hidden. */
+/**
+ * Creates a `WhenIdle`. A page has time while the browser is idle and the operator is not typing, and while the page is
+ * hidden.
+ */
 export function createWhenIdle(): WhenIdle {
   let lastKeyMs = Number.NEGATIVE_INFINITY;
   const handleKeyDown = () => {
@@ -16,22 +19,22 @@ export function createWhenIdle(): WhenIdle {
   };
   window.addEventListener('keydown', handleKeyDown, { capture: true, passive: true });
 
-  return (hurry) => {
-    if (document.hidden || hurry.aborted) return yieldToTasks();
+  return (waitSignal) => {
+    if (document.hidden || waitSignal.aborted) return yieldToTasks();
     return new Promise((resolve) => {
-      const waiting = new AbortController();
-      const { signal } = waiting;
+      const listeners = new AbortController();
+      const { signal } = listeners;
       const finish = () => {
-        waiting.abort();
+        listeners.abort();
         resolve();
       };
       const check = () => {
-        const typingMs = lastKeyMs + TYPING_PAUSE_MS - performance.now();
+        const remainingPauseMs = lastKeyMs + TYPING_PAUSE_MS - performance.now();
         if (signal.aborted) return;
-        if (typingMs > 0) setTimeout(() => onIdle(check), typingMs);
+        if (remainingPauseMs > 0) setTimeout(() => onIdle(check), remainingPauseMs);
         else finish();
       };
-      hurry.addEventListener('abort', finish, { signal });
+      waitSignal.addEventListener('abort', finish, { signal });
       document.addEventListener('visibilitychange', finish, { signal });
       onIdle(check);
     });
@@ -39,7 +42,7 @@ export function createWhenIdle(): WhenIdle {
 }
 
 function onIdle(callback: () => void): void {
-  // Missing in Safari.
+  // Safari has no requestIdleCallback.
   if (window.requestIdleCallback) window.requestIdleCallback(callback, { timeout: BUSY_LIMIT_MS });
   else void yieldToTasks().then(callback);
 }

@@ -1,7 +1,7 @@
 /** Why nobody is signed in, other than that nobody had signed in yet. */
 export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused' | 'session-ended';
 
-const CALLBACK_PROBLEMS = ['provider-cancelled', 'provider-failed', 'callback-without-token'] as const;
+const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
 
 /** Why a provider's callback contained no token. */
 export type CallbackProblem = (typeof CALLBACK_PROBLEMS)[number];

@@ -12,7 +12,7 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
   return (
     <Box mb={24}>
       <Problem
-        isAlarm={problem !== 'provider-cancelled' && problem !== 'session-ended'}
+        isAlarm={problem !== 'operator-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
           isCheckFailed && (

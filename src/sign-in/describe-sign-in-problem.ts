@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<SignInProblem, string>> = {
   'session-ended': 'Your session has ended. Sign in again to continue where you left off.',
   'token-refused':
     'The sign-in was not accepted by the server. Start it again, or ask for help if it happens again.',
-  'provider-cancelled': 'You cancelled the sign-in.',
+  'operator-cancelled': 'You cancelled the sign-in.',
   'provider-failed':
     'The provider could not sign you in. Try again later, or ask for help if the problem continues.',
   'callback-without-token':

@@ -38,12 +38,12 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
               <Text fw={600} lh="20px">
                 <bdi>{name}</bdi>
               </Text>
-              {isVerified && <VerifiedMark className={styles.folded} size={16} />}
+              {isVerified && <VerifiedMark className={styles.narrowOnly} size={16} />}
             </Group>
-            <Text className={styles.folded} fz={13} lh="20px" c="gray.7">
+            <Text className={styles.narrowOnly} fz={13} lh="20px" c="gray.7">
               <bdi>{company}</bdi>
             </Text>
-            <Text className={styles.folded} fz={13} lh="20px" c="gray.7">
+            <Text className={styles.narrowOnly} fz={13} lh="20px" c="gray.7">
               {role}
             </Text>
           </Stack>

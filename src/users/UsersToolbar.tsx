@@ -8,7 +8,7 @@ import type { UsersView } from './users-view.ts';
 
 interface UsersToolbarProps {
   view: UsersView;
-  /** How many users match the search, and how many there are. */
+  /** How many users match the search. */
   foundCount: number;
   totalCount: number;
   selectedCount: number;
@@ -20,8 +20,8 @@ interface UsersToolbarProps {
 }
 
 /**
- * The search, and the number of matches or selected users. Above narrow tables it also has the sort order, because some
- * column headers are hidden there.
+ * The search, and the number of matches or of selected users. If the table is narrow, the toolbar also shows the sort
+ * order, because the table then hides some column headers.
  */
 export function UsersToolbar(props: UsersToolbarProps) {
   const { view, foundCount, totalCount, selectedCount, searchRef, onChange } = props;
@@ -45,7 +45,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
         onClear={() => onChange({ q: '' })}
       />
       <SortSelect
-        className={styles.folded}
+        className={styles.narrowOnly}
         options={USER_SORT_OPTIONS}
         value={sortValue(view.sort)}
         onChoose={(value) => {

@@ -25,14 +25,14 @@ installFakeDatabase();
 const isNewIn = (memory: Memory, entry: ListedEntry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey);
 
 describe('recording', () => {
-  /** A memory whose recording waits until `next` is called, or it has to hurry. */
+  /** A memory whose recording waits until `next` is called, or it has to waitSignal. */
   function openSlowMemory() {
     const waiting: (() => void)[] = [];
-    const whenIdle: WhenIdle = (hurry) =>
+    const whenIdle: WhenIdle = (waitSignal) =>
       new Promise((resolve) => {
-        if (hurry.aborted) return resolve();
+        if (waitSignal.aborted) return resolve();
         waiting.push(resolve);
-        hurry.addEventListener('abort', () => resolve());
+        waitSignal.addEventListener('abort', () => resolve());
       });
     const next = async () => {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));

@@ -46,7 +46,7 @@ describe('the callback', () => {
   });
 
   it.each([
-    ['?error=access_denied', 'provider-cancelled'],
+    ['?error=access_denied', 'operator-cancelled'],
     ['?error=server_error&error_description=Call%20this%20number', 'provider-failed'],
   ])(
     'with "%s" redirects to the sign-in page, which reports %s and shows no text of the URL',

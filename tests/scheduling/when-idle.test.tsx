@@ -12,9 +12,9 @@ const press = () => fireEvent.keyDown(document.body, { key: 'a' });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Waits for the page to be idle. The returned function tells whether it has been. */
-function wait(whenIdle: WhenIdle, hurry = new AbortController().signal): () => boolean {
+function wait(whenIdle: WhenIdle, waitSignal = new AbortController().signal): () => boolean {
   let isOver = false;
-  void whenIdle(hurry).then(() => {
+  void whenIdle(waitSignal).then(() => {
     isOver = true;
   });
   return () => isOver;
@@ -59,18 +59,18 @@ it('waits until no key was pressed for half a second', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('does not wait any longer once it has to hurry', async () => {
+it('does not wait any longer once the wait is ended', async () => {
   const whenIdle = createWhenIdle();
-  const hurry = new AbortController();
+  const waits = new AbortController();
   press();
-  const isOver = wait(whenIdle, hurry.signal);
+  const isOver = wait(whenIdle, waits.signal);
   await pass(100);
   expect(isOver()).toBe(false);
-  hurry.abort();
+  waits.abort();
   await pass(0);
   expect(isOver()).toBe(true);
   requestIdleCallback.mockClear();
-  await whenIdle(hurry.signal);
+  await whenIdle(waits.signal);
   expect(requestIdleCallback).not.toHaveBeenCalled();
 });
 

@@ -14,7 +14,7 @@ describe('SignInNotice', () => {
   });
 
   it.each([
-    ['a sign-in that the operator cancelled', 'provider-cancelled', /^You cancelled the sign-in\.$/],
+    ['a sign-in that the operator cancelled', 'operator-cancelled', /^You cancelled the sign-in\.$/],
     ['a session that ended', 'session-ended', /^Your session has ended\. Sign in again/],
   ] as const)('is a status, not an alert, for %s (%s)', async (_, signInProblem, text) => {
     await renderSignIn({ state: { signInProblem } });
@@ -43,14 +43,14 @@ describe('SignInNotice', () => {
   });
 
   it('stays if a field is empty, because no attempt was made', async () => {
-    await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+    await renderSignIn({ state: { signInProblem: 'operator-cancelled' } });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
     expect(screen.getByRole('status')).toHaveTextContent('You cancelled');
   });
 
   it('disappears when the operator follows a provider link', async () => {
-    const { history } = await renderSignIn({ state: { signInProblem: 'provider-cancelled' } });
+    const { history } = await renderSignIn({ state: { signInProblem: 'operator-cancelled' } });
     const link = screen.getByRole('link', { name: 'Continue with GitHub' });
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);

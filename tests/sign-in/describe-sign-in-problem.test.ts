@@ -7,7 +7,7 @@ describe('describeSignInProblem', () => {
     ['server-failed', /could not say whether you are signed in\. .*try again/],
     ['session-ended', /^Your session has ended\. Sign in again/],
     ['token-refused', /^The sign-in was not accepted by the server\. Start it again/],
-    ['provider-cancelled', 'You cancelled the sign-in.'],
+    ['operator-cancelled', 'You cancelled the sign-in.'],
     ['provider-failed', /^The provider could not sign you in\. Try again later/],
     ['callback-without-token', /^The sign-in was not finished\. Start it again/],
   ] as const)('describes %s and what to do, without jargon', (problem, text) => {

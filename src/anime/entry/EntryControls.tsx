@@ -6,7 +6,7 @@ import styles from './EntryControls.module.css';
 
 export interface EntryControlsProps {
   title: string;
-  /** See marks.ts. */
+  /** A combination of the bits in marks.ts. */
   mark: number;
   tabIndex: 0 | -1 | undefined;
   layout: Layout;
@@ -47,7 +47,7 @@ export const EntryControls = memo(function EntryControls({
   );
 });
 
-/** Hand-written: each of the dozens of entries has two, which render with it. */
+/** Hand-written: dozens of entries render at once, each with two of these buttons. */
 function EntryButton({
   'data-action': action,
   ...props

@@ -13,7 +13,7 @@ interface OpenMenu {
 const MIDDLE_BUTTON = 1;
 
 /**
- * Handles the events of all entries of a list: opening a link, the star and the menu. `findEntry` returns the entry of a
+ * Handles the events of all entries of a list: clicks on the link, the star and the menu button. `findEntry` returns the entry of a
  * list item. The menu's code loads when the pointer or the focus is on a menu button.
  */
 export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) {
@@ -49,7 +49,7 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
   }
 
   function toggleMenu(next: OpenMenu): void {
-    // Some browsers do not focus a pressed button.
+    // Some browsers do not focus a button when it is clicked.
     next.button.focus();
     loadMenu();
     setOpenMenu((open) => (open?.button === next.button ? null : next));
@@ -74,7 +74,7 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
     },
     /** Null until it has loaded. */
     Menu,
-    /** Null while no menu is open. */
+    /** Null while no menu is open or the actions are not available. */
     menuProps: actions &&
       openMenu && { ...openMenu, mark: marks?.markOf(openMenu.anime) ?? 0, actions, onClose },
   };

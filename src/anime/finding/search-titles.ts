@@ -1,7 +1,7 @@
 import type { Columns } from '../anime.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 
-/** Returns 1 at the list index of each entry whose title contains `q`; null (all match) if `q` is blank. */
+/** Returns an array with a 1 at the list index of each entry whose title contains `q`, or null if `q` is blank. */
 export function searchTitles({ searchText, ends }: Columns, q: string): Uint8Array | null {
   const needle = normalizeSearchText(q);
   if (needle === '') return null;

@@ -43,7 +43,7 @@ interface AnimeListViewProps {
 }
 
 /**
- * The virtual list: renders only the entries near the window, and skeletons until the first entries are rendered. The
+ * The virtual list: renders only the entries in and near the window, and a skeleton until entries fill the window. The
  * page scrolls, not the list. Hand-written: Mantine has no virtual list.
  */
 export const AnimeListView = memo(function AnimeListView({
@@ -82,10 +82,11 @@ export const AnimeListView = memo(function AnimeListView({
   const isFilled =
     shown.length > 0 &&
     [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
-  // While a list loads, the skeleton stays until entries fill the window. Later changes show no skeleton.
+  // The skeleton stays until entries fill the window. Another list shows none.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
-  // The first entries disappear if the operator filters or sorts them before the list has loaded.
+  // The list is withdrawn if the operator filters or sorts its first entries before the whole list has loaded, or filters
+  // by marks before they are known.
   if (!hasSkeleton && !list) setHasSkeleton(true);
 
   return (

@@ -5,8 +5,8 @@ export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Lay
 
 /**
  * Returns the rows to render, in ascending order: `first` to `last` in the window, and `overscan` rows on either side. If
- * the window is past the end, because the list became shorter, the last rows. `focusedRow` and its neighbours are always
- * included, which keeps the focus while the page is scrolled, and lets Tab move to the next entry.
+ * the list became shorter and the window is now past its end, returns the last rows. `focusedRow` and its neighbours are
+ * always included, so that it does not lose the focus while the page scrolls, and Tab can reach the next entry.
  */
 export function rowsToRender(
   rowCount: number,

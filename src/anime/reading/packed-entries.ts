@@ -11,7 +11,7 @@ export interface PackedEntries {
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Number of parsed entries to cache. More than any window renders, so that rendered entries keep their identity. */
+/** Number of parsed entries to cache: more than are rendered at once, so a rendered entry remains the same object. */
 const CACHED_ENTRY_COUNT = 1_600;
 
 /** UTF-8 needs at most 3 bytes per UTF-16 code unit. */
@@ -31,10 +31,10 @@ export function packEntries(entries: readonly Anime[]): PackedEntries {
   return { bytes: bytes.slice(0, end), ends };
 }
 
-/** Parses each packed entry on access and caches the most recently used ones. */
-export function openEntries({ bytes, ends }: PackedEntries): Entries {
+/** Parses packed entries on access. `at` caches the most recently used ones; `slice` does not. */
+export function unpackEntries({ bytes, ends }: PackedEntries): Entries {
   const decoder = new TextDecoder();
-  const opened = new Map<number, Anime>();
+  const cache = new Map<number, Anime>();
   const slice = (start: number, end: number): Anime[] => {
     const stop = Math.min(end, ends.length);
     if (start >= stop) return [];
@@ -45,11 +45,11 @@ export function openEntries({ bytes, ends }: PackedEntries): Entries {
     length: ends.length,
     slice,
     at(listIndex) {
-      const entry = opened.get(listIndex) ?? (listIndex >= 0 && slice(listIndex, listIndex + 1)[0]);
+      const entry = cache.get(listIndex) ?? (listIndex >= 0 && slice(listIndex, listIndex + 1)[0]);
       if (!entry) return undefined;
-      opened.delete(listIndex);
-      opened.set(listIndex, entry);
-      if (opened.size > CACHED_ENTRY_COUNT) opened.delete(opened.keys().next().value ?? 0);
+      cache.delete(listIndex);
+      cache.set(listIndex, entry);
+      if (cache.size > CACHED_ENTRY_COUNT) cache.delete(cache.keys().next().value ?? 0);
       return entry;
     },
   };

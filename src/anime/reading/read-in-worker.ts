@@ -1,5 +1,5 @@
 import { abortable } from '../../http/abortable.ts';
-import { openEntries } from './packed-entries.ts';
+import { unpackEntries } from './packed-entries.ts';
 import { malformed, type ParsedResponse } from './read-list-page.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
@@ -52,7 +52,7 @@ function postToWorker(worker: ReadWorker, body: ArrayBuffer): Promise<ParsedResp
         case 'done':
           resolve({
             page: message.page,
-            list: { ...message.list, entries: openEntries(message.list.entries) },
+            list: { ...message.list, entries: unpackEntries(message.list.entries) },
           });
           return;
         case 'malformed':

@@ -60,20 +60,20 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let unstored: ListedEntries | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   let lastDeletion = '';
-  /** Of the lists that are being recorded or wait for it. */
-  let hurry = new AbortController();
+  /** Ends the waits for an idle page of all lists that are not recorded yet. */
+  let waits = new AbortController();
 
   async function recordOnce(
     entries: ListedEntries,
     fetchedAtMs: number,
-    hurrying: AbortSignal,
+    waitSignal: AbortSignal,
   ): Promise<void> {
     await loaded();
     // Also records an earlier time, because the clock may have been set back.
     if (fetchedAtMs === recordedAtMs) return;
     recordedAtMs = fetchedAtMs;
     await endPastVisits(fetchedAtMs);
-    const wait = () => whenIdle(hurrying);
+    const wait = () => whenIdle(waitSignal);
     listedKeys = await collectKeys(entries, wait);
     const generation = getGeneration();
     await writeListedKeys(connection, generation, listedKeys, fetchedAtMs, wait);
@@ -101,8 +101,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
-    if (hurry.signal.aborted) hurry = new AbortController();
-    const { signal } = hurry;
+    if (waits.signal.aborted) waits = new AbortController();
+    const { signal } = waits;
     recorded = recorded.then(() => recordOnce(entries, fetchedAtMs, signal));
     return recorded;
   }
@@ -120,10 +120,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     forget() {
       recordedAtMs = null;
       unstored = null;
-      hurry.abort();
+      waits.abort();
     },
     settle() {
-      hurry.abort();
+      waits.abort();
       return recorded;
     },
   };

@@ -5,8 +5,8 @@ export function readCallbackToken(search: Readonly<Record<string, unknown>>): st
   return typeof search.token === 'string' ? search.token : null;
 }
 
-/** Maps the `error` parameter of a callback without a token (RFC 6749, section 4.1.2.1). */
+/** Returns why a callback has no token, from its `error` parameter (RFC 6749, section 4.1.2.1). */
 export function readCallbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
   if (!search.error) return 'callback-without-token';
-  return search.error === 'access_denied' ? 'provider-cancelled' : 'provider-failed';
+  return search.error === 'access_denied' ? 'operator-cancelled' : 'provider-failed';
 }

@@ -7,11 +7,11 @@ import type { BackendVersion } from './version.ts';
 import { profileOf } from './version-b.ts';
 
 /**
- * Version A of the backend (September 2025). Every account can sign in, because this version has no inactive ones.
+ * Version A of the backend (September 2025). Every account can sign in, because this version does not check whether it is active.
  *
- * It differs from the real backend in two points: the token of `POST /login` is accepted, and the response sets both
- * cookies. The real one sets none, and refuses that token in all other calls because a claim is missing, so nobody could
- * sign in with a password.
+ * The stand-in differs from the real version A in two ways: it accepts the token that `POST /login` returns, and its
+ * response to `POST /login` sets both cookies. The real backend sets no cookies there, and refuses that token in all other
+ * calls because it lacks a claim, so nobody could sign in with a password.
  */
 export const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../../src/anime/anime.ts';
 import { type Order, sortAtOnce, sortInSlices } from '../../../src/anime/finding/sort-list.ts';
-import { openEntries, packEntries } from '../../../src/anime/reading/packed-entries.ts';
+import { packEntries, unpackEntries } from '../../../src/anime/reading/packed-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { SORT_ORDERS } from '../../../src/anime/toolbar/view-search.ts';
 import { entriesOf } from '../entries-of.ts';
@@ -135,7 +135,7 @@ describe('sortInSlices', () => {
 
   it.each(SORT_ORDERS)('gives the same order for a packed list: %s', async (sort) => {
     const long = longList();
-    const packed = { ...long, entries: openEntries(packEntries(long.entries)) };
+    const packed = { ...long, entries: unpackEntries(packEntries(long.entries)) };
     expect(await sortInSlices(packed, sort, never)).toEqual(await sortInSlices(long, sort, never));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEntries, packEntries } from '../../../src/anime/reading/packed-entries.ts';
+import { packEntries, unpackEntries } from '../../../src/anime/reading/packed-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -22,7 +22,7 @@ function parsed(count: number) {
 describe('packed entries', () => {
   it.each([0, 1, 6, 15, 16, 17, 1000])('are unchanged after packing %i of them', (count) => {
     const entries = parsed(count);
-    expect(entriesOf({ entries: openEntries(packEntries(entries)) })).toEqual(entries);
+    expect(entriesOf({ entries: unpackEntries(packEntries(entries)) })).toEqual(entries);
   });
 
   it('use no more memory than their content needs', () => {
@@ -42,19 +42,19 @@ describe('packed entries', () => {
     [30, 40],
   ])('are read together from %i to %i', (start, end) => {
     const entries = parsed(17);
-    expect(openEntries(packEntries(entries)).slice(start, end)).toEqual(entries.slice(start, end));
+    expect(unpackEntries(packEntries(entries)).slice(start, end)).toEqual(entries.slice(start, end));
   });
 
   it('are undefined outside their range', () => {
-    const entries = openEntries(packEntries(parsed(17)));
+    const entries = unpackEntries(packEntries(parsed(17)));
     expect(entries.at(16)).toBeDefined();
     expect([entries.at(-1), entries.at(Number.NaN)]).toEqual([undefined, undefined]);
     expect([entries.at(17), entries.at(32), entries.at(1000)]).toEqual([undefined, undefined, undefined]);
-    expect(openEntries(packEntries([])).at(0)).toBeUndefined();
+    expect(unpackEntries(packEntries([])).at(0)).toBeUndefined();
   });
 
   it('keep their identity while they are in use, and leave the cache later', () => {
-    const entries = openEntries(packEntries(parsed(5000)));
+    const entries = unpackEntries(packEntries(parsed(5000)));
     const first = entries.at(0);
     for (let listIndex = 16; listIndex < 1000; listIndex += 1) entries.at(listIndex);
     expect(entries.at(0)).toBe(first);

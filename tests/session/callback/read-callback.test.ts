@@ -57,8 +57,8 @@ describe('the token of the callback', () => {
 
 describe('a callback without a token', () => {
   it.each([
-    ['?error=access_denied', 'provider-cancelled'],
-    ['?error=access_denied&error_description=The+user+said+no', 'provider-cancelled'],
+    ['?error=access_denied', 'operator-cancelled'],
+    ['?error=access_denied&error_description=The+user+said+no', 'operator-cancelled'],
     ['?error=server_error', 'provider-failed'],
     ['?error=temporarily_unavailable&state=x', 'provider-failed'],
     ['?error=%3Cb%3Eown+words%3C%2Fb%3E', 'provider-failed'],
