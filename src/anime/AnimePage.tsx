@@ -22,6 +22,9 @@ import { isWholeList } from './toolbar/view-search.ts';
 
 const route = getRouteApi('/_main/animes');
 const NOTHING: Selection = { shown: new Uint32Array(), counts: [] };
+/** A list of this many entries renders without a noticeable delay of input. */
+const MAX_URGENT_LENGTH = 2_000;
+
 const WHOLE_LIST: Filters = { q: '', platform: [], only: 'all' };
 
 interface AnimePageProps {
@@ -44,9 +47,11 @@ export function AnimePage({ tools }: AnimePageProps) {
     () => ({ data: newest, readAtMs: dataUpdatedAt, error: newestError }),
     [newest, dataUpdatedAt, newestError],
   );
-  // A list that replaces another is deferred, so that rendering it does not block input. The page is busy until then.
+  // A list that is long or replaces another is deferred, so that rendering it does not block input. The page is busy
+  // until then.
   const deferredReading = useDeferredValue(newestReading);
-  const reading = deferredReading.data ? deferredReading : newestReading;
+  const isDeferred = deferredReading.data !== undefined || (newest?.entries.length ?? 0) > MAX_URGENT_LENGTH;
+  const reading = isDeferred ? deferredReading : newestReading;
   const { data, readAtMs, error } = reading;
   const isReading = isFetching || reading !== newestReading;
   const refreshRef = useRef<HTMLButtonElement>(null);

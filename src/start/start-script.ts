@@ -12,13 +12,15 @@ declare const API_URL: string;
 declare const PAGES: Readonly<Record<string, { needsList: boolean; scripts: string[]; styles: string[] }>>;
 declare const SIGN_IN_PATH: string;
 
+const ENTRY_FILE = /\/main-.*js/;
+
 // Assigned once, because each use of PAGES inlines the whole object.
 const pages = PAGES;
 
-function preloadScript(href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
-  document.head.append(link);
-  return link;
+function preloadScript(href: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+  );
 }
 
 /** Downloads a file into the browser's cache without running it. */
@@ -78,10 +80,11 @@ function loadEarly(): void {
     // page files share the network with the entry, which is the largest file and has to run before them.
     afterPaint(() => {
       const load = () => preloadPageFiles(plan.page);
-      Promise.all(earlyRequests.map(({ downloaded }) => downloaded)).then(load);
-      const entry = document.querySelector<HTMLScriptElement>('script[src*="/main"]');
-      // Preloading a file that is already loading sends no request.
-      if (entry) preloadScript(entry.src).onload = load;
+      if (earlyRequests.length > 0) Promise.all(earlyRequests.map(({ downloaded }) => downloaded)).then(load);
+      // The load event of the script would come after the script has run.
+      new PerformanceObserver((files) => {
+        if (files.getEntries().some(({ name }) => ENTRY_FILE.test(name))) load();
+      }).observe({ type: 'resource', buffered: true });
     });
   }
 }

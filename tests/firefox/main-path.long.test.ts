@@ -6,6 +6,14 @@ import { APP_URL, openFirefox } from './open-firefox.ts';
 let firefox: Awaited<ReturnType<typeof openFirefox>>;
 let page: Page;
 
+/** Names of the scripts that the browser has requested or preloaded. */
+const scriptNames = () =>
+  page.$$eval('link[rel=modulepreload], script[src]', (elements) =>
+    elements.map((element) =>
+      (element.getAttribute('href') ?? element.getAttribute('src') ?? '').split('/').at(-1),
+    ),
+  );
+
 beforeAll(async () => {
   firefox = await openFirefox();
   page = firefox.page;
@@ -42,6 +50,15 @@ it('Firefox shows the main path: sign-in, dashboard, list, search, a menu, the b
   await press('Notifications');
   await press('Mark all as read');
   await page.keyboard.press('Escape');
+
+  // Chromium and Firefox differ in the events of a file that is already loading.
+  firefox.standIn.configure({ latencyMs: 10_000 });
+  await page.goto(APP_URL, { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(scriptNames, { timeout: 8_000 })
+    .toContainEqual(expect.stringMatching(/^dashboard-.*\.js$/));
+  firefox.standIn.configure({ latencyMs: 0 });
+  await seeHeading('Dashboard');
 
   await press('Account');
   await press('Logout');

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
 import { preview } from 'vite';
-import { createStandIn } from '../../src/stand-in/stand-in.ts';
+import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import { buildApp, settings, siteOf } from '../app-build.mjs';
 
 export const APP_URL = 'http://localhost:3039';
@@ -32,7 +32,12 @@ function canRun(file: string): boolean {
  * Opens a page in Firefox over WebDriver BiDi, which Playwright does not support for a released Firefox. The app and the
  * backend have free ports; the browser finds them under the URLs of the build.
  */
-export async function openFirefox(): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
+export async function openFirefox(): Promise<{
+  page: Page;
+  standIn: StandIn;
+  problems: string[];
+  close(): Promise<void>;
+}> {
   const { folder, remove } = await buildApp();
   const standIn = createStandIn({ publicUrl: settings.VITE_API_URL, entryCount: 30 });
   const api = await standIn.listen(0);
@@ -61,5 +66,5 @@ export async function openFirefox(): Promise<{ page: Page; problems: string[]; c
     await api.close();
     remove();
   }
-  return { page, problems, close };
+  return { page, standIn, problems, close };
 }

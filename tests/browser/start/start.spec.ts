@@ -92,6 +92,12 @@ test.describe("before the app's code has loaded", () => {
     page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
     const isPainted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    /** Without the wait for the entry, a timer after the paint would request the files. */
+    const waitForTimers = () =>
+      page.evaluate(
+        () =>
+          new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+      );
 
     await test.step('the list is the last to arrive', async () => {
       const entry = await holdRequests(context, ENTRY);
@@ -100,8 +106,7 @@ test.describe("before the app's code has loaded", () => {
       await page.goto('/', { waitUntil: 'commit' });
       await (await meResponse).finished();
       await expect.poll(isPainted).toBe(true);
-      // Two frames and a timer after the paint.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+      await waitForTimers();
       expect(requestedFiles).toContain('main.js');
       expect(requestedFiles).not.toContain('dashboard.js');
       await list.release();
@@ -117,6 +122,19 @@ test.describe("before the app's code has loaded", () => {
       await expect.poll(() => requestedFiles).toEqual(expect.arrayContaining(['main.js', 'dashboard.js']));
       await api.release();
       await expect(new AppShell(page).badge).toBeVisible();
+    });
+
+    await test.step('the token has expired, so no early request is sent', async () => {
+      await page.evaluate(() => localStorage.setItem('access_token_exp', '1'));
+      requestedFiles = [];
+      const entry = await holdRequests(context, ENTRY);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(isPainted).toBe(true);
+      await waitForTimers();
+      expect(requestedFiles).not.toContain('dashboard.js');
+      await entry.release();
+      await expect(new AppShell(page).badge).toBeVisible();
+      expect(requestedFiles).toContain('dashboard.js');
     });
   });
 
