@@ -57,7 +57,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ],
   },
   {
-    // With the layout that the callback shares, which would otherwise be one more file of the sign-in page.
+    // Contains the layout that the callback shares, which would otherwise be one more file for the sign-in page.
     name: 'sign-in',
     sources: ['src/routes/sign-in.lazy.tsx'],
   },
@@ -67,9 +67,9 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
 const server = { port: 3039, strictPort: true };
 
 /**
- * Folders with demonstration material, of which nothing may stay if VITE_DEMONSTRATION is false. The bundler would keep
- * the function calls and the styles of their modules even if nothing uses them. It drops a module in them that is
- * imported only for its effects.
+ * Folders of demonstration material, none of which may stay if VITE_DEMONSTRATION is false. They are declared free of
+ * side effects, because the bundler would otherwise keep the function calls and styles of unused modules. So it drops
+ * any module there that is imported only for its side effects.
  */
 const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shell\/notifications)\//;
 

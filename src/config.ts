@@ -1,6 +1,6 @@
 /** The validated build settings. Names and defaults are those of .env.example. */
 export interface Config {
-  /** Base URL of the backend, without a trailing slash; empty if the origin that serves the app is the backend, too. */
+  /** Base URL of the backend, without a trailing slash; empty if it has the app's origin. */
   readonly apiUrl: string;
   /** Path of the token refresh, relative to the API's base URL. */
   readonly refreshPath: `/${string}`;
@@ -92,7 +92,7 @@ function isPath(value: string): value is `/${string}` {
 }
 
 function flag(settings: Settings, name: string, fallback: boolean): boolean {
-  // Spaces around a value are an error, because the bundler compares it as it stands.
+  // Spaces around a value are an error, because the bundler compares the unchanged value.
   const value = text(settings, name) === '' ? String(fallback) : settings[name];
   if (value !== 'true' && value !== 'false')
     throw new ConfigError(`${name} is "${value}"; it must be true or false.`);

@@ -29,8 +29,8 @@ export function animeListQueryOptions(api: Api) {
 }
 
 /**
- * The first entries of a long list, in the backend's order. They are available before the list. The number of entries,
- * the platforms and the number of unreadable entries are known only with the list.
+ * The first entries of a long list, in the backend's order, which are available before the whole list. The number of
+ * entries, the platforms and the number of unreadable entries are known only once the whole list has loaded.
  */
 export function useFirstEntries(): AnimeList | undefined {
   return useQuery<AnimeList | null>({ queryKey: FIRST_ENTRIES_KEY, queryFn: skipToken }).data ?? undefined;

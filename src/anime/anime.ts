@@ -55,7 +55,7 @@ export interface Columns {
 
 /** Today's entries, with the data derived from them during parsing. */
 export interface AnimeList {
-  /** In the backend's order, newest first. */
+  /** In the backend's order, usually newest first. */
   readonly entries: Entries;
   /** Number of entries that could not be parsed and are missing from `entries`. */
   readonly skippedCount: number;

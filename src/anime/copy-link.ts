@@ -3,7 +3,7 @@ import { notify } from '../notify/notify.ts';
 interface CopyLinkTexts {
   /** What the link opens. */
   readonly message: string;
-  /** What the operator can do if the browser does not allow copying it. */
+  /** What the operator can do if the browser does not allow copying the link. */
   readonly remedy: string;
 }
 

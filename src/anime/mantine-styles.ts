@@ -1,4 +1,4 @@
-/** Mantine styles of the Anime page, in addition to those of every page (page/mantine-styles.ts). In Mantine's order. */
+/** Mantine styles that the Anime page adds to those of every page (page/mantine-styles.ts), in Mantine's order. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

@@ -12,9 +12,9 @@ export interface ChunkGroup {
 }
 
 /**
- * Collects the modules in `sources` and their static imports in one chunk per group. A module of several groups is in the
- * chunk of the first. Fails the build if a chunk contains no module of one of its sources; for shared modules, if no
- * chunk does, because a build without the demonstration material shares fewer.
+ * Collects the modules in `sources` and their static imports in one chunk per group. A module of several groups is in
+ * the chunk of the first. Fails the build if a chunk contains no module of one of its sources. The sources of a shared
+ * group may be in any chunk, because a build without the demonstration material shares fewer modules.
  */
 export function chunkGroups(groups: readonly ChunkGroup[]): Plugin {
   let root = '';

@@ -6,8 +6,8 @@ import { pageChunks } from './page-chunks.ts';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Hints the browser to compile the chunks that `pages` need for their first render completely while they download, off
- * the main thread, instead of lazily per function. `files` are relative to the project root.
+ * Tells the browser to compile the chunks that `pages` need for their first render in full while they download, off the
+ * main thread, instead of lazily per function. `files` are relative to the project root.
  */
 export function compileEarly(pages: Readonly<Record<string, { files: readonly string[] }>>): Plugin {
   let root = '';

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Removes the SVG files that no other file of the build names. Vite emits every picture that a module imports, even if
- * the bundler drops the code that shows it, as it does with demonstration material.
+ * the bundler drops the code that shows it, as in a build without the demonstration material.
  */
 export function dropUnusedPictures(): Plugin {
   return {

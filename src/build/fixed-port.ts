@@ -15,7 +15,7 @@ export function fixedPort(): Plugin {
 
 function watch({ httpServer, config }: ViteDevServer | PreviewServer): void {
   const { port } = config.command === 'serve' && !config.isProduction ? config.server : config.preview;
-  // Registered before Vite's own listener, which is added when it starts to listen.
+  // Runs before Vite's own listener, which Vite adds when the server starts to listen.
   httpServer?.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
     config.logger.error(portTakenMessage(port));

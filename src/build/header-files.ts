@@ -21,7 +21,7 @@ function hostFile(headers: Readonly<Record<string, string>>): string {
   return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${cacheControl('/assets/')}`, ''].join('\n');
 }
 
-/** The headers for every file that the build in `outDir` wrote; empty if there is no build. */
+/** Reads the headers that the build in `outDir` sets for every file; empty if there is no build. */
 export function readHeadersFile(outDir: string): Record<string, string> {
   const file = join(outDir, HEADERS_FILE);
   if (!existsSync(file)) return {};

@@ -55,7 +55,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
   };
 }
 
-/** Bundles the script into one file and replaces the names of `constants` by their values. */
+/** Bundles the script into one file and replaces the names of `constants` with their values. */
 async function bundleScript(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
   const define = Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -68,7 +68,7 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
     define,
     build: {
       write: false,
-      // The script shows in old browsers that they are not supported, so they have to be able to parse it.
+      // Old browsers must be able to parse the script, because it shows that they are not supported.
       target: 'es2015',
       modulePreload: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
@@ -80,7 +80,7 @@ async function bundleScript(entry: string, constants: Readonly<Record<string, un
   return chunk.code.trim().replaceAll('</', '<\\/');
 }
 
-/** The files to load for `modules` besides the entry: their chunks with all static imports, and the styles of these. */
+/** The files to load for `modules` besides the entry: their chunks, all static imports of these, and their styles. */
 function builtFiles(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
@@ -97,8 +97,8 @@ function builtFiles(
 }
 
 /**
- * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The link stays, at
- * the end of the page and disabled, so that it is not requested: Vite's loader looks for it and would add it again.
+ * Inlines the linked stylesheet at the position of its link, so that later styles still override it. The link moves to
+ * the end of the page because Vite's loader would add a missing one again. It is disabled to prevent the request.
  */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', fileName = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];

@@ -8,7 +8,7 @@ export function entryChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk
   return withImports(entries, chunks);
 }
 
-/** The chunks with `modules` (absolute paths) and their static imports. Throws if no chunk contains a module. */
+/** The chunks with `modules` (absolute paths) and their static imports. Throws if a module is in no chunk. */
 export function pageChunks(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content Security Policy of the static site. It allows the site's own files, images over https, requests to the API
- * at `apiUrl` (empty if it has the site's origin), and the inline scripts of `html` by hash. Style elements need
- * 'unsafe-inline', because both Mantine and the page itself use them.
+ * The Content Security Policy of the static site. It allows the site's own files, images over https, requests to the
+ * API at `apiUrl` (empty if the API has the site's origin), and the inline scripts of `html` by hash. Style elements
+ * need 'unsafe-inline', because both Mantine and the page itself use them.
  */
 export function contentSecurityPolicy(apiUrl: string, html: string): string {
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];

@@ -95,7 +95,7 @@ function emblem(color: string, x: number, y: number, radius: number): string {
   );
 }
 
-/** Two eyes and a smile, `spread` apart. */
+/** Two eyes, each `spread` from the middle, and a smile. */
 function face(x: number, y: number, spread: number): string {
   return (
     `<g fill="${INK}"><circle cx="${x - spread}" cy="${y}" r="5"/><circle cx="${x + spread}" cy="${y}" r="5"/></g>` +

@@ -39,7 +39,7 @@ type Row = readonly [
   extra?: number | 'new',
 ];
 
-/** Invented merchandise, in the order of a shop. */
+/** Invented merchandise, in the order of the sort "Featured". */
 const ROWS: readonly Row[] = [
   ['Night Ferry stoneware mug', 'mug', ['blue', 'white', 'black'], 18, 'new'],
   ['Comet Club T-shirt', 'shirt', ['black', 'white', 'red', 'purple', 'green'], 32, 24],
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   ['Snow Country flask, 750 ml', 'bottle', ['white', 'blue', 'red'], 39, 'new'],
 ];
 
-/** The 24 sample products, featured first (spec, section 3: demonstration data). */
+/** The 24 sample products, in the order of the sort "Featured" (spec, section 3: demonstration data). */
 export const sampleProducts: readonly Product[] = deepFreeze(
   ROWS.map(
     ([name, kind, colors, price, extra], index): Product => ({

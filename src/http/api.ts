@@ -18,22 +18,23 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether the deadline restarts with each part that arrives, so that a body may take up to 5 minutes. Default false. */
+  /** Whether each part that arrives restarts the deadline, so that a body may take up to 5 minutes. Default false. */
   isLong?: boolean;
   /**
    * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
-   * true; false for the requests by which a session begins, continues and ends.
+   * true; false for the requests that start, check, refresh and end a session.
    */
   refreshOn401?: boolean;
   /** Sent instead of the stored token; null to send none. */
   token?: string | null;
-  /** Whether the body is parsed, or returned as an ArrayBuffer to be parsed elsewhere, as in a worker. Default 'parsed'. */
+  /** How to return the body: parsed, or as an ArrayBuffer to parse elsewhere, such as in a worker. Default 'parsed'. */
   as?: 'parsed' | 'arrayBuffer';
 }
 
 /**
  * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON,
- * `undefined` if it is empty, or an ArrayBuffer if the request asks for one. Rejects with `HttpError`.
+ * `undefined` if it is empty, or an ArrayBuffer if the request asks for one. Rejects with `HttpError`, with
+ * `SessionEndedError`, or with the signal's reason when aborted.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 

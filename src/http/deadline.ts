@@ -14,7 +14,7 @@ const TOO_LONG = 'The response took longer than 5 minutes.';
 
 /** The time limit of one attempt. */
 export interface Deadline {
-  /** Aborts when the time is over. */
+  /** Aborts when the time is up. */
   readonly signal: AbortSignal;
   /** Says what took too long. */
   message(): string;
@@ -24,7 +24,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/** A deadline `delayMs` after now, whatever arrives until then. */
+/** A deadline `delayMs` from now, whatever arrives before it. */
 export function totalDeadline(clock: DeadlineClock, delayMs: number): Deadline {
   const signal = clock.timeout(delayMs);
   return { signal, message: () => NOT_IN_TIME, onProgress: () => undefined, stop: () => undefined };

@@ -16,8 +16,8 @@ interface HttpErrorDetails {
 }
 
 /**
- * The only error that a request rejects with. It holds nothing of the request, so no token can leak into logs or pages
- * through an error.
+ * The error of a failed request. It holds nothing of the request, so no token can leak into logs or pages through an
+ * error.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 
 /**
  * Sends a request and resolves once the whole body has arrived. Rejects with HttpError `unreachable` or `timeout` if
- * the network fails. Any other error is a mistake of the app and passes through unchanged.
+ * the network fails. Any other error is a bug in the app and passes through unchanged.
  */
 export async function receive(
   fetch: typeof globalThis.fetch,
@@ -50,7 +50,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return body;
 }
 
-/** Makes the response read from `body`. A new Response or a Blob would read it in several tasks, each behind a render. */
+/** Makes the response read from `body`. A new Response or Blob would need several tasks, with renders between them. */
 function withBody(response: Response, body: Uint8Array<ArrayBuffer>): Response {
   return Object.assign(response, {
     arrayBuffer: async () => body.buffer,

@@ -1,5 +1,5 @@
 /**
- * A lower-case https URL with a host name and without credentials, port, spaces or dot segments. Such a URL is already
+ * An https URL with a lower-case host name and without credentials, port, spaces or dot segments. Such a URL is already
  * normalized and safe, so it skips parsing, which takes ten times as long for the 200,000 URLs of a long list.
  */
 const PLAIN_URL = /^https:\/\/(?:[a-z0-9]+[.-])+[a-z]{2,}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;

@@ -1,4 +1,4 @@
-/** The session that a request belongs to has ended: the request is not sent or replayed, and a late token is discarded. */
+/** The session of a request has ended, so the request is not sent or replayed, and a late token is discarded. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
   constructor() {

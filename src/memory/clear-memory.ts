@@ -26,7 +26,7 @@ interface ClearOptions extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>, P
   getGeneration(): Generation;
   /** Returns 'YYYY-MM-DD'. */
   getToday(): string;
-  /** Forgets all data of this page, after which the given generation begins. */
+  /** Forgets all data of this page and begins the given generation. */
   forgetAll(next: Generation): void;
 }
 
@@ -39,7 +39,7 @@ export function createClearActions(options: ClearOptions): Pick<Memory, 'clearHi
       await settle();
       const { isFirstVisit, state } = getSnapshot();
       if (isFirstVisit) return state.kind !== 'problem';
-      // Also those of another tab's list, which may be newer.
+      // Includes the list that another tab has stored, which may be newer.
       const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
       // Before the first list, any entry may be listed.
       const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
@@ -50,7 +50,7 @@ export function createClearActions(options: ClearOptions): Pick<Memory, 'clearHi
       const { items } = getSnapshot();
       const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
       publish({ items: new Map(items).set('seen', marks), state: READY });
-      // A storage that was full has space again, also for what could not be stored before.
+      // If the storage was full, it now has space for what could not be stored before.
       saver.retry();
       await saver.settle();
       channel.post({ kind: 'reload' });

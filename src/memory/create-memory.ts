@@ -32,7 +32,7 @@ export interface MemoryOptions {
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
   limitMs?: number;
-  /** The recording of a list waits for it before each of its parts. */
+  /** Recording a list waits for this before each part. */
   whenIdle?: WhenIdle;
   /** Called when the data of this page was cleared, here or in another tab, so that no change can be undone any more. */
   onCleared?: () => void;
@@ -61,7 +61,7 @@ export function createMemory(options: MemoryOptions): Memory {
   });
   const channel = openTabChannel(channelName, (message) => void receive(message));
   let generation: Generation = null;
-  /** Another object after all data was cleared, even without a database. */
+  /** Replaced by a new object when all data is cleared, even without a database. */
   let era = {};
   const getGeneration = () => generation;
   const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
@@ -85,7 +85,7 @@ export function createMemory(options: MemoryOptions): Memory {
       // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
       publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
       saver.keepUnsaved(unsavedMarks);
-      // The stored marks have replaced these changes.
+      // The stored marks may have replaced these changes in the database.
       saver.save(changed);
       channel.post({ kind: 'reload' });
     },
@@ -113,7 +113,7 @@ export function createMemory(options: MemoryOptions): Memory {
     if (seen.changed.length > 0) saver.save(seen.changed);
   }
 
-  /** Publishes what other tabs have changed. Undoing an earlier change of this page does not restore it. */
+  /** Publishes what other tabs have changed. Undoing an earlier change of this page leaves those items as they are. */
   function publishFromOthers(...changes: Parameters<typeof publish>): void {
     const before = getSnapshot().items;
     publish(...changes);
@@ -124,7 +124,7 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function receive(message: TabMessage): Promise<void> {
     if (message.kind === 'cleared') forgetAll(message.generation);
-    // Not before own changes are stored, because loading replaces the snapshot.
+    // Waits until this page's changes are stored, because loading replaces the snapshot.
     if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
     await loaded;
     if (message.kind !== 'changed') {
@@ -140,7 +140,7 @@ export function createMemory(options: MemoryOptions): Memory {
     if (!message.isStored) saver.adopt(message.items);
   }
 
-  /** Forgets all data of this page, after which the given generation begins. */
+  /** Forgets all data of this page and begins the given generation. */
   function forgetAll(next: Generation): void {
     generation = next;
     era = {};
@@ -174,7 +174,7 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function freeSpace(): Promise<boolean> {
     const { items, deletedDays } = getSnapshot();
-    // Before the first list of this page, the last one that any tab has stored.
+    // Before this page has its first list, uses the last one that any tab has stored.
     const ownKeys = recorder.listedKeys();
     const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
     const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));

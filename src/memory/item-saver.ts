@@ -10,15 +10,15 @@ export interface ItemSaver {
   /** Stores items that another tab has reported because it could not store them itself. */
   adopt(items: readonly Item[]): void;
   /**
-   * Changes that could not be stored because the storage is full. They last as long as the page, and are stored after the
-   * next change that can be.
+   * Returns the items that could not be stored, for example because the storage is full. They last as long as the page,
+   * and each successful save tries to store them again.
    */
   unsaved(): readonly Item[];
   keepUnsaved(items: readonly Item[]): void;
   /** Tries to store what is unsaved. */
   retry(): void;
   forgetUnsaved(isForgotten?: (item: Item) => boolean): void;
-  /** Resolves when all items so far are stored or could not be. */
+  /** Resolves when storing all items so far has succeeded or failed. */
   settle(): Promise<void>;
 }
 

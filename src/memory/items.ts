@@ -2,11 +2,11 @@
 export interface ItemValues {
   /** By entry key: the entry counts as seen. Expires with its history entry, and never leaves this browser. */
   seen: true;
-  /** By title key. `title` is the notation in which the operator followed it. */
+  /** By title key. `title` is the spelling of the title that the operator followed. */
   follow: { readonly title: string };
   /** By title key. */
   mute: { readonly title: string };
-  /** By `linkId`: both titles are the same anime. */
+  /** By both title keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [string, string] };
   /** By the finding's id: the finding is hidden until its fingerprint changes. */
   ignored: { readonly fingerprint: string };

@@ -12,17 +12,17 @@ export interface Memory extends HistoryQueries {
   /** For `useSyncExternalStore`. */
   subscribe(listener: SnapshotListener): () => void;
   getSnapshot(): MemorySnapshot;
-  /** Applies a change as soon as the stored data is loaded, before it is stored, and returns its inverse. */
+  /** Applies a change once the stored data is loaded, without waiting until it is stored, and returns its inverse. */
   change(change: Change): Promise<Change>;
-  /** Undoes the change with this inverse, by default the last one of this page. Returns false if it is undone already. */
+  /** Undoes the change with this inverse, by default this page's last. Returns false if that is no longer possible. */
   undo(inverse?: Change): Promise<boolean>;
-  /** Another object after all data was cleared, here or in another tab. */
+  /** Returns an object that is replaced when all data is cleared, here or in another tab. */
   era(): object;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
   record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
-  /** Deletes the history. The entries of the last recorded list stay seen or new. Returns false if that is impossible. */
+  /** Deletes the history. Entries of the last recorded list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
-  /** Deletes all data of the operator. Returns false if the browser does not allow it. The next list is a first visit's. */
+  /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */
   clearAll(): Promise<boolean>;
   /** Resolves when all changes so far are stored. */
   settle(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Why the browser stores nothing: it denies storage; the database does not respond; the storage is full even after the
- * oldest days were deleted; a newer version of the app has opened it; it was deleted while the page was open; the
- * backend does not identify the operator; any other failure.
+ * Why the browser stores nothing, in the order of the values: it denies storage; the database does not respond; the
+ * storage is full even after the oldest days were deleted; a newer version of the app has opened the database; the
+ * database was deleted while the page was open; the backend does not identify the operator; any other failure.
  */
 export type ProblemReason = 'denied' | 'hung' | 'full' | 'newer' | 'deleted' | 'unidentified' | 'failed';
 
@@ -11,11 +11,11 @@ const REASONS: ReadonlyMap<string, ProblemReason> = new Map([
   ['TimeoutError', 'hung'],
   ['QuotaExceededError', 'full'],
   ['VersionError', 'newer'],
-  // A transaction of a connection that was closed.
+  // Thrown by a transaction on a closed connection.
   ['InvalidStateError', 'deleted'],
 ]);
 
-/** Chrome's message if its settings do not let the site store data; the name is UnknownError, as of other failures. */
+/** Chrome's message if its settings do not let the site store data. Its name, UnknownError, also has other causes. */
 const CHROME_DENIAL = 'The user denied permission to access the database.';
 
 export function reasonOf(error: unknown): ProblemReason {

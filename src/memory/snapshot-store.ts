@@ -5,7 +5,7 @@ import { EMPTY_SNAPSHOT, type MemorySnapshot } from './snapshot.ts';
 export interface SnapshotStore {
   subscribe(listener: SnapshotListener): () => void;
   getSnapshot(): MemorySnapshot;
-  /** `changedItems` are the only items that differ; without it, any may. */
+  /** `changedItems` are the only items that differ; without them, any item may differ. */
   publish(changes: Partial<MemorySnapshot>, changedItems?: readonly Item[]): void;
 }
 

@@ -9,7 +9,7 @@ export type MemoryState =
 
 export const READY: MemoryState = { kind: 'ready' };
 
-/** All that views render at once. Never modified: a change creates a new object. */
+/** What views read without waiting for the database. Never modified: a change creates a new object. */
 export interface MemorySnapshot {
   readonly state: MemoryState;
   readonly items: Items;

@@ -10,7 +10,7 @@ export type TabMessage =
       readonly isStored: boolean;
       readonly generation: Generation;
     }
-  /** So much has changed that all has to be read again. */
+  /** So much has changed that everything must be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */
   | { readonly kind: 'cleared'; readonly generation: number };
@@ -24,8 +24,8 @@ export interface TabChannel {
 const MAX_ITEMS = 500;
 
 /**
- * Connects the tabs that have the same database open. A browser that denies storage may also deny this. While the page is
- * in the back/forward cache it is not connected, because a message would remove it from there; then all is read again.
+ * Connects the tabs that have the same database open. A browser that denies storage may also deny the connection. A
+ * page in the back/forward cache is not connected, because a message would evict it. On its return, all is read again.
  */
 export function openTabChannel(name: string | null, receive: (message: TabMessage) => void): TabChannel {
   let channel: BroadcastChannel | null = null;
@@ -47,7 +47,7 @@ export function openTabChannel(name: string | null, receive: (message: TabMessag
   }
 
   open();
-  // Missing outside a page.
+  // `addEventListener` is missing outside a page.
   globalThis.addEventListener?.('pagehide', disconnect, { signal });
   globalThis.addEventListener?.('pageshow', reopen, { signal });
   return {

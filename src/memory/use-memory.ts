@@ -12,11 +12,11 @@ export interface OpenMemory {
   readonly actions: Actions;
   /** Undoes the last reported change, and says so. */
   readonly undo: () => Promise<void>;
-  /** Shows a notification, except to the next operator. */
+  /** Shows a notification only while this memory is open, so that the next operator does not see it. */
   readonly notify: (notification: Notification) => void;
 }
 
-/** Its code loads after the list is painted; `failed` if it could not be loaded. */
+/** The code of the memory loads after the list is painted; `failed` if it could not be loaded. */
 export const MemoryContext = createContext<OpenMemory | 'loading' | 'failed'>('loading');
 
 const FAILED_SNAPSHOT: MemorySnapshot = { ...EMPTY_SNAPSHOT, state: { kind: 'problem', reason: 'failed' } };

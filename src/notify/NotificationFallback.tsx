@@ -2,8 +2,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { readNotificationList, subscribeToNotificationList } from './notify.ts';
 
 /**
- * Around what a notification announces: it is a live region as long as the code of notifications is not there. Always
- * rendered, because screen readers announce only what changes in a region that was there before.
+ * Wraps content that a notification also announces, and is a live region until the notification code has loaded. Always
+ * rendered, because screen readers announce only changes in an existing region.
  */
 export function NotificationFallback({ children }: { children: ReactNode }) {
   const hasNotifications = useSyncExternalStore(subscribeToNotificationList, readNotificationList) !== null;

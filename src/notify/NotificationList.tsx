@@ -33,7 +33,7 @@ export interface NotificationAction {
   onAction(): void;
 }
 
-/** Enough to read a notification twice, and as long as a change can be undone in it. Lasting states are shown in the page. */
+/** Long enough to read a notification twice and to undo a change from it. Lasting states are shown in the page. */
 const AUTO_CLOSE_MS = 10_000;
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 const shownIds = new Map<Notification['key'], string>();
@@ -49,7 +49,7 @@ export function show({ key, tone, title, message, action, isLasting = false }: N
   const content = action ? renderAction(key, message, action) : message;
   let element: Element | null = null;
   let cameFrom: EventTarget | null = null;
-  // A new id each time: Mantine ignores a second notification of the same id, and no screen reader would hear it.
+  // A new id each time: Mantine ignores a second notification with the same id, so no screen reader would announce it.
   const id = notifications.show({
     color: tone,
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
@@ -60,7 +60,7 @@ export function show({ key, tone, title, message, action, isLasting = false }: N
       element = currentTarget;
       if (currentTarget.contains(relatedTarget)) return;
       cameFrom = relatedTarget;
-      // Mantine keeps a notification open under the pointer only.
+      // Mantine keeps a notification open only under the pointer.
       notifications.update({ id, message: content, autoClose: false });
     },
     onBlur: ({ currentTarget, relatedTarget }) => {

@@ -9,11 +9,11 @@ interface Loaded {
 let loaded: Loaded | null = null;
 let loading: Promise<Loaded> | null = null;
 const listeners = new Set<() => void>();
-/** Those that wait for the code, by key. */
+/** Notifications that wait for the code, by key. */
 const wanted = new Map<Notification['key'], Notification>();
 
 /**
- * Reports an event to the operator. Show a lasting state as an Alert in the page instead. Shows nothing if the
+ * Reports an event to the operator. Show a lasting state with a `Notice` in the page instead. Shows nothing if the
  * notification code cannot be loaded.
  */
 export function notify(notification: Notification): void {

@@ -67,7 +67,7 @@ function ResponseDetails({ error }: { error: HttpError }) {
   );
 }
 
-/** It scrolls by itself when wide, so the keyboard has to reach it. */
+/** A block of text. It is focusable so that the keyboard can scroll it. */
 function Block({ label, children }: { label: string; children: string }) {
   return (
     <Code block w="100%" mah={320} role="region" aria-label={label} tabIndex={0}>

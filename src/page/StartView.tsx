@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** Delay before StartView renders. index.html already shows the loading indicator, and the page is usually faster. */
+/** Delay before StartView renders: index.html already shows the indicator, and the page usually renders sooner. */
 export const START_VIEW_AFTER_MS = 1_000;
 
-/** Fills the window until the session check completes. index.html contains its animation, for the first paint. */
+/** The view until the session check completes. Its only visible part is the loading indicator of index.html. */
 export function StartView() {
   return (
     <main data-start-view="">

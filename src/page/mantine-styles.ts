@@ -1,6 +1,6 @@
 /**
- * Mantine's base styles and the styles of components that any page may show immediately. The order matters. Mantine's
- * variables are not imported here because the provider writes all of them.
+ * Mantine's base styles and the styles of components that any page may show immediately. The order of Mantine's files
+ * matters. Mantine's variables are not imported here because the provider writes all of them.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -7,7 +7,7 @@ const fileErrors = new WeakSet<object>();
 
 /**
  * Records which errors come from page files. Vite raises an event for each, then rethrows the error (spec, section 8).
- * The listener does not prevent that: the error screen handles the error. Call it once.
+ * The listener does not prevent the rethrow, because the error screen handles the error. Call it once.
  */
 export function watchPageFiles(target: EventTarget): void {
   target.addEventListener('vite:preloadError', (event) => {

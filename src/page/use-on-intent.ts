@@ -2,9 +2,9 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { reloadPage } from './use-page-reload.ts';
 
 /**
- * Loads a component's code on intent. Returns the component, null until it has loaded, and two functions that load it:
- * `prefetch` on pointer or focus, which ignores a failure because the next call tries again, and `request` when the
- * operator opens it, which reloads the page on a failure because a deploy may have removed the file.
+ * Loads a component's code on intent. Returns the component (null until it has loaded) and two functions that load it.
+ * `prefetch`, for pointer and focus, ignores a failure because the next call tries again. `request`, for opening the
+ * component, reloads the page on a failure because a deploy may have removed the file.
  */
 export function useOnIntent<Props>(
   load: () => Promise<ComponentType<Props>>,

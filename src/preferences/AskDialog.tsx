@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** The name of the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
 }
 
@@ -16,7 +16,7 @@ interface AskDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus is on the button that changes nothing. */
+/** Asks before an action that cannot be undone. The focus is on the button that cancels. */
 export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
   // The text stays while the dialog fades out.
   const [shown, setShown] = useState(question);

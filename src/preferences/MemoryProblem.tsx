@@ -8,12 +8,12 @@ import { useReducer } from 'react';
 import { useMemory, useMemorySnapshot } from '../memory/use-memory.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** What the operator has read and closed, by memory. It stays closed if the same problem comes back. */
+/** The text that the operator last closed, by memory. It stays closed if the same problem comes back. */
 const closedBy = new WeakMap<object, string>();
 /** Stands for the memory if its code could not be loaded. */
 const NO_MEMORY = {};
 
-/** The problem of the stored data in words, until the operator closes it. */
+/** Describes the problem with the stored data until the operator closes the notice. */
 export function MemoryProblem() {
   const memory = useMemory() ?? NO_MEMORY;
   const text = describeProblem(useMemorySnapshot());

@@ -12,7 +12,7 @@ interface PreferencesDrawerProps {
   onClose: () => void;
 }
 
-/** What the operator can choose about this browser, and what it stores. */
+/** The operator's preferences in this browser, and the data that it stores. */
 export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
   // Mantine's drawer stores the focused element when it opens, but not when it mounts already open.
   const [isShown, setIsShown] = useState(false);

@@ -98,7 +98,10 @@ async function clear({ memory, notify }: OpenMemory, question: Question | null):
   notify(isCleared ? done : NOT_CLEARED);
 }
 
-/** Counts again when the drawer opens, when the first list is stored, and when asked to. Undefined until then. */
+/**
+ * Returns the count, undefined until it is known, and a function that recounts. Also recounts when the drawer opens and
+ * when the first list is stored.
+ */
 function useStoredCount(
   memory: Memory | null,
   isOpen: boolean,

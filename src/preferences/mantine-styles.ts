@@ -1,4 +1,4 @@
-/** Mantine's styles of the preferences, in addition to those of the Anime page. In Mantine's order. */
+/** Mantine's styles for the preferences, in addition to those of the Anime page, in Mantine's order. */
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Input.layer.css';

@@ -5,7 +5,7 @@ import { collectEarlyKeys } from '../shortcuts/early-keys.ts';
 
 const NoShortcuts = () => null;
 
-/** Loads the shortcuts after the list and the memory, which says whether the operator wants them. Until then, keys wait. */
+/** Loads the shortcuts after the list and the memory, which says whether they are on. Keys pressed earlier are kept. */
 export function LateShortcuts({ api }: { api: Api }) {
   const [Shortcuts, setShortcuts] = useState<ComponentType<{ api: Api }> | null>(null);
   const isDue = useContext(MemoryContext) !== 'loading';

@@ -8,7 +8,7 @@ import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
 
-/** After the first paint with the list, in milliseconds: the list renders in several batches. */
+/** Delay after the first paint with the list, in milliseconds, because the list renders in several batches. */
 const OPEN_DELAY_MS = 100;
 
 interface OperatorMemoryProps {
@@ -18,8 +18,8 @@ interface OperatorMemoryProps {
 }
 
 /**
- * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Mount it anew
- * for another operator.
+ * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Must be
+ * remounted for another operator.
  */
 export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
@@ -35,7 +35,7 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
-  // They are not those of the next operator.
+  // Entries that this operator opened must not be marked as seen for the next operator.
   useEffect(() => () => void takeOpenedBeforeLoad(), []);
   return (
     <MemoryContext value={context}>

@@ -7,5 +7,5 @@ function Details(summary: AnimeSummary) {
   return <DashboardDetails {...summary} latest={day && <LatestEntries entries={day.latest} />} />;
 }
 
-/** The parts of the dashboard that load after its figures; one file, because the first load lists every file name. */
+/** The parts of the dashboard that load after its figures; one file, because each file name adds to the first load. */
 export const deferredDashboard = { Details };

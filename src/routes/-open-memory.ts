@@ -17,7 +17,7 @@ export interface OpenOperatorMemory extends OpenMemory {
 
 const whenIdle = createWhenIdle();
 
-/** Opens the memory of an operator. In a file of its own, so that this code and the database's load after the list. */
+/** Opens an operator's memory. A separate file, so that this code and that of the database load after the list. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   let isOpen = true;
   const memory = createMemory({

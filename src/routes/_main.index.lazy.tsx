@@ -8,7 +8,7 @@ import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
-/** Loads the parts below the day's figures, after the list: their empty widgets would move as they are filled. */
+/** Loads the parts below the day's figures; not before the list, because empty widgets would move when filled. */
 async function loadDetails() {
   return (await import('./-deferred-dashboard.tsx')).deferredDashboard;
 }

@@ -5,12 +5,12 @@ const TYPING_PAUSE_MS = 500;
 /** Longest single wait for the browser to become idle, in milliseconds. */
 const BUSY_LIMIT_MS = 1_000;
 
-/** Resolves when the page has time for the next part of deferrable work, or once `waitSignal` is aborted, which ends the wait. */
+/** Resolves when the page has time for the next part of deferrable work, or once `waitSignal` is aborted. */
 export type WhenIdle = (waitSignal: AbortSignal) => Promise<void>;
 
 /**
- * Creates a `WhenIdle`. A page has time while the browser is idle and the operator is not typing, and while the page is
- * hidden.
+ * Creates a `WhenIdle`. The page has time while it is hidden, or while the browser is idle and the operator is not
+ * typing.
  */
 export function createWhenIdle(): WhenIdle {
   let lastKeyMs = Number.NEGATIVE_INFINITY;

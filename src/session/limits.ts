@@ -4,7 +4,7 @@ export interface SessionLimits {
   readonly refreshDeadlineMs: number;
   /** Deadline of POST /logout and its wait for other tabs, after which sign-out completes locally. */
   readonly logoutLimitMs: number;
-  /** How long sign-in and sign-out wait for this tab's in-flight refresh, and sign-out for one of another tab. */
+  /** How long sign-in and sign-out wait for this tab's in-flight refresh, and sign-out also for another tab's. */
   readonly inFlightWaitMs: number;
   /** How long a tab waits for a token refreshed by another tab to appear in storage. */
   readonly adoptWaitMs: number;

@@ -20,19 +20,19 @@ interface MeCheckDependencies {
   log(message: string): void;
 }
 
-/** The server's answer to the question who is signed in. */
+/** The server's answer to the question of who is signed in. */
 export interface Confirmation {
   readonly me: Me;
-  /** The stored session that the operator belongs to; null if none is stored and only the cookies name the operator. */
+  /** The operator's stored session; null if none is stored and only the cookies identify the operator. */
   readonly session: StoredSession | null;
 }
 
 export interface MeCheck {
   /** The signed-in operator; null if there is none or the check failed. Never rejects. */
   ask(): Promise<Me | null>;
-  /** The operator that the stored session belongs to. Rejects with HttpError. */
+  /** The operator of the stored session. Rejects with HttpError. */
   request(): Promise<Confirmation>;
-  /** The operator that `token`, which is not stored, or else the cookies alone belong to. Rejects with HttpError. */
+  /** The operator of `token`, which is not stored; of the cookies if it is null. Rejects with HttpError. */
   identify(token: string | null): Promise<Me>;
   /** Marks `grant` as just issued: a 401 for it is reported as a problem and not as an expired session. */
   expectGrant(grant: string | null): void;
@@ -78,8 +78,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   }
 
   /**
-   * Refreshes a token that has expired, because `/api/me` would refuse it. This also replaces a token whose refresh was
-   * cut off by a reload, if the cookies allow it.
+   * Refreshes a token that has expired, because `/api/me` would refuse it. If a reload interrupted the last refresh,
+   * this repeats it, which succeeds if the cookies are still valid.
    */
   async function refreshExpired(): Promise<void> {
     if (tokens.hasExpired(deps.clock.now())) await deps.refresh(tokens.readGrant());
@@ -98,7 +98,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     } catch (error) {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
-      // It never belonged to a session, so the next start must not report that one has ended.
+      // The token never belonged to a session, so the next start must not report that a session has ended.
       if (problem === 'token-refused') tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;

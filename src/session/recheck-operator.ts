@@ -20,11 +20,11 @@ interface OperatorRecheckDependencies {
   /** Number of the current session. */
   generation(): number;
   startGeneration(): void;
-  /** Makes the session unauthenticated, because of `failure` or else a sign-out. */
+  /** Makes the session unauthenticated because of `failure` or, without one, a sign-out. */
   end(failure?: unknown): Promise<void>;
 }
 
-/** Ensures that the operator on the screen is the one that the stored session belongs to. */
+/** Ensures that the operator on the screen is that of the stored session. */
 export interface OperatorRecheck {
   /** Asks again who is signed in; see Session.recheck. Never rejects. */
   recheck(): Promise<void>;
@@ -37,13 +37,13 @@ export interface OperatorRecheck {
   noteConfirmed(confirmation: Confirmation): void;
   /** Records that a refresh named the operator on the screen. */
   noteRefreshed(): void;
-  /** Makes all tabs confirm the operator of a session of cookies only, because a late response may have replaced them. */
+  /** Makes all tabs confirm the operator of a cookie-only session: a late response may have replaced the cookies. */
   distrustCookies(): void;
-  /** Whether a refresh named the operator who is on the screen, or who was last confirmed if the screen shows none yet. */
+  /** Whether `operatorId`, from a refresh, is the operator on the screen or, if there is none, the last confirmed. */
   isSameOperator(operatorId: string | null): boolean;
   /** Whether the operator of the stored session is known to be the one on the screen. */
   isConfirmed(): boolean;
-  /** Stops asking. */
+  /** Cancels the scheduled checks. */
   disarm(): void;
 }
 
@@ -57,7 +57,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
 
   const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
 
-  /** A session that is missing was removed by hand, and does not say that the operator has changed. */
+  /** A missing session was removed by hand, which does not mean that the operator has changed. */
   const mustConfirm = () =>
     Boolean(cache.readMe()) && !tokens.isSignOutPending() && tokens.readSession() !== null && !isConfirmed();
 
@@ -76,15 +76,15 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
     confirmOnceSettled();
   }
 
-  /** Every tab waits for it, because the one that signed in may be closed before. */
+  /** Confirms again when the cookies settle. Every tab does so, because the tab that signed in may be closed. */
   function confirmOnceSettled(): void {
     clock.clearTimeout(settling);
     const delayMs = (tokens.readSettlesAtMs() ?? 0) - clock.now();
-    // Unless another tab was first.
+    // Not if another tab has already made all tabs confirm the operator.
     if (delayMs > 0) settling = clock.setTimeout(() => isConfirmed() && distrustCookies(), delayMs);
   }
 
-  /** What other tabs do not know yet about a session of cookies only whose operator is `operatorId`. */
+  /** The change to store if other tabs do not know yet that the cookies belong to `operatorId`; otherwise null. */
   function changeOf(session: StoredSession | null, operatorId: string): 'sign-in' | 'operator' | null {
     // Cookies that an earlier visit left become a session that all tabs share.
     if (session === null) return 'sign-in';
@@ -99,7 +99,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
     const isOther = me.id !== cache.readMe()?.id;
     if (isOther) {
       deps.startGeneration();
-      // Its cookies would replace those of this operator.
+      // The cookies of the previous operator's refresh would replace those of this operator.
       refresher.abort();
     }
     noteConfirmed(confirmation);
@@ -128,7 +128,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
     }
   }
 
-  /** The same, shared by concurrent callers. */
+  /** Shares one `askServer` between concurrent callers. */
   async function ask(): Promise<unknown> {
     if (asking?.generation !== generation()) {
       const started = { generation: generation(), result: askServer() };

@@ -13,7 +13,7 @@ export interface Me {
   readonly expiresAtS: number | null;
 }
 
-/** What the backend grants by a sign-in or a refresh. */
+/** What the backend grants on a sign-in or a refresh. */
 export interface Grant {
   /** The access token; null if the session consists of the cookies that came with the response. */
   readonly token: string | null;
@@ -46,7 +46,7 @@ export function parseRefresh(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
   const token = findToken('/auth/refresh', body, [top.access_token, data.access_token]);
-  // Not `user.uid`: in the newer backend version that is the provider's number, and differs between responses.
+  // Not `user.uid`: in the newer backend version it is the provider's number, and differs between responses.
   const operatorId = readId(fieldsOf(data.user).id);
   return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
 }
@@ -63,8 +63,8 @@ export function parseLogin(body: unknown): Omit<Grant, 'operatorId'> {
 }
 
 /**
- * The first valid token. Null if the response has none and is a success with data, as the newer backend version sends it
- * with its cookies; whether the browser accepted them, only `/api/me` can tell.
+ * Returns the first valid token, or null for a success with data but without a token: the newer backend version then
+ * sends cookies, and only `/api/me` can tell whether the browser accepted them. Throws HttpError `malformed`.
  */
 function findToken(path: string, body: unknown, candidates: readonly unknown[]): string | null {
   const token = candidates.find(isToken);

@@ -47,13 +47,13 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
-  /** Another tab removed or replaced the session. `key` is the changed key of local storage; null if all were removed. */
+  /** Handles a change of local storage by another tab. `key` is the changed key; null if all were removed. */
   changedElsewhere(key: string | null): Promise<void>;
   /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
   recheck(): Promise<void>;
   /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
   isSessionUnchanged(): boolean;
-  /** The page is visible, restored or online again. */
+  /** Call this when the page is visible, restored or online again. */
   wake(): void;
 }
 
@@ -92,7 +92,7 @@ export function createSession(deps: SessionDependencies): Session {
     refresh: refresher.refresh,
     onSignedIn: (confirmation) => {
       rechecks.noteConfirmed(confirmation);
-      // A sign-in that was started and abandoned must not let a later callback through.
+      // After an abandoned sign-in, a later callback must not be accepted without asking.
       signInStart.take();
       timedRefresh.schedule(tokens.readExpiryS());
     },
@@ -122,14 +122,14 @@ export function createSession(deps: SessionDependencies): Session {
     check.forgetProblem();
   }
 
-  /** Makes the session unauthenticated, because of `failure` or else a sign-out, and clears the operator's data. */
+  /** Makes the session unauthenticated because of `failure` or, without one, a sign-out; clears the operator's data. */
   async function end(failure?: unknown): Promise<void> {
     startGeneration();
     // A refresh that failed during sign-out also counts as a sign-out.
     const isSignOut = failure === undefined || tokens.isSignOutPending();
     if (isSignOut) signedOutBy = signOut.isInProgress() ? 'this tab' : 'another tab';
     else check.noteFailure(failure);
-    // Its cookies would overwrite those of the next session.
+    // The cookies of an in-flight refresh would overwrite those of the next session.
     refresher.abort();
     await cache.end();
   }
@@ -185,7 +185,7 @@ export function createSession(deps: SessionDependencies): Session {
       const isSeen = session.grant === seen?.grant && session.operator === seen.operator;
       seen = session;
       if (isSeen) return;
-      // If a sign-out is pending, the new session is from a refresh, because a sign-in clears the mark first.
+      // If a sign-out is pending, the new session is from a refresh, because a sign-in first clears the pending one.
       if (tokens.isSignOutPending()) return cache.readMe() === null ? undefined : await end();
       signOut.abort();
       await rechecks.recheck();

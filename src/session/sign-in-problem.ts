@@ -1,4 +1,4 @@
-/** Why nobody is signed in, other than that nobody had signed in yet. */
+/** Why a session has ended or could not be confirmed. */
 export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused' | 'session-ended';
 
 const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
@@ -16,8 +16,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The problem the sign-in page shows. The session's current problem takes precedence; of the problem stored in the
- * history state, only a callback problem is still valid.
+ * The problem the sign-in page shows. The session's current problem takes precedence; a problem stored in the history
+ * state is still valid only if it is a callback problem.
  */
 export function currentProblem(stored: unknown, found: SessionProblem | null): SignInProblem | undefined {
   return found ?? CALLBACK_PROBLEMS.find((problem) => problem === stored);

@@ -26,9 +26,9 @@ interface SignInDependencies {
 
 export interface SignIn {
   /**
-   * Starts a session with a token, or with the cookies alone. Expiry in Unix seconds; null if unknown, and cookies are
-   * then taken to expire after 20 minutes, so that a returning operator is refreshed. Who is signed in is then unknown
-   * until `/api/me` has responded, and is asked again at `settlesAtMs` (StoredSession).
+   * Starts a session with a token, or with the cookies alone. `expiresAtS` is in Unix seconds. If it is null, cookies
+   * are assumed to expire after 20 minutes, so that the session of a returning operator is refreshed. Who is signed in
+   * stays unknown until `/api/me` has responded; it is requested again at `settlesAtMs` (GrantTimes).
    */
   start(token: string | null, expiresAtS: number | null, settlesAtMs?: number | null): void;
   /** See Session.signIn. */
@@ -42,7 +42,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
     deps.startGeneration();
     signOut.abort();
     cache.dropLoaded();
-    // The session is stored last, because other tabs then ask who is signed in.
+    // The session is stored last, because storing it makes other tabs ask who is signed in.
     tokens.setSignOutPending(false);
     const issuedAtMs = clock.now();
     // The backend's newer version does not report the expiry after a provider's sign-in.
@@ -59,7 +59,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       signOut.abort();
       await refresher.settle();
       const body = { username, password };
-      // Takes the lock of the tabs, because a refresh that completes later would restore the previous session's cookies.
+      // Takes the tabs' lock, because a refresh that completes after the sign-in would restore the previous cookies.
       await lock(async (turn) => {
         const response = await api('/login', { method: 'POST', body, refreshOn401: false });
         const { token, expiresAtS } = parseLogin(response);

@@ -31,7 +31,7 @@ export interface SignOut {
   isInProgress(): boolean;
   /**
    * Retries a pending sign-out, because the cookies would otherwise sign the operator in again. Returns whether one was
-   * pending: if so, nobody is signed in; it stays pending if the server fails to respond again.
+   * pending: if so, nobody is signed in, and the sign-out stays pending if the server does not confirm it now either.
    */
   retry(): Promise<boolean>;
   /** Aborts POST /logout when somebody signs in, because a late response would clear the new session's cookies. */

@@ -5,9 +5,9 @@ export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const EXPIRY_KEY = 'access_token_exp';
 /** A SessionRecord as JSON; empty while a sign-out removes the other keys. */
 export const SESSION_KEY = 'session';
-/** ID of the operator whom `/api/me` last named; missing from a sign-in until then. */
+/** ID of the operator whom `/api/me` last named; missing while no tab has asked since the operator may have changed. */
 export const OPERATOR_KEY = 'session_operator';
-/** Set from the start of a sign-out until the server has responded to it. */
+/** Set from the start of a sign-out until the server has confirmed it or somebody signs in. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 
 /** Lifetime of an access token in seconds, as both versions of the backend configure it. */
@@ -15,7 +15,7 @@ export const USUAL_LIFETIME_S = 20 * 60;
 
 const MAX_TOKEN_LENGTH = 8192;
 
-/** Written by every sign-in and refresh. It holds no secret. An earlier version of the app has written no times. */
+/** Written by every sign-in and refresh. It holds no secret. An earlier version of the app wrote it without times. */
 export interface SessionRecord extends Partial<GrantTimes> {
   /** Random. */
   readonly id: string;
@@ -23,24 +23,24 @@ export interface SessionRecord extends Partial<GrantTimes> {
   readonly token: number | null;
   /** The ID of the record that the last sign-in wrote; null if unknown. */
   readonly signIn: string | null;
-  /** The ID of the last record whose operator was not known to be the one before. */
+  /** Random. Changes whenever the operator may have changed. */
   readonly operator: string;
 }
 
 export interface GrantTimes {
   /**
-   * Until when, in Unix milliseconds, the response to a refresh that was sent before the sign-in may replace its cookies;
-   * null if none may.
+   * The time, in Unix milliseconds, until which a refresh sent before the sign-in may still replace the cookies; null
+   * if none can.
    */
   readonly settlesAtMs: number | null;
   /**
-   * How far this device's clock seems to be ahead; 0 unless the access token seemed expired when it was issued. The start
-   * script ignores it and then only loads less early.
+   * How far this device's clock seems to be ahead; 0 unless the access token seemed expired when it was issued. The
+   * start script ignores it; at worst, it then sends fewer early requests.
    */
   readonly clockAheadMs: number;
 }
 
-/** The session that all tabs share, as far as the storage tells. */
+/** The session that all tabs share, as read from storage. */
 export interface StoredSession {
   /** The access token; null if the session consists of cookies only. */
   readonly token: string | null;
@@ -48,7 +48,7 @@ export interface StoredSession {
   readonly grant: string;
   /** Differs after every sign-in; null if unknown. */
   readonly signIn: string | null;
-  /** Differs after every sign-in, and after every refresh that may have changed the operator. */
+  /** Differs after every sign-in, and whenever else the operator may have changed. */
   readonly operator: string;
 }
 
@@ -68,8 +68,8 @@ export function isToken(value: unknown): value is string {
 }
 
 /**
- * The stored session; null if there is none. A token that no record describes, as another tab sees it for a moment or as
- * an earlier version of the app stored it, is its own grant, and its operator is unknown.
+ * The stored session; null if there is none. A token that no record describes is its own grant, and its operator is
+ * unknown: another tab may be storing the token at the moment, or an earlier version of the app stored it.
  */
 export function readStoredSession(read: Read): StoredSession | null {
   const text = read(SESSION_KEY);
@@ -89,7 +89,7 @@ export function isTokenAwaited(read: Read): boolean {
   return checksum !== null && checksum !== checksumOf(read(ACCESS_TOKEN_KEY) ?? '');
 }
 
-/** Whether the session's access token has expired by a clock that is right; false if its expiry is unknown. */
+/** Whether the access token has expired at `nowMs`, not corrected by `clockAheadMs`; false if its expiry is unknown. */
 export function hasStoredTokenExpired(read: Read, nowMs: number): boolean {
   const expiries = expiriesS(readStoredSession(read)?.token, readStoredExpiryS(read));
   return expiries.some((expiresAtS) => expiresAtS * 1000 <= nowMs);

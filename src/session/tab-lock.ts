@@ -6,7 +6,7 @@ const LATE_LOCK_NAME = 'session-refresh-late';
 const LOCK_WAIT_MS = 5000;
 /** How long a tab waits for the late lock; by then its holder has refreshed or is stuck. */
 const LATE_WAIT_MS = 2000;
-/** How long a tab keeps the lock after its task: its storage writes may reach other tabs later than the lock does. */
+/** How long a tab keeps the lock after its task, because other tabs may get the lock before its storage writes. */
 const SETTLE_MS = 100;
 
 /**
@@ -19,7 +19,7 @@ const SETTLE_MS = 100;
 export type LockTurn = 'first' | 'later' | 'late' | 'unlocked';
 
 /**
- * Runs `task` and passes it its turn, which says whether another tab may be refreshing at the same time. `waitMs` limits
+ * Runs `task` with this tab's turn, which says whether another tab may be refreshing at the same time. `waitMs` limits
  * the wait for the lock, by default to 5 s.
  */
 export type TabLock = <T>(task: (turn: LockTurn) => Promise<T>, waitMs?: number) => Promise<T>;
@@ -35,7 +35,7 @@ export function createTabLock(locks: LockManager | undefined, clock: Clock): Tab
     return new Promise((resolve, reject) => {
       let isGranted = false;
 
-      /** Settles the outer promise with the task, then holds the lock until other tabs can see what the task stored. */
+      /** Settles the outer promise with the task, then keeps the lock for SETTLE_MS unless the turn is `later`. */
       async function run(turn: LockTurn): Promise<void> {
         isGranted = true;
         const work = task(turn);

@@ -27,7 +27,7 @@ export interface TokenStore {
   /** See StoredSession.grant; null if no session is stored. */
   readGrant(): string | null;
   readSession(): StoredSession | null;
-  /** See GrantTimes; null if the cookies have always been settled. */
+  /** See GrantTimes.settlesAtMs. */
   readSettlesAtMs(): number | null;
   /** Expiry of the access token in Unix seconds; null if neither a sign-in, a refresh nor `/api/me` reported it. */
   readExpiryS(): number | null;
@@ -35,9 +35,9 @@ export interface TokenStore {
   /** Whether the access token is known to have expired. */
   hasExpired(nowMs: number): boolean;
   /**
-   * Stores what the server has granted: a token, or null for cookies only, which drops a stored token. `change` says
-   * that the grant comes from a sign-in, or that its operator is not known to be the one before. `issuedAtMs` is when the
-   * server granted it, if that is known; `settlesAtMs` (GrantTimes) is by default that of the previous grant.
+   * Stores what the server has granted: a token, or null for cookies only, which removes a stored token. `change` is
+   * 'sign-in' if the grant comes from a sign-in, and 'operator' if its operator may differ from the previous one.
+   * `issuedAtMs` is when the server granted it, if known; `settlesAtMs` (GrantTimes) defaults to the previous grant's.
    */
   write(
     token: string | null,
@@ -47,7 +47,7 @@ export interface TokenStore {
   ): void;
   /** Whether another tab has stored a record whose token is about to follow. */
   isTokenAwaited(): boolean;
-  /** ID of the operator of the session; null if no tab has asked since the sign-in. */
+  /** ID of the session's operator; null while no tab has asked the server since the operator may have changed. */
   readOperatorId(): string | null;
   writeOperatorId(id: string): void;
   /** Makes the operator of the stored session unknown to all tabs, which then confirm it. The grant stays the same. */
@@ -165,7 +165,7 @@ function nextMarks(
   change: 'sign-in' | 'operator' | undefined,
 ): Omit<SessionRecord, keyof GrantTimes> {
   const id = randomId();
-  // A previous token that no record described stands for its operator, and is not repeated in the record.
+  // Without a record, the previous token is its own `operator`; it must not be copied into the record.
   const isKept = change === undefined && previous !== null && previous.operator !== previous.token;
   return {
     id,

@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_KEY, SESSION_KEY } from './stored-session.ts';
 /** Keys whose change in another tab concerns the session; null if that tab cleared its whole storage. */
 const SESSION_KEYS: readonly (string | null)[] = [ACCESS_TOKEN_KEY, SESSION_KEY, null];
 
-/** Forwards page events to the session: changes in other tabs, and wake-ups. Returns a function that stops it. */
+/** Forwards page events to the session: changes in other tabs, and wake-ups. Returns a function that stops this. */
 export function watchPage(session: Session, page: Window): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -21,7 +21,7 @@ interface NavigationDrawerProps {
 
 /** The sidebar of smaller windows. Its code loads on demand. */
 export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: NavigationDrawerProps) {
-  // Mantine's drawer stores the focused element when it opens, but not when it mounts already open.
+  // Opens after mounting, because Mantine's drawer does not store the focused element if it mounts already open.
   const [isShown, setIsShown] = useState(false);
   useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
   const path = useLocation({ select: ({ pathname }) => pathname });

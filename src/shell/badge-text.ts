@@ -1,7 +1,7 @@
 /** Largest count that a badge shows exactly (spec, section 9). */
 const MAX_COUNT = 99;
 
-/** Text of a badge that counts new entries: `+7`, `99+` above the limit, null without new entries. */
+/** Text of a badge that counts items: `+7`, `99+` above the limit, null if there are none. */
 export function badgeText(count: number): string | null {
   if (count <= 0) return null;
   return count > MAX_COUNT ? `${MAX_COUNT}+` : `+${count}`;

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * While `isActive`, calls `onLeave` when the operator starts to leave for another page. A change of the query string is
- * not one. It subscribes instead of reading the location, which would render the component at each navigation.
+ * While `isActive`, calls `onLeave` when the operator starts to leave for another page. A change of the query string
+ * does not count. It subscribes because reading the location would rerender the component on every navigation.
  */
 export function useOnLeavePage(isActive: boolean, onLeave: () => void): void {
   const router = useRouter();

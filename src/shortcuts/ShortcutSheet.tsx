@@ -19,13 +19,13 @@ interface ShortcutSheetProps {
 
 /** Lists all shortcuts. Its code loads when it is opened. */
 export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps) {
-  // Mantine's modal stores the focused element when it opens, but not when it mounts already open.
+  // Opens after mounting, because Mantine's modal does not store the focused element if it mounts already open.
   const [isShown, setIsShown] = useState(false);
   useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
   return (
     <Modal.Root opened={isShown} onClose={onClose} centered size={760}>
       <Modal.Overlay />
-      {/* Modal.Header would add a second banner. */}
+      {/* No Modal.Header: it would add a second banner landmark. */}
       <Modal.Content>
         <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
           <Modal.Title fz={20} fw={700} ff="var(--font-heading)">

@@ -23,7 +23,7 @@ const EVERYWHERE = {
   'show-shortcuts': 'Show these shortcuts',
 } as const satisfies Record<Exclude<Command, keyof typeof IN_THE_LIST>, string>;
 
-/** The shortcuts in words, also those that always work. `isApple`: whether the keyboard has ⌘ instead of Ctrl. */
+/** The shortcuts in words, with those that cannot be turned off. `isApple`: the keyboard has ⌘ instead of Ctrl. */
 export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
   return [
     {

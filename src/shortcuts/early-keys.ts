@@ -1,4 +1,4 @@
-/** Keys that were pressed before the code of the shortcuts had loaded, in order. */
+/** Keys that were pressed before the shortcuts were ready, in order. */
 const earlyKeys: KeyboardEvent[] = [];
 
 /** Collects the keys pressed from now on, until the returned function is called. */

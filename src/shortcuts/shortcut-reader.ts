@@ -1,6 +1,6 @@
 import { type Command, SHORTCUTS } from './shortcuts.ts';
 
-/** The part of a `KeyboardEvent` that decides about shortcuts. */
+/** The properties of a `KeyboardEvent` that determine its shortcut. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'repeat' | 'timeStamp'
@@ -16,7 +16,7 @@ export interface ShortcutReader {
 /** The second key of a sequence must follow the first within this time, in milliseconds. */
 const SEQUENCE_LIMIT_MS = 2_000;
 
-/** Pressed on the way to another key, so they end no sequence. */
+/** Keys that modify another key. Pressing one does not end a sequence. */
 const MODIFIER_KEYS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /** Recognizes the shortcuts in a series of key presses. */
@@ -41,7 +41,7 @@ export function createShortcutReader(): ShortcutReader {
   };
 }
 
-/** Names a letter by its lower case, or as in `Shift+M`, so that Caps Lock changes nothing; other keys by their text. */
+/** Returns `m` or `Shift+M` for a letter, so that Caps Lock has no effect, and `key` itself for any other key. */
 export function nameOfKey({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();

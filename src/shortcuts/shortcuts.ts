@@ -1,4 +1,4 @@
-/** What a shortcut does. The view that can do it handles it; see commands.ts. */
+/** What a shortcut does. Views register handlers for commands in commands.ts. */
 export type Command =
   | 'next-entry'
   | 'previous-entry'
@@ -15,13 +15,13 @@ export type Command =
 
 export interface Shortcut {
   readonly command: Command;
-  /** Keys to press one after another. Letters are named as `nameOfKey` does. */
+  /** Keys to press one after another. `nameOfKey` returns their names. */
   readonly keys: readonly string[];
   /** Whether holding the key repeats the command. */
   readonly canRepeat?: boolean;
 }
 
-/** The single-key shortcuts of the app. No key that is one shortcut begins another. */
+/** The app's single-key shortcuts and sequences. A key that is a shortcut by itself never begins a sequence. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'next-entry', keys: ['j'], canRepeat: true },
   { command: 'previous-entry', keys: ['k'], canRepeat: true },

@@ -5,12 +5,12 @@ import { collectEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { createShortcutReader } from './shortcut-reader.ts';
 import { takesKeys } from './takes-keys.ts';
 
-/** A key that had to wait longer, in milliseconds, would surprise. */
+/** A key that has waited longer, in milliseconds, is ignored because a late reaction would surprise. */
 const WAIT_LIMIT_MS = 2_000;
 
 /**
- * Runs the command of each shortcut. With `areOn` null, it is not known yet whether the operator wants shortcuts, and
- * keys wait. Call it once.
+ * Runs the command of each shortcut. While `areOn` is null, it is unknown whether the operator wants shortcuts, so keys
+ * wait. Call it once.
  */
 export function useShortcuts(areOn: boolean | null): void {
   const [reader] = useState(createShortcutReader);
@@ -18,7 +18,7 @@ export function useShortcuts(areOn: boolean | null): void {
   useEffect(() => {
     if (areOn === null) return collectEarlyKeys();
     if (!areOn) return void takeEarlyKeys();
-    /** Whether the key has run a command. */
+    /** Runs the key's command, if it has one. Returns whether a command ran. */
     const read = (event: KeyboardEvent): boolean => {
       if (takesKeys(event.target)) {
         reader.reset();
@@ -29,10 +29,10 @@ export function useShortcuts(areOn: boolean | null): void {
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) reader.reset();
-      // By default, `/` opens the search of Firefox.
+      // By default, `/` opens the find bar of Firefox.
       else if (read(event)) event.preventDefault();
     };
-    // Not in this effect, because each command needs the result of the one before on the page.
+    // After this effect, in which flushSync cannot render: each command needs the rendered result of the previous one.
     const timer = setTimeout(() => {
       const isRecent = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp <= WAIT_LIMIT_MS;
       for (const event of takeEarlyKeys().filter(isRecent)) flushSync(() => read(event));

@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The narrow layout of signed-out pages: full width in small windows, a card from md up. */
+/** The narrow layout of the sign-in and callback pages: full width in small windows, a card from md up. */
 export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
   return (
     <Flex className={styles.layout} direction="column" pos="relative" mih="100dvh">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface ProblemProps {
   children: ReactNode;
-  /** False if this is expected, such as a sign-in that the operator cancelled. */
+  /** False if the problem is expected, such as a sign-in that the operator cancelled. */
   isAlarm?: boolean;
   /** Number of the attempt. A new number makes screen readers announce the text again, even if it is the same. */
   attempt?: number;

@@ -9,7 +9,7 @@ function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** The build settings that lead to a provider. */
+/** The build settings that form a provider's sign-in URL. */
 export interface ProviderBackend {
   /** Base URL of the backend, without a trailing slash; empty if it has the app's origin. */
   readonly apiUrl: string;
@@ -18,8 +18,8 @@ export interface ProviderBackend {
 }
 
 /**
- * The URL that starts a provider sign-in, by page navigation. The backend redirects the browser to the provider and
- * then back to `/auth/callback` at `appOrigin`.
+ * The URL to navigate to for a provider sign-in. The backend redirects the browser to the provider and then back to
+ * `/auth/callback` at `appOrigin`.
  */
 export function providerSignInUrl(
   { apiUrl, providerPath }: ProviderBackend,

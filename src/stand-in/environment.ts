@@ -5,8 +5,8 @@ const MAX_DAYS = 365;
 const MAX_LIFETIME_S = 365 * 24 * 60 * 60;
 
 /**
- * Reads `STAND_IN_VERSION`, `STAND_IN_ENTRIES`, `STAND_IN_DAY`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`; unset
- * and empty variables are omitted.
+ * Reads `STAND_IN_VERSION`, `STAND_IN_ENTRIES`, `STAND_IN_DAY`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`;
+ * unset and empty variables are omitted.
  * @throws Error that names the variable, its value and the allowed values
  */
 export function readStandInEnvironment(env: Readonly<Record<string, string | undefined>>): StandInOptions {

@@ -12,7 +12,7 @@ export interface Fault {
   path: string;
   /** By default any method except OPTIONS. */
   method?: string;
-  /** How many requests it affects: 1 by default, or Infinity. */
+  /** How many requests the fault affects, 1 by default; Infinity affects all. */
   times?: number;
   /** How many matching requests pass first. */
   after?: number;
@@ -33,7 +33,7 @@ export interface Fault {
 
 export interface FaultQueue {
   order(fault: Fault): void;
-  /** Returns the first fault that applies to the request and counts it. Later faults do not count this request. */
+  /** Returns the first fault that applies to the request. Only this fault and those before it count the request. */
   take(request: ApiRequest): Fault | null;
   clear(): void;
   /** Whether a reset is ordered and has not happened yet. */
@@ -94,7 +94,7 @@ function impliedKind(fault: Fault): 'body' | 'status' | null {
 function responseOf(fault: Fault, kind: 'status' | 'body' | 'stall'): ApiResponse {
   const status = fault.status ?? (kind === 'status' ? 500 : 200);
   if (status === 204 || status === 205 || status === 304) return emptyResponse(status);
-  // A stalled body ends within the start of the list.
+  // By default, a stalled body stops inside the list.
   const body = fault.body ?? (kind === 'stall' ? '{"status":"ok","data":{"items":[' : null);
   if (body === null)
     return kind === 'status' ? errorResponse(status, 'ordered by a test') : emptyResponse(status);

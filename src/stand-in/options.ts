@@ -8,8 +8,8 @@ export type VersionName = (typeof VERSION_NAMES)[number];
 export const LIST_SHAPES = ['snake', 'camel', 'array', 'paged', 'paged-snake'] as const;
 
 /**
- * The format of the list. `snake`, `camel` and `array` send the whole list unless a page is requested; `paged`
- * (camelCase) and `paged-snake` always send pages.
+ * The format of the list. `snake` and `camel` send the whole list unless a page is requested; `array` always sends the
+ * whole list; `paged` (camelCase) and `paged-snake` always send pages.
  */
 export type ListShape = (typeof LIST_SHAPES)[number];
 
@@ -37,12 +37,12 @@ export interface StandInOptions {
   /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /**
-   * The days whose lists are sent, counted from today: the first request receives the list of the first day, each further
-   * one that of the next day. Each title then has its own weekday or is updated daily. Without it, every title is updated
-   * today.
+   * The days whose lists are sent, counted from today: the first request receives the first day's list, each further
+   * request the next day's, until the last day. Each title is then updated daily or on its own weekday. Without `days`,
+   * every title is updated today.
    */
   days?: { readonly first: number; readonly last: number };
-  /** How many entries today's list has; by default the whole catalogue. */
+  /** How many titles there are, by default the whole catalogue. Without `days`, the list has an entry for each. */
   entryCount?: number;
   /** Processing time of the server, added to every response except preflights. */
   latencyMs?: number;

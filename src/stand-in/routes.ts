@@ -16,10 +16,10 @@ import type { SyncedSettings } from './synced-settings.ts';
 import type { BackendVersion } from './versions/version.ts';
 import { VERSIONS } from './versions/versions.ts';
 
-/** What a test sends instead of the catalogue; both null: the catalogue. */
+/** What a test sends instead of the catalogue. If both are null, the catalogue is sent. */
 export interface ListOverride {
   readonly entries: readonly unknown[] | null;
-  /** Wrapped in an object, because the body itself may be null. */
+  /** Wrapped in an object, because the value itself may be falsy. */
   readonly body: { readonly value: unknown } | null;
 }
 

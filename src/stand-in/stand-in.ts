@@ -29,7 +29,7 @@ export interface StandIn {
   countOf(method: string, path: string): number;
   /** Changes options for all later requests. */
   configure(options: Partial<StandInOptions>): void;
-  /** Sets raw entries to send instead of today's; null restores these. */
+  /** Sets raw entries to send instead of today's; null restores today's. */
   setEntries(entries: readonly unknown[] | null): void;
   /** Sets a raw JSON body to send instead of the list; null restores the list. */
   setListBody(body: unknown): void;
@@ -39,7 +39,7 @@ export interface StandIn {
   /** How often a spent refresh token was presented. */
   readonly refreshTokenReuseCount: number;
   issueSession(username: string): IssuedSession;
-  /** Restores the initial options and removes faults, log, sessions, synced settings and cookies. */
+  /** Restores the initial options and list; removes faults, log, sessions, synced settings and cookies. */
   reset(): void;
 }
 

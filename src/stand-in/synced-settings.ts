@@ -16,7 +16,7 @@ interface StoredSetting {
   readonly updatedTime: number;
 }
 
-/** The settings that version B keeps for each user: one JSON document by name. */
+/** The settings that version B keeps for each user: one JSON document per name. */
 export interface SyncedSettings {
   /** `GET /api/sync/me?settingType=NAME`: the document without an envelope, or `null`. */
   read(request: ApiRequest, user: StandInUser): ApiResponse;

@@ -10,12 +10,12 @@ import { checkPaths } from './versions/path-settings.ts';
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
 
-/** The API's paths, with the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
+/** The API's paths, including the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
 export const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
 
 /**
- * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is the URL of one, a stand-in API
- * listens while the app's server does. If VITE_API_URL is `/`, the app's server passes the API's paths on to its port.
+ * Lets `npm start` and `npm run dev` work without a backend: unless VITE_API_URL is a backend's URL, a stand-in API
+ * runs while the app's server runs. If VITE_API_URL is `/`, the app's server forwards the API's paths to the API.
  */
 export function standInPlugin(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function standInPlugin(): Plugin {
   };
 }
 
-/** The preview server has the proxy of the development server. */
+/** Sets only the development server's proxy, because Vite uses it for the preview server too. */
 function passOnApiPaths(): UserConfig {
   return { server: { proxy: { [API_PATHS]: API_URL } } };
 }
@@ -43,7 +43,8 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { version = 'a', ...options } = readStandInEnvironment(process.env);
   if (!hasRealBackend) checkPaths(version, config.env);
 
-  // A restarted dev server is configured while the previous one still uses the port, so this waits until it listens.
+  // A restarted dev server is configured while the previous one still uses the port, so the stand-in starts only
+  // when the new server listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;

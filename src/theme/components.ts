@@ -1,6 +1,6 @@
 import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
 
-/** The darkest shade on a tint. Gray and yellow use a darker tint; the lightest is hardly visible on the page. */
+/** The darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on the page. */
 const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
   root: {
     '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,

@@ -5,10 +5,10 @@ const UNICODE_RANGE =
   'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * The spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such as
- * Chinese and Japanese titles, use system fonts. Added by script, because with a font in a style sheet Chromium lays out
- * the whole page again for each sheet with a cascade layer that is loaded later. They load when text needs them; or at
- * once if the browser has cached the app, so that the page need not be laid out twice.
+ * Adds the spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such
+ * as Chinese and Japanese titles, use system fonts. A script adds them because, with a font in a style sheet, Chromium
+ * lays out the whole page again for each sheet with a cascade layer that loads later. The fonts load when text needs
+ * them, or at once if the browser has cached the app, so that the page is not laid out twice.
  */
 export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
   const add = (family: string, url: string, weight: string) => {

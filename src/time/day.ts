@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const ISO_TIME_LENGTH = 14;
 
 /**
- * Returns a function from Unix milliseconds to the calendar day, 'YYYY-MM-DD', in the device's time zone, also after the
- * device has changed it. It caches the last day because formatting is slow.
+ * Returns a function from Unix milliseconds to the calendar day, 'YYYY-MM-DD', in the device's time zone, even if that
+ * changes later. The function caches the last day because formatting is slow.
  * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
  */
 export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => string {

@@ -5,13 +5,16 @@ const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編�
 /** What may stand between the two numbers of a range, or inside a decimal. */
 const RANGE_JOINT = '-−–—~〜～至到.';
 
-/** The same, or between the numbers of a list or a fraction. */
+/** What may stand there, or between the numbers of a list or a fraction. */
 const JOINT = `[${RANGE_JOINT}、,/&+]`;
 
-/** An update count that is a range or a decimal. */
+/** An update count that is a range, a decimal, a list or a fraction. */
 const NO_EPISODE = new RegExp(`\\d ?${JOINT} ?\\d`);
 
-/** A range or a decimal that is marked as episodes. Not a list or a fraction (12/24集), whose update count says which. */
+/**
+ * A range or a decimal that is marked as episodes. Excludes lists and fractions (12/24集), because the update count says
+ * which of their numbers is the episode.
+ */
 const MARKED_RANGES = [
   new RegExp(`\\d ?[话話集回]? ?[${RANGE_JOINT}] ?第? ?\\d{1,9} ?[话話集回]`),
   new RegExp(`(?<![a-z])ep(?:isode)?[. ]{0,2}\\d{1,9} ?[${RANGE_JOINT}] ?(?:ep)?\\d`),
@@ -25,7 +28,7 @@ const MARKED = [
 ];
 
 /**
- * Returns the episode number: the update count if it is a whole number, otherwise the one number in the update info
+ * Returns the episode number: the update count if it is a whole number, otherwise the only number in the two texts
  * that is marked with 话, 話, 集, 回, EP or Episode. Null for specials, ranges, decimals and anything else.
  */
 export function readEpisodeNumber(updateCount: string, updateInfo: string): number | null {

@@ -1,7 +1,7 @@
 const CHINESE_DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 const ROMAN_DIGITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-/** Without 十, two digits would be two numbers. */
+/** Two digits without 十 between them (二三) are two numbers. */
 const CHINESE = /^(?:([一二三四五六七八九]?)十)?([一二三四五六七八九]?)$/;
 const ROMAN = /^(x{0,3})(i{1,3}|iv|vi{0,3}|ix|)$/;
 
@@ -16,7 +16,7 @@ function readChinese(text: string): number | null {
   const match = CHINESE.exec(text);
   if (!match) return null;
   const [, tens, ones = ''] = match;
-  // 十 alone is 10.
+  // 十 without a digit before it is 10.
   const tenCount = tens === '' ? 1 : CHINESE_DIGITS.indexOf(tens ?? '');
   return 10 * tenCount + CHINESE_DIGITS.indexOf(ones);
 }

@@ -11,12 +11,12 @@ export interface ParsedTitle {
   readonly language: string;
 }
 
-/** Before a Latin marker, so that the end of a word (hawaII, girlS2) is not one. */
+/** Precedes a Latin marker, so that the end of a word (hawaII, girlS2) does not count as a marker. */
 const BOUNDARY = '(?<![\\p{Script=Latin}\\p{N}])';
 
 /**
- * Seasons and parts at the end of `titleWords`. Every repetition is bounded, so long titles take linear time. Single
- * Roman letters are left out, because V, X and I are also names and words; Ⅴ, Ⅹ and Ⅰ are only numerals.
+ * Seasons and parts at the end of `titleWords`. Every repetition is bounded, so long titles take linear time. V, X and
+ * I need `season` or `part` before them, because they are also names and words; Ⅴ, Ⅹ and Ⅰ are only numerals.
  */
 const SEASONS = [
   /第 ?(\d{1,3}|[一二三四五六七八九十]{1,3}) ?[季期部]$/u,
@@ -52,17 +52,17 @@ export function titleKeyOf(title: string): string {
 }
 
 export function keyOfTitle(base: string, season: number): string {
-  // `~` is a separator, so no base contains it, and it needs no escape in a URL.
+  // `~` is a separator, so `joinWords` never returns it, and it needs no escape in a URL.
   return `${base}~${season}`;
 }
 
-/** A part may follow a season: its number is part of the base. */
+/** If a part follows a season (season 2 part 1), the season's number belongs to the base. */
 function baseOf(words: string): string {
   const { rest, season } = takeSeason(words);
   return season === null ? joinWords(words) : keyOfTitle(joinWords(rest), season);
 }
 
-/** Some titles have only separators, such as 『』 or …; they keep them. */
+/** A title that has only separators, such as 『』 or …, keeps them. */
 function fallbackBase(title: string): string {
   return title.normalize('NFKC').replace(/[\s\p{Cs}]+/gu, '');
 }

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
  */
 const SEPARATORS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}<>"'`~−─━.。·‧⋅・•,、:∶]+/gu;
 
-/** White space among the control characters. It becomes spaces before INVISIBLE would remove it. */
+/** Control characters that are white space. They become spaces before INVISIBLE would remove them. */
 const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
 
 /** Text other than Roman numerals that are single characters (Ⅱ). */
@@ -29,8 +29,8 @@ export function titleWords(title: string): string {
 }
 
 /**
- * Removes the spaces from a result of `titleWords`. Applies NFKC because a separator may have stood between a letter and
- * its accent, and because Roman numerals were left out.
+ * Removes the spaces from a result of `titleWords`. Applies NFKC because a separator may have stood between a letter
+ * and its accent, and because Roman numerals were left out.
  */
 export function joinWords(words: string): string {
   return words.replaceAll(' ', '').normalize('NFKC');

@@ -15,7 +15,7 @@ export interface DaySummary {
   readonly hours: readonly number[];
   /** Number of entries without a time, which `hours` does not include. */
   readonly undatedCount: number;
-  /** Five entries: first those of followed titles, then the newest ones, each newest first. */
+  /** At most five entries: those of followed titles, then the others, each group newest first. */
   readonly latest: readonly Anime[];
 }
 

@@ -8,7 +8,7 @@ interface CoverProps {
   children?: ReactNode;
 }
 
-/** A cover with the ratio 3:4. It shows the title's initial until the picture has loaded, or if there is none. */
+/** A cover with the aspect ratio 3:4. It shows the title's initial until a picture has loaded. */
 export function Cover({ url, title, children }: CoverProps) {
   return (
     <span className={styles.cover}>
@@ -23,7 +23,7 @@ export function Cover({ url, title, children }: CoverProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          // Some platforms refuse pictures to requests from other sites.
+          // Some platforms do not serve pictures to pages of other sites.
           referrerPolicy="no-referrer"
           onLoad={markLoaded}
         />
@@ -39,7 +39,7 @@ function readInitial(title: string): string {
   return initial.toUpperCase();
 }
 
-/** Sets the attribute directly, because a state would rerender every cover once. */
+/** Sets the attribute directly, because React state would rerender every cover once. */
 function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.dataset.loaded = '';
 }

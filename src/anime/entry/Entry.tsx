@@ -12,7 +12,7 @@ import type { Layout } from '../toolbar/view-search.ts';
 
 interface EntryProps {
   anime: Anime;
-  /** Of the entry and its buttons, in a list that is one tab stop. There, an entry without a link can be focused too. */
+  /** For the entry and its buttons, in a list that is one tab stop. Makes an entry without a link focusable too. */
   tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;

@@ -27,7 +27,7 @@ const ENTRY_LINK = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The menu of one entry. A list has one at most, because each would cost as much as its entry. */
+/** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
   const { title, detailUrl } = anime;
   const [isOpen, setIsOpen] = useState(false);
@@ -99,7 +99,7 @@ interface AnchorProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Places the menu at an element that others render. */
+/** Places the menu at an element that another component renders. */
 function Anchor({ element, ref }: AnchorProps) {
   useLayoutEffect(() => {
     const setElement = ref as RefCallback<HTMLElement> | undefined;

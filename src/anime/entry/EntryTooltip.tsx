@@ -5,8 +5,8 @@ import { type Tip, watchTips } from './watch-tips.ts';
 
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated element. It stays while the
- * pointer is on it or the entry has focus, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves all entries,
- * whereas Mantine needs one for each entry.
+ * pointer is on it or the entry has focus, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves all
+ * entries, whereas Mantine needs one for each entry.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
   const id = useId();

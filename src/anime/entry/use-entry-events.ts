@@ -13,8 +13,8 @@ interface OpenMenu {
 const MIDDLE_BUTTON = 1;
 
 /**
- * Handles the events of all entries of a list: clicks on the link, the star and the menu button. `findEntry` returns the entry of a
- * list item. The menu's code loads when the pointer or the focus is on a menu button.
+ * Handles the events of all entries of a list: clicks on the link, the star and the menu button. `findEntry` returns
+ * the entry of a list item. The menu's code loads when the pointer or the focus is on a menu button.
  */
 export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) {
   const actions = useActions();

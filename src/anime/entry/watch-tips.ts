@@ -28,7 +28,7 @@ export function watchTips(
   const watch = new AbortController();
   const options = { signal: watch.signal, passive: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** After Escape, the tooltip stays hidden until the focus moves. */
+  /** After Escape, the tooltip of the focused entry stays hidden until the focus moves. */
   let isDismissed = false;
 
   function showLater(tip: Tip | null, delayMs: number): void {
@@ -45,7 +45,7 @@ export function watchTips(
     hideNow();
   }
 
-  /** Hides the tooltip, then places that of the focused entry again, because moving the focus can scroll the page. */
+  /** Hides the tooltip, then shows the focused entry's tooltip again, because moving the focus can scroll the page. */
   function handleAnchorMove(): void {
     hideNow();
     if (isDismissed || !list.contains(document.activeElement)) return;
@@ -93,7 +93,7 @@ function findPointerTip(target: EventTarget | null): Tip | null {
   return anchor && entry ? createTip(anchor, entry, [readTipText(anchor)]) : null;
 }
 
-/** Keyboard focus is on the whole entry, so the tooltip has a line for each of its elements. */
+/** Keyboard focus is on the whole entry, so the tooltip combines the tips of all the entry's elements. */
 function findFocusTip(target: EventTarget | null): Tip | null {
   if (!(target instanceof HTMLElement) || !target.matches('[data-entry]:focus-visible')) return null;
   return createTip(target, target, [...target.querySelectorAll<HTMLElement>('[data-tip]')].map(readTipText));

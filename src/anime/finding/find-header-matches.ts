@@ -9,8 +9,8 @@ import { searchTitles } from './search-titles.ts';
 const MAX_MATCHES = 6;
 
 /**
- * Returns suggestions for `q`: the newest entries whose title contains it and is not muted, newest first. Undefined
- * without a list.
+ * Returns suggestions for `q` (the newest entries whose title contains it and is not muted, newest first) and the
+ * number of all matches. Returns undefined if there is no list.
  */
 export function findHeaderMatches(list: AnimeList | undefined, q: string, marks: ListMarks | null = null) {
   if (!list) return undefined;

@@ -33,7 +33,7 @@ function* isInOrder(length: number, compareIndexes: CompareIndexes): Steps<boole
   return true;
 }
 
-/** Merges two adjacent runs of `width` elements that begin at `start`. The second may be shorter or empty. */
+/** Merges two adjacent runs of at most `width` elements, the first at `start`. The second may be empty. */
 function* merge(
   from: Uint32Array,
   to: Uint32Array,

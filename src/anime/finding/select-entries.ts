@@ -7,13 +7,16 @@ import type { Order } from './sort-list.ts';
 export interface Selection {
   /** List indexes of the matching entries, in display order. If no platform is chosen, all platforms match. */
   readonly shown: Uint32Array;
-  /** Number of search results on each platform, chosen or not, in the order of `AnimeList.platforms`. */
+  /**
+   * Number of entries on each platform, chosen or not, that match the search and the mark filter. In the order of
+   * `AnimeList.platforms`.
+   */
   readonly counts: readonly PlatformCount[];
 }
 
 export type Filters = Pick<ViewSearch, 'q' | 'platform' | 'only'>;
 
-/** The current selection, the previous one, and the whole list. */
+/** Enough for the current selection, the previous one, and one that is prepared while the operator types. */
 const CACHE_SIZE = 3;
 
 /** Returns `selectEntries` for one list, its order and its marks, with a cache of the last results. */
@@ -33,7 +36,9 @@ export function createSelector(
   };
 }
 
-/** Applies the search and the filters to a list in the given order. Without marks, no entry is new, followed or muted. */
+/**
+ * Applies the search and the filters to a list in the given order. Without marks, no entry is new, followed or muted.
+ */
 export function selectEntries(
   list: AnimeList,
   order: Order,
@@ -65,7 +70,7 @@ export function selectEntries(
   };
 }
 
-/** Whether the filter alone finds an entry. */
+/** Whether any entry passes this filter, whatever the search and the platforms. */
 export function isFound(marks: ListMarks, only: MarkFilter): boolean {
   const isWanted = createMarkFilter(marks, only);
   return !isWanted || marks.flags.some((_, listIndex) => isWanted(listIndex));

@@ -87,7 +87,7 @@ function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder
     case 'episode':
       return byNumber(columns.episodes, -1);
     case 'title': {
-      // Latin first, then kana, then Han by pinyin; "Part 2" sorts before "Part 10".
+      // Han by pinyin comes first, then Latin, then kana; "Part 2" sorts before "Part 10".
       const { compare } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
       const titles = yield* readTitles(entries);
       return (a, b) => compare(titles[a] ?? '', titles[b] ?? '');

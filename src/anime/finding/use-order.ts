@@ -9,8 +9,8 @@ interface OrderedList {
 }
 
 /**
- * Returns a list with its order. While a sort is running, returns the previous list and its order. The first list is
- * returned in the backend's order.
+ * Returns a list with its order. While a sort is running, returns the previous list and its order or, if there is none,
+ * the new list in the backend's order.
  */
 export function useOrder(
   list: AnimeList | undefined,

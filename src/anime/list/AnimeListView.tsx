@@ -82,11 +82,11 @@ export const AnimeListView = memo(function AnimeListView({
   const isFilled =
     shown.length > 0 &&
     [...wanted.keys()].every((displayIndex) => rendered.has(displayIndex) || !isUrgent(displayIndex));
-  // The skeleton stays until entries fill the window. Another list shows none.
+  // The skeleton stays until entries fill the window. A list that replaces another shows no skeleton.
   const [hasSkeleton, setHasSkeleton] = useState(!list);
   if (hasSkeleton && isFilled) setHasSkeleton(false);
-  // The list is withdrawn if the operator filters or sorts its first entries before the whole list has loaded, or filters
-  // by marks before they are known.
+  // `list` becomes undefined again if the operator filters or sorts its first entries before the whole list has loaded,
+  // or filters by marks before they are known.
   if (!hasSkeleton && !list) setHasSkeleton(true);
 
   return (

@@ -8,8 +8,8 @@ import styles from './ListSkeleton.module.css';
 const ENTRY_INDEXES = Array.from({ length: 24 }, (_, index) => index);
 
 /**
- * A placeholder sized like the list. Hand-written: it has one animation, whereas Mantine's Skeleton would animate about a
- * hundred elements while the list is parsed.
+ * A placeholder sized like the list. Hand-written: it has one animation, whereas Mantine's Skeleton would animate about
+ * a hundred elements while the list is parsed.
  */
 export function ListSkeleton({ layout }: { layout: Layout }) {
   return (

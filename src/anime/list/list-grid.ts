@@ -18,7 +18,7 @@ export interface ListGrid {
   readonly gapPx: number;
 }
 
-/** Returns the grid of a list of this width. The style sheets use the same numbers, see `gridVariables`. */
+/** Returns the grid of a list of this width. Entry.module.css and ListSkeleton.module.css rely on the same sizes. */
 export function computeGrid(widthPx: number, layout: Layout): ListGrid {
   const isNarrow = widthPx < NARROW_BELOW_PX;
   if (layout === 'rows') return createColumn(widthPx, isNarrow ? 68 : 60, 0);
@@ -33,7 +33,7 @@ export function computeGrid(widthPx: number, layout: Layout): ListGrid {
   };
 }
 
-/** The numbers of `computeGrid` as CSS variables. */
+/** The sizes of cards in wide lists, as CSS variables for ListSkeleton.module.css. */
 export const gridVariables = {
   '--card-min-width': `${CARD_MIN_WIDTH_PX}px`,
   '--card-gap': `${CARD_GAP_PX}px`,
@@ -44,7 +44,7 @@ export function rowCountOf(entryCount: number, { columnCount }: ListGrid): numbe
   return Math.ceil(entryCount / columnCount);
 }
 
-/** Returns the displayIndex of the first entry of a row and of the entry after its last. */
+/** Returns the displayIndex of the first entry of a row, and one more than that of its last entry. */
 export function displayRangeOfRow(
   row: number,
   entryCount: number,

@@ -4,9 +4,9 @@ import type { Layout } from '../toolbar/view-search.ts';
 export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /**
- * Returns the rows to render, in ascending order: `first` to `last` in the window, and `overscan` rows on either side. If
- * the list became shorter and the window is now past its end, returns the last rows. `focusedRow` and its neighbours are
- * always included, so that it does not lose the focus while the page scrolls, and Tab can reach the next entry.
+ * Returns the rows to render, in ascending order: `first` to `last` in the window, and `overscan` rows on either side.
+ * If the list became shorter and the window is now past its end, returns the last rows. `focusedRow` and its
+ * neighbours are always included, so that the focus is kept while the page scrolls, and arrow keys find the next row.
  */
 export function rowsToRender(
   rowCount: number,

@@ -10,7 +10,7 @@ const NONE: EntriesByDisplayIndex = new Map();
 
 /**
  * Returns the part of `wanted` to render now. The page stays responsive because entries are added in batches, the first
- * at once. When `wanted` changes while entries are rendered, all those in the window (`isUrgent`) are added at once.
+ * at once. When `wanted` changes after the first batch, all entries in the window (`isUrgent`) are added at once.
  */
 export function useEntryBatches(
   wanted: EntriesByDisplayIndex,
@@ -18,7 +18,7 @@ export function useEntryBatches(
 ): EntriesByDisplayIndex {
   const [batch, requestBatch] = useReducer((count: number) => count + 1, 0);
   const [progress, setProgress] = useState(() => ({ batch, wanted, rendered: addBatch(NONE, wanted) }));
-  // Set only during rendering, because a value set in a pending transition could overwrite a newer one.
+  // `progress` is set only during rendering, because a value set in a pending transition could overwrite a newer one.
   if (progress.wanted !== wanted) {
     const { rendered } = progress;
     setProgress({
@@ -37,7 +37,7 @@ export function useEntryBatches(
   return progress.rendered;
 }
 
-/** Returns the entries of `wanted` that are already rendered, at any displayIndex, or urgent. */
+/** Returns the entries of `wanted` that are urgent or already rendered, at any displayIndex. */
 function keepRendered(
   rendered: EntriesByDisplayIndex,
   wanted: EntriesByDisplayIndex,

@@ -53,7 +53,7 @@ export function useListFocus(
     [list, shown],
   );
   const onBlur = useCallback(({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // The focus moves to another entry, or the window lost the focus and will restore it.
+    // The focus stays in the list, or the window lost the focus and will restore it.
     if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
     setHasFocus(false);
   }, []);
@@ -90,7 +90,7 @@ function readMove(
   return displayIndexAfterKey(key, { displayIndex, count, columnCount: grid.columnCount, rowsPerPage });
 }
 
-/** Returns the entry that last had the focus if it is in the window, otherwise the first entry in the window. */
+/** Returns the displayIndex of the last focused entry if it is in the window, otherwise of the first entry there. */
 function findTabStop(
   displayIndex: number,
   count: number,
@@ -111,7 +111,7 @@ function useFocusAfterRender(
   setHasFocus: (hasFocus: boolean) => void,
 ): (displayIndex: number) => void {
   const [target, setTarget] = useState<{ displayIndex: number } | null>(null);
-  // The focused entry's row and the rows next to it are always rendered, so this effect finds the entry.
+  // The row of the focused entry is always rendered, so this effect finds the entry.
   useLayoutEffect(() => {
     if (!target) return;
     const item = listRef.current?.querySelector(`[aria-posinset="${target.displayIndex + 1}"]`);

@@ -6,7 +6,7 @@ import { type ListGrid, rowAt } from './list-grid.ts';
  * outside the list. Rerenders when one of them changes, before the next frame.
  */
 export function useRowsInWindow(topPx: number, grid: ListGrid): [number, number] {
-  // Read on scroll and resize only, because reading it while rendering forces a layout.
+  // Measured only on mount, scroll and resize, because measuring while rendering forces a layout.
   const viewport = useRef({ topPx: 0, heightPx: 0 });
   const subscribe = useCallback((onChange: () => void) => {
     const measure = () => {

@@ -8,7 +8,7 @@ export interface IndexesByKey {
 /** Stores each key's indexes as a linked list, because 100,000 arrays would take several times the memory. */
 export function createIndexesByKey(length: number): IndexesByKey {
   const lastIndexes = new Map<string, number>();
-  /** The previous list index with the same key plus 1; 0 if there is none. */
+  /** One more than the previous list index with the same key; 0 if there is none. */
   const previous = new Uint32Array(length);
   return {
     add(key, listIndex) {

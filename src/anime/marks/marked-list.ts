@@ -6,7 +6,7 @@ import type { AnimeList } from '../anime.ts';
 import { createIndexesByKey, type IndexesByKey } from './indexes-by-key.ts';
 import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from './marks.ts';
 
-/** Keys per step; each takes microseconds, tens of microseconds on a slow phone. */
+/** Keys per step. A key takes microseconds, or tens of microseconds on a slow phone. */
 const KEYS_PER_STEP = 250;
 
 /** The marks of one list while the memory changes. */
@@ -20,7 +20,7 @@ export interface MarkedList {
   reopen(): void;
 }
 
-/** `justSeenKeys`, shared by all lists: the keys of entries that became seen since the view was opened. */
+/** `justSeenKeys` contains the keys of entries that became seen since the view was opened. All lists share it. */
 export function createMarkedList(
   { entries }: AnimeList,
   getSnapshot: () => MemorySnapshot,
@@ -65,7 +65,7 @@ export function createMarkedList(
     let change = 0;
     titleIndexes.forEach(titleKey, (listIndex) => {
       const previous = flags[listIndex] ?? 0;
-      // All entries of a title change alike.
+      // The change is the same for all entries of a title.
       change = Number(isCountedAs(bits, FOLLOWED)) - Number(isCountedAs(previous, FOLLOWED));
       setFlags(listIndex, (previous & ~(FOLLOWED | MUTED)) | bits);
     });
@@ -73,7 +73,7 @@ export function createMarkedList(
   }
 
   function* addKeys(): Generator<undefined, void> {
-    // An aborted update resumes here.
+    // The update after an aborted one continues at `indexedCount`.
     while (indexedCount < entries.length) {
       for (const entry of entries.slice(indexedCount, indexedCount + KEYS_PER_STEP)) {
         const { entryKey, titleKey } = keysOf(entry);

@@ -18,26 +18,26 @@ export interface MarkCounts {
 
 /** The marks of a list. A new object after each change. */
 export interface ListMarks {
-  /** The mark of each entry, by list index. The array itself is modified. */
+  /** The mark of each entry, by list index. The array is modified in place. */
   readonly flags: Uint8Array;
   readonly counts: MarkCounts;
-  /** A new object whenever an entry enters or leaves the new, followed or muted entries, apart from just seen ones. */
+  /** A new object whenever an entry becomes or stops being new, followed or muted. Just-seen entries count as new. */
   readonly membership: object;
 }
 
-/** The marks of the entries of fetched lists, as the operator's memory has them. */
+/** The marks of the entries of fetched lists, computed from the operator's memory. */
 export interface Marks {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
-  /** The marks of a list; null while they are being computed. Short lists are computed at once. */
+  /** The marks of a list; null until they are known. Those of a short list are computed at once. */
   read(list: AnimeList): ListMarks | null;
   /** Announces a new list: its marks are computed without blocking the page. */
   compute(list: AnimeList): void;
-  /** The mark of one entry, also before those of its list are computed; undefined until the stored data is loaded. */
+  /** The mark of one entry, without JUST_SEEN, even before those of its list; undefined until stored data is loaded. */
   markOf(entry: Anime): number | undefined;
-  /** Whether the stored marks could not be read, so that there are only those of this visit. */
+  /** Whether the stored marks could not be read, so only the marks of this visit exist. */
   isUnread(): boolean;
-  /** A view is opened: entries that were just seen become ordinary seen ones. */
+  /** Turns just-seen entries into ordinary seen ones, when a view is opened. */
   reopen(): void;
   close(): void;
 }

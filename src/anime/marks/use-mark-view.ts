@@ -9,11 +9,11 @@ import { useMarks } from './use-marks.ts';
 interface MarkView {
   /** Number of new entries in the view; null until it is known. */
   readonly newCount: number | null;
-  /** Marks as seen the entries that are now in the view. */
+  /** Marks the entries that are now in the view as seen. */
   readonly markViewSeen: () => void;
 }
 
-/** Marks all entries of the view at once. `shown`: their list indexes. */
+/** Counts the new entries of the view and marks them as seen on request. `shown` contains the view's list indexes. */
 export function useMarkView(
   list: AnimeList | undefined,
   shown: Uint32Array,
@@ -41,7 +41,7 @@ export function useReopenMarks(only: MarkFilter): void {
   useLayoutEffect(() => marks?.reopen(), [only]);
 }
 
-/** A generator, because reading a long list unpacks each entry. */
+/** A generator, so that the caller can yield to the page while a long list is unpacked. */
 function* readEntries({ entries }: AnimeList, listIndexes: Uint32Array): Generator<Anime> {
   for (const listIndex of listIndexes) {
     const entry = entries.at(listIndex);

@@ -17,8 +17,8 @@ const JOIN_BATCH_SIZE = 250;
 
 /**
  * Fetches today's complete list. If the backend paginates, fetches all pages. If the first response is long,
- * `onFirstEntries` receives its first entries while the rest is parsed. Rejects with HttpError, or with the signal's reason
- * when aborted.
+ * `onFirstEntries` receives its first entries while the rest is parsed. Rejects with HttpError, or with the signal's
+ * reason when aborted.
  */
 export async function fetchAnimeList(
   api: Api,

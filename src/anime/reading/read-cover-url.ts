@@ -1,12 +1,12 @@
 import { safeHttpUrl } from '../../http/safe-http-url.ts';
 
-/** Like PLAIN_URL in safe-http-url.ts, but for http URLs of a local server: normalized already, so they need no parsing. */
+/** Like PLAIN_URL in safe-http-url.ts, but for http URLs of a local server. They too need no parsing. */
 const PLAIN_LOCAL_URL = /^http:\/\/(?:localhost|127\.0\.0\.1):[1-9]\d{3}(?:\/(?![.%])[\w\-.?=&%~]*)+$/;
 
 /**
  * Returns a URL from the backend that is safe as an image source, or null. Converts http to https, which the security
- * policy requires and the platforms' hosts support. Local hosts keep http, because the policy also allows images from the
- * API's origin, which is local in development.
+ * policy requires and the platforms' hosts support. Local hosts keep http, because the policy also allows images from
+ * the API's origin, which is local in development.
  */
 export function readCoverUrl(value: unknown): string | null {
   if (typeof value === 'string' && PLAIN_LOCAL_URL.test(value)) return value;

@@ -3,10 +3,10 @@ import { unpackEntries } from './packed-entries.ts';
 import { malformed, type ParsedResponse } from './read-list-page.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
-/** A worker that has not started by then never will: its file does not load, or memory is short. In milliseconds. */
+/** Longest wait for a worker to start, in milliseconds. It never starts if its file cannot load or memory is short. */
 export const START_TIMEOUT_MS = 5_000;
 
-/** The used subset of `Worker`. */
+/** The part of `Worker` that this file uses. */
 export type ReadWorker = Pick<
   Worker,
   'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'
@@ -61,7 +61,7 @@ function postToWorker(worker: ReadWorker, body: ArrayBuffer): Promise<ParsedResp
     }
 
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
-    // For example when memory is short. Without this handler the promise would never settle.
+    // This happens when memory is short, for example. Without this handler the promise would never settle.
     worker.onmessageerror = () => reject(new Error('A message from the worker could not be deserialized.'));
     worker.onerror = (event) => {
       clearTimeout(startTimeout);

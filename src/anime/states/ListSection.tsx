@@ -22,7 +22,7 @@ interface ListSectionProps {
   isPartial: boolean;
   /** The error of the last load; null if it succeeded. */
   error: unknown;
-  /** The listIndex of each entry to show, in display order. */
+  /** The list index of each entry to show, in display order. */
   shown: Uint32Array;
   /** Number of entries without any filter. */
   totalCount: number;

@@ -11,7 +11,7 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** The states of a view whose only filter is this one. */
+/** The texts for each mark filter, shown if neither a search nor a platform filter is set. */
 const UNMARKED: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
   all: {
     title: 'All of today’s titles are muted',

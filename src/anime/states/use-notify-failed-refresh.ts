@@ -8,7 +8,7 @@ import { describeFailure } from './describe-failure.ts';
 
 const KEY = 'list-not-refreshed';
 
-/** Notifies the operator of a failed refresh while the previous list is shown. Withdraws that after a success. */
+/** Notifies the operator if a refresh fails while a list is shown. A later success withdraws the notification. */
 export function useNotifyFailedRefresh(api: Api): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -18,7 +18,7 @@ interface MarkChipsProps {
   onChange: ViewState['change'];
 }
 
-/** Toggles for new, followed and muted entries, of which one at most is on. Memoized, because a search does not change them. */
+/** Toggles for new, followed and muted entries; at most one is on. Memoized, because a search does not change them. */
 export const MarkChips = memo(function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
   return (
     <Flex role="group" aria-label="Marks" display="contents">

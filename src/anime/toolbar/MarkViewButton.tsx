@@ -8,7 +8,10 @@ interface MarkViewButtonProps {
   onMark: () => void;
 }
 
-/** Marks the view as seen. It stays enabled without new entries to keep the focus, and reserves its place before. */
+/**
+ * Marks the view as seen. Without new entries it is only `aria-disabled`, because `disabled` would lose the focus.
+ * While their number is unknown, it is invisible but keeps its place.
+ */
 export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
   const isEmpty = !newCount;
   return (

@@ -6,7 +6,7 @@ import '../../theme/platform-colors.css';
 import { platformName } from '../platform.ts';
 
 interface PlatformChipsProps {
-  /** In display order, with the number of entries that match the search. */
+  /** In display order, with the number of entries that match the search and the mark filter. */
   platforms: readonly PlatformCount[];
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;

@@ -12,8 +12,8 @@ interface RefreshButtonProps {
 const SIZE_PX = 18;
 
 /**
- * Refreshes the list. While it does, the button keeps its focus and name and ignores clicks. On phones it has only an icon,
- * so that the heading fits into one line, also in a fallback font.
+ * Refreshes the list. Meanwhile, the button keeps its focus and name and ignores clicks. On phones it has only an icon,
+ * so that the heading fits on one line even in a fallback font.
  */
 export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
   return (

@@ -16,7 +16,7 @@ import type { ViewState } from './view-state.ts';
 
 interface SearchBoxProps {
   viewState: ViewState;
-  /** Called with the trimmed text after its paint, so that its results are ready when the search starts. */
+  /** Called with the trimmed text once it is painted, so that the results are ready when the search starts. */
   prepareSearch: (q: string) => void;
 }
 

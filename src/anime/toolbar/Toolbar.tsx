@@ -19,7 +19,7 @@ interface ToolbarProps {
   view: ViewSearch;
   /** Undefined until it is loaded. */
   list: AnimeList | undefined;
-  /** Number of entries that match the search, by platform. */
+  /** Number of entries that match the search and the mark filter, by platform. */
   counts: readonly PlatformCount[];
   /** Number of entries in the view. */
   shownCount: number;
@@ -31,7 +31,7 @@ interface ToolbarProps {
   newCount: number | null;
   onMarkViewSeen: () => void;
   viewState: ViewState;
-  /** Called with a typed text after its paint, so that its results are ready when the search starts. */
+  /** Called with the typed text once it is painted, so that the results are ready when the search starts. */
   prepareSearch: (q: string) => void;
 }
 
@@ -74,7 +74,7 @@ export const Toolbar = memo(function Toolbar({
         </Flex>
       </Strip>
       {list && isFiltered && (
-        // For screen readers, the page's live region announces it.
+        // The page's live region announces this count to screen readers.
         <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
           <Text component="b" inherit fw={600} c="var(--ink)">
             {shownCount}
@@ -86,7 +86,7 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
-/** Reserves the toolbar's height until it renders. `onNeeded` renders it: the search shortcut needs its field at once. */
+/** Reserves the toolbar's height until it renders. The search shortcut renders it at once with `onNeeded`. */
 export function ToolbarPlaceholder({ onNeeded }: { onNeeded: () => void }) {
   useCommand('search', () => {
     flushSync(onNeeded);

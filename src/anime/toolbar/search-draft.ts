@@ -3,7 +3,7 @@ import type { ViewState } from './view-state.ts';
 
 export interface SearchDraftDependencies {
   viewState: Pick<ViewState, 'read' | 'subscribe' | 'search'>;
-  /** Calls `callback` once the debounce after a key press (`performance.now()`) has passed. Returns a cancel function. */
+  /** Calls `callback` one debounce delay after `pressedAtMs` (`performance.now()`). Returns a cancel function. */
   afterDebounce(callback: () => void, pressedAtMs: number): () => void;
 }
 

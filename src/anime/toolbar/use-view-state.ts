@@ -7,7 +7,7 @@ import { createViewState, type ViewState, type ViewUrl } from './view-state.ts';
 
 const ROUTE_ID = '/_main/animes';
 
-/** Creates the view state of the Anime page, which follows the URL while the page is rendered. Returns its view, too. */
+/** Returns the current view and the view state of the Anime page, which follows the URL while the page is rendered. */
 export function useViewState(): [ViewSearch, ViewState] {
   const router = useRouter();
   const [viewState] = useState(() =>

@@ -7,9 +7,9 @@ export type Layout = (typeof LAYOUTS)[number];
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
-/** The search, filters, sort order and layout of the Anime page. The fields are named like the URL's parameters. */
+/** The search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
 export interface ViewSearch {
-  /** Words to find in titles. */
+  /** Text to find in titles. */
   readonly q: string;
   /** Platforms to show; all if empty. */
   readonly platform: string[];
@@ -27,7 +27,7 @@ export const viewDefaults = {
   view: 'cards',
 } satisfies ViewSearch;
 
-/** Whether the view shows all entries in the backend's order. */
+/** Whether the view has no search, no filter and the default sort order, usually that of the backend. */
 export function isWholeList({ q, platform, only, sort }: ViewSearch): boolean {
   return q === '' && platform.length === 0 && only === viewDefaults.only && sort === viewDefaults.sort;
 }

@@ -7,7 +7,7 @@ export interface ViewUrl {
   read(): ViewSearch | null;
   /** Changes the URL synchronously: a new history entry, or the current one if `isReplacing`. */
   write(view: ViewSearch, isReplacing: boolean): void;
-  /** Calls `listener` after each change of the URL, also one made by `write`. Returns the function that unsubscribes it. */
+  /** Calls `listener` after each change of the URL, including those by `write`. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,7 +26,7 @@ export interface ViewStateDependencies {
 export interface ViewState extends Observable<ViewSearch> {
   /** Shows a chosen change. It becomes a history entry of its own. */
   change(change: Partial<ViewSearch>): void;
-  /** Shows the result of a typed query. All queries of one word become one history entry; an empty query ends the word. */
+  /** Shows the result of a typed query. Successive queries share a history entry until one is empty. */
   search(q: string): void;
   /** Follows the URL until the returned function is called, which also cancels the pending URL write. */
   start(): () => void;
@@ -40,7 +40,7 @@ interface PendingWrite {
 export function createViewState({ url, afterPaint, afterTypingPause }: ViewStateDependencies): ViewState {
   const shown = createObservable(url.read() ?? viewDefaults);
   let pendingWrite: PendingWrite | null = null;
-  /** Whether the current history entry was written for a typed word, which more letters continue. */
+  /** Whether the current history entry was written for a typed query, so that the next query replaces it. */
   let isWordInUrl = false;
 
   function cancelWrite(): void {
@@ -54,7 +54,7 @@ export function createViewState({ url, afterPaint, afterTypingPause }: ViewState
     cancelWrite();
     const view = shown.read();
     const viewInUrl = url.read();
-    // An operator who has left the page must not be led back, and a word that was taken back is no history entry.
+    // An operator who has left the page must not be taken back to it, and an undone change needs no history entry.
     if (!viewInUrl || isSameView(view, viewInUrl)) return;
     const isWord = isTyped && view.q !== '';
     url.write(view, isWord && isWordInUrl);

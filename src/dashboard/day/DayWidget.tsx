@@ -8,7 +8,7 @@ import type { DayFigures, DayState } from './day-figures.ts';
 
 interface DayWidgetProps extends DayState, Partial<WidgetSize> {
   title: string;
-  /** Shown in a widget that has nothing to show. */
+  /** Shown if the day has no updates. */
   Icon: Icon;
   isFullBleed?: boolean;
   /** Renders a day that has at least one update. */

@@ -18,7 +18,7 @@ export interface DayFigures {
   readonly undatedCount: number;
 }
 
-/** What the operator has marked among the day's updates. */
+/** The day's figures that depend on the operator's marks. */
 export interface MarkFigures {
   /** Number of new updates. */
   readonly new: number;

@@ -14,8 +14,8 @@ import type { Report } from './report-changes.ts';
  */
 export interface Actions {
   /**
-   * Marks those of the entries that are new, as one change, as soon as the stored data is read. Many entries are read
-   * without blocking the page.
+   * Marks the new ones among the entries as seen, as one change, once the stored data has been read. Does not block the
+   * page, however many entries there are.
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
@@ -96,7 +96,7 @@ async function collectNew(
   return { change, title };
 }
 
-/** Resolves once the stored data is read or cannot be. */
+/** Resolves once the stored data has been read or reading it has failed. */
 function whenLoaded({ subscribe, getSnapshot }: Memory): Promise<void> {
   return new Promise((resolve) => {
     const resolveIfLoaded = () => {

@@ -16,7 +16,7 @@ export interface AppliedChange {
   readonly inverse: Change;
 }
 
-/** Applies a change to items. A long one does not block the page, so other changes may happen meanwhile. */
+/** Applies a change to items. A long change does not block the page, so other changes may happen meanwhile. */
 export async function applyChange(
   items: Items,
   change: Change,
@@ -38,7 +38,7 @@ export async function applyChange(
     inverse.push(...invertChange(items, slice, isFirstVisit));
     for (const item of stampItems(items, slice, nowMs)) {
       changed.push(item);
-      // Its time is later than that of the item before.
+      // Needs no comparison, because the new item always has a later time than the one it replaces.
       copies.get(item.kind)?.set(item.id, item);
     }
   }

@@ -21,7 +21,7 @@ export function unfollow(titleKey: string): Change {
   return [{ kind: 'follow', id: titleKey, value: null }];
 }
 
-/** Leaves a title out of list, counts and charts. */
+/** Leaves a title out of the list, counts and charts. */
 export function mute(title: string): Change {
   return [{ kind: 'mute', id: titleKeyOf(title), value: { title } }];
 }

@@ -17,15 +17,15 @@ interface Reported {
   readonly key: Notification['key'];
 }
 
-/** More reports than these are never shown at once, because they would cover the page. The next one replaces the oldest. */
+/** At most this many reports are shown at once, because more would cover the page. The next one replaces the oldest. */
 const KEYS = ['memory-changed-1', 'memory-changed-2', 'memory-changed-3'] as const;
-/** One report at a time, because more would cover the buttons of Preferences, where a change is easy to take back. */
+/** Preference changes share a key, because more reports would cover Preferences, where changes are easy to revert. */
 const PREFERENCE_KEY = 'preference-changed';
 const OTHER_KEY = 'memory-changed';
 /** The keys of all notifications about an operator's memory. */
 export const MEMORY_KEYS = [OTHER_KEY, PREFERENCE_KEY, ...KEYS] as const;
 
-/** Reports the changes of one page by `notify`, and undoes them by their notification or one after another. */
+/** Reports the changes of one page. Each can be undone from its notification, and the last one by `undo`. */
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
@@ -37,7 +37,7 @@ export function createReports(
 
   async function undoOne(reported: Reported): Promise<boolean> {
     const isUndone = await undo(reported.inverse);
-    // It must not replace a later report.
+    // The notification of the undo must not replace a later report.
     const key = latest.get(reported.key) === reported ? reported.key : OTHER_KEY;
     if (isUndone) notify({ key, tone: 'info', title: `Undone: ${reported.message}` });
     return isUndone;

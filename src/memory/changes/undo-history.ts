@@ -6,8 +6,9 @@ export interface UndoHistory {
   /** Applies a change and returns its inverse. */
   change(change: Change): Promise<Change>;
   /**
-   * Undoes the change with this inverse, by default the last one. An item that a later change has set keeps that value,
-   * and undoing the later change then restores the value before both. Returns false if it is undone already.
+   * Undoes the change with this inverse, by default the last one. An item that a later change has also set keeps its
+   * value, and undoing the later change then restores the value before both. Returns false if the change is already
+   * undone or can no longer be undone.
    */
   undo(inverse?: Change): Promise<boolean>;
   /** Leaves the changed items as they are when earlier changes are undone. */
@@ -27,7 +28,7 @@ interface Applied {
 export function createUndoHistory(apply: (change: Change) => Promise<Change>): UndoHistory {
   /** In the order of the changes. */
   let applied: Applied[] = [];
-  /** Another object after earlier changes were made permanent. */
+  /** Replaced by a new object when earlier changes become permanent. */
   let era = {};
   return {
     async change(change) {

@@ -4,15 +4,15 @@ import { inTransaction, type Transaction } from './database.ts';
 import { beginGeneration, type Generation, inGeneration } from './generation.ts';
 import type { Database, MemorySchema } from './schema.ts';
 
-/** The stores that an operator's data is in. */
+/** The stores that contain an operator's data. */
 const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreNames<MemorySchema>[];
 
 /** Seen marks per transaction, few enough not to delay the page. */
 const MARKS_PER_SLICE = 500;
 
 /**
- * Deletes the history, the seen marks that are not kept, and all recorded days except `today`. Nothing is written, because
- * a full storage accepts only transactions that delete. Returns whether all is deleted.
+ * Deletes the history, the seen marks that are not kept, and all recorded days except `today`. Writes nothing, because
+ * a full storage accepts only transactions that delete. Returns whether everything was deleted.
  */
 export async function clearStoredHistory(
   connection: Connection,
@@ -50,7 +50,7 @@ async function deleteMarks({ run }: Connection, isKept: (entryKey: string) => bo
   }
 }
 
-/** Makes `today` a recorded day without fetches, so the next visit is not a first one. */
+/** Makes `today` a recorded day without fetches, so that the next visit does not count as the first. */
 export function writeEmptyDay(database: Database, generation: Generation, today: string): Promise<void> {
   return inGeneration(database, generation, ['days'], async (transaction) => {
     await transaction.objectStore('days').put({ day: today, fetchTimesMs: [] });
@@ -58,11 +58,11 @@ export function writeEmptyDay(database: Database, generation: Generation, today:
 }
 
 /**
- * Deletes all content and returns the generation that begins then, or undefined if that fails. Not the database itself,
- * because other tabs have it open.
+ * Deletes all content, but not the database itself, because other tabs have it open. Returns the generation that then
+ * begins, or undefined if the deletion fails.
  */
 export async function clearStoredData({ run }: Connection): Promise<number | undefined> {
-  // By itself first, because a full storage accepts only transactions that delete.
+  // First in a transaction that only deletes, because a full storage accepts no others.
   await run((database) => inTransaction(database, CONTENT, 'readwrite', deleteContent));
   return await run((database) =>
     inTransaction(database, [...CONTENT, 'meta'], 'readwrite', async (transaction) => {
@@ -79,7 +79,7 @@ async function deleteContent(transaction: Transaction): Promise<void> {
 /** Deletes a database that cannot be used, such as a full one. Returns false if the browser does not allow it. */
 export async function deleteStoredDatabase(name: string, limitMs: number): Promise<boolean> {
   if (!globalThis.indexedDB) return true;
-  // Async, because a browser may also throw.
+  // The async function turns an exception that a browser throws into a rejection.
   const deleting = (async () => await deleteDB(name))();
   return await withLimit(deleting, limitMs).then(
     () => true,

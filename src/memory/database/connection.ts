@@ -10,7 +10,7 @@ interface ConnectionOptions {
   limitMs: number;
   /** Deletes the oldest data of a full database. Returns whether there was any. */
   freeSpace(): Promise<boolean>;
-  /** Called when the database can no longer be used or, with the reason `full`, no longer be written. */
+  /** Called when the database can no longer be used or, with the reason `full`, can only be read. */
   onProblem(reason: ProblemReason): void;
 }
 
@@ -45,7 +45,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   function close(): void {
     isLost = true;
-    // Also a database that opens too late, because an open connection blocks others from deleting it.
+    // Also closes a database that opens too late, because an open connection prevents other tabs from deleting it.
     opening?.then((database) => database.close()).catch(() => undefined);
   }
 

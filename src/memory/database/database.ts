@@ -33,8 +33,8 @@ export async function openDatabase(
 }
 
 /**
- * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort. Also for
- * reading, because idb leaves the rejections of other transactions unhandled.
+ * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort. Use it
+ * for reading too, because idb by itself leaves the rejection of a failed transaction unhandled.
  */
 export async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
   database: Database,
@@ -49,7 +49,7 @@ export async function inTransaction<Mode extends 'readonly' | 'readwrite', Resul
   });
   const [worked, done] = await Promise.allSettled([working, transaction.done]);
   if (transaction.error) throw transaction.error;
-  // Before the rejection of `done`, which may be an AbortError without a cause.
+  // Takes precedence over the rejection of `done`, which may be an AbortError without a cause.
   if (worked.status === 'rejected') throw worked.reason;
   if (done.status === 'rejected') throw done.reason;
   return worked.value;

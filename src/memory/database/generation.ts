@@ -3,8 +3,8 @@ import { inTransaction, type Transaction } from './database.ts';
 import type { Database, MemorySchema } from './schema.ts';
 
 /**
- * How often all data has been cleared; null if that is unknown because the database could not be read. What a tab
- * prepares before a clearing has the earlier generation and is not stored after it.
+ * How many times all data has been cleared since the database was created; null if the database has not been read. Data
+ * that a tab prepared in an earlier generation is not stored.
  */
 export type Generation = number | null;
 

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { readGeneration } from './generation.ts';
 import { readItems } from './store-items.ts';
 
-/** What a page needs of the stored data before it can show and change anything. */
+/** The stored data that a page needs before it can show or change anything. */
 interface Stored {
   readonly generation: number;
   readonly items: Items;

@@ -20,7 +20,7 @@ export interface MemorySchema extends DBSchema {
   days: { key: string; value: DayRecord };
   /** The entry keys of the list that was fetched last, in parts. */
   listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
-  /** `inGeneration` explains the generation. */
+  /** The type `Generation` explains the value. */
   meta: { key: 'generation'; value: number };
 }
 

@@ -19,7 +19,7 @@ export async function readItems(connection: Connection): Promise<Items | undefin
       ),
     );
     if (!page) return undefined;
-    // Not by mergeItems, which would copy all maps for each page.
+    // mergeItems is not used because it would copy all maps for each page.
     for (const item of page) {
       const byId = items.get(item.kind) ?? new Map();
       items.set(item.kind, byId.set(item.id, item));
@@ -40,7 +40,7 @@ export function writeItems(
     const store = transaction.objectStore('items');
     const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
     const later = items.filter((item, index) => laterOf(stored[index], item) === item);
-    // Async, so that a put that throws does not leave the promises of the others unhandled.
+    // Async, so that a put that throws does not leave the promises of the other puts unhandled.
     await Promise.all(later.map(async (item) => void (await store.put(item))));
   });
 }

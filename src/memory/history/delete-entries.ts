@@ -15,7 +15,7 @@ interface HistoryCursor {
   continue(): Promise<HistoryCursor | null>;
 }
 
-/** Opens a cursor at the first entry or, to continue a scan, no further than behind the entry `last`. */
+/** Opens a cursor at the first entry or, to continue a scan, at the entry `last` or the one after it. */
 export type Scan = (history: HistoryStore, last: HistoryEntry | null) => Promise<HistoryCursor | null>;
 
 export function rangeOfDay(day: string): IDBKeyRange {
@@ -64,7 +64,7 @@ export async function findOldestDay(
 }
 
 /**
- * Deletes the entries that pass the test in several transactions, with their seen marks except those of listed entries.
+ * Deletes the entries that pass the test, and their seen marks except those of listed entries, in several transactions.
  * Returns false if a transaction failed.
  */
 export async function deleteEntries(
@@ -96,7 +96,7 @@ export async function deleteEntries(
   return last === null;
 }
 
-/** Keeps the seen mark of an entry that the history has on another day as well. */
+/** Keeps the seen mark of an entry that is listed or that the history also has on another day. */
 async function deleteWithMarks(
   transaction: Transaction,
   entries: readonly HistoryEntry[],

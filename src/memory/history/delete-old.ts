@@ -33,9 +33,9 @@ export async function deleteExpired(
 }
 
 /**
- * Deletes the entries of the oldest day before `today` that has titles which are not followed or, if there is none, of
- * the oldest day. Keeps the seen marks of listed entries. Returns the deleted day, or null if no day is left or it could
- * not be deleted.
+ * Deletes entries of one day before `today`: on the oldest day with titles that are not followed, the entries of these
+ * titles; if there is no such day, all entries of the oldest day. Keeps the seen marks of listed entries. Returns that
+ * day, or null if no day is left or the deletion failed.
  */
 export async function deleteOldestDay(
   connection: Connection,

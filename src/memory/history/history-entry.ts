@@ -1,6 +1,6 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 
-/** An entry of today's list, as far as the history stores it. `Anime` satisfies this interface. */
+/** An entry of today's list, with the fields that the history stores. `Anime` satisfies this interface. */
 export interface ListedEntry extends EntryIdentity {
   readonly updateInfo: string;
   readonly coverUrl: string | null;
@@ -16,9 +16,9 @@ export interface ListedEntries {
   slice(start: number, end: number): readonly ListedEntry[];
 }
 
-/** An entry as the history stores it, one for each day on which it was listed. */
+/** An entry as the history stores it, at most once for each `day`. */
 export interface HistoryEntry extends ListedEntry {
-  /** 'YYYY-MM-DD': the day of its update or, without an update time, of the fetch, in the operator's time zone. */
+  /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */
   readonly day: string;
   readonly entryKey: string;
   readonly titleKey: string;
@@ -41,7 +41,7 @@ export function toHistoryEntry(
   };
 }
 
-/** Whether two history entries differ at most in the time of their first fetch. */
+/** Whether two history entries with the same key differ at most in the time of their first fetch. */
 export function hasSameContent(first: HistoryEntry, second: HistoryEntry): boolean {
   return (
     first.title === second.title &&

@@ -6,16 +6,16 @@ import type { HistoryEntry } from './history-entry.ts';
 
 const ENTRIES_PER_PAGE = 500;
 
-/** How much history is stored, and the time of its oldest fetch in Unix milliseconds. */
+/** How much history is stored, and when its oldest entry was first fetched (Unix milliseconds; null if empty). */
 export interface StoredCount {
   readonly entryCount: number;
   readonly sinceMs: number | null;
 }
 
-/** Reads from the history. Without a database, there is none. */
+/** Reads from the history. Without a database, the history is empty. */
 export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
-  /** All entries, newest day first, in pages small enough not to delay the page. */
+  /** All entries, newest day first, in batches small enough not to delay the page. */
   readHistory(): AsyncGenerator<readonly HistoryEntry[]>;
   /** The entries of one title, oldest day first. */
   readTitle(titleKey: string): Promise<readonly HistoryEntry[]>;
@@ -70,7 +70,7 @@ async function countEntries(transaction: Transaction<'readonly'>): Promise<Store
   return { entryCount, sinceMs: oldest?.value.firstFetchedAtMs ?? null };
 }
 
-/** The days that have entries, newest first. One step for each day instead of each entry. */
+/** The days that have entries, newest first. Takes one step per day instead of one per entry. */
 async function findDays(transaction: Transaction<'readonly'>): Promise<string[]> {
   const days: string[] = [];
   let cursor = await transaction.objectStore('history').openKeyCursor(null, 'prev');

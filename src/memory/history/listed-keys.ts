@@ -49,7 +49,7 @@ export async function writeListedKeys(
   );
 }
 
-/** Returns the entry keys of the last list that any tab has stored, and of those that tabs are storing. */
+/** Returns the entry keys of the last list that any tab has stored, and of lists that tabs are storing now. */
 export async function readListedKeys({ run }: Connection): Promise<Set<string>> {
   const parts = await run((database) =>
     inTransaction(database, ['listed'], 'readonly', (transaction) =>

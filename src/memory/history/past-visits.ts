@@ -10,8 +10,8 @@ export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * With the preference "After a visit", returns the change that marks the entries of earlier visits as seen if a list that
- * is fetched at `nowMs` starts a new visit. Otherwise, and for entries that were marked before, the change is empty.
+ * With the preference "After a visit", returns the change that marks the unseen entries of earlier visits as seen if a
+ * list fetched at `nowMs` starts a new visit. Otherwise, the change is empty.
  */
 export async function readPastVisits(connection: Connection, items: Items, nowMs: number): Promise<Change> {
   if (readPreference(items, 'count-as-seen') !== 'after-visit') return [];
@@ -36,11 +36,11 @@ async function readLastFetch(transaction: Transaction<'readonly'>, nowMs: number
   return pastMs.length > 0 ? Math.max(...pastMs) : null;
 }
 
-/** The keys of the entries that were first fetched until `untilMs`. Later ones belong to the new visit of another tab. */
+/** The keys of the entries that were first fetched by `untilMs`. Later ones belong to the new visit of another tab. */
 async function readKeysUntil(transaction: Transaction<'readonly'>, untilMs: number): Promise<string[]> {
   const index = transaction.objectStore('history').index('firstFetchedAtMs');
   const keys: string[] = [];
-  // A day at a time, because reading all keys at once could block the page.
+  // Reads a day at a time, because reading all keys at once could block the page.
   for (let startMs = 0; startMs <= untilMs; ) {
     const next = await index.openKeyCursor(IDBKeyRange.bound(startMs, untilMs));
     if (!next) break;

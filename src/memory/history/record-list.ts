@@ -19,7 +19,7 @@ interface RecordOptions {
   wait(): Promise<void>;
   /** False once all data was cleared. */
   isCurrent(): boolean;
-  /** Whether the entry with this key has a mark already, by the operator or by an earlier visit that was not finished. */
+  /** Whether the operator or an interrupted first visit has already marked the entry with this key. */
   isMarked(entryKey: string): boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Recorded {
   readonly marks: ReadonlyMap<string, Item>;
   /** Those of the marks that could not be stored. */
   readonly unsavedMarks: readonly Item[];
-  /** Whether all is stored. */
+  /** Whether everything is stored. */
   readonly isStored: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function recordList(
     }
     for (const mark of marks) marksByKey.set(mark.id, mark);
   }
-  // Stored last: the first visit has ended only if the whole list is stored.
+  // Stored last, so that a first visit counts as ended only if its recording was not interrupted.
   const day = dayOf(fetchedAtMs);
   const isFetchStored = await connection.write((database) =>
     writeFetch(database, generation, day, fetchedAtMs),
@@ -62,7 +62,7 @@ export async function recordList(
   return { marks: marksByKey, unsavedMarks, isStored: areEntriesStored && isFetchStored };
 }
 
-/** The oldest possible change, so that it loses against what the operator does meanwhile. */
+/** Returns a mark with the earliest possible time, so that any change that the operator makes meanwhile wins. */
 function firstVisitMark({ entryKey }: HistoryEntry): Item {
   return { kind: 'seen', id: entryKey, value: true, changedAtMs: 0 };
 }

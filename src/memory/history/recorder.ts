@@ -20,7 +20,7 @@ interface RecorderOptions {
   whenIdle: WhenIdle;
   /** Called before a list that was fetched at this time is stored. */
   endPastVisits(fetchedAtMs: number): Promise<void>;
-  /** Called after the first visit's list is stored, or could not be. */
+  /** Called after the first visit's list is stored or storing it has failed. */
   endFirstVisit(recorded: Recorded): void;
   /** Called after a list is stored. */
   onStored(): void;
@@ -35,9 +35,9 @@ export interface Recorder {
   isStored(): boolean;
   /** Records the last list again if it is not stored. */
   retry(): void;
-  /** All data was cleared: ends the recording, and makes the next list be recorded even if it was before. */
+  /** Call it when all data is cleared. Ends the recording and allows the last list to be recorded again. */
   forget(): void;
-  /** Resolves when the lists are stored, without waiting for the page to be idle any more. */
+  /** Stops waiting for the page to be idle, and resolves when the lists are stored. */
   settle(): Promise<void>;
 }
 

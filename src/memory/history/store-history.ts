@@ -5,7 +5,7 @@ import type { Item } from '../items.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
 
 /**
- * Stores history entries with their seen marks, which replace others. An entry that is stored already keeps the time of its
+ * Stores history entries, and seen marks in place of stored ones. An entry that is already stored keeps the time of its
  * first fetch.
  */
 export function writeHistory(
@@ -17,7 +17,7 @@ export function writeHistory(
   return inGeneration(database, generation, ['history', 'items'], async (transaction) => {
     const store = transaction.objectStore('history');
     const stored = await Promise.all(entries.map(({ day, entryKey }) => store.get([day, entryKey])));
-    // Async, so that a put that throws does not leave the promises of the others unhandled.
+    // Async, so that a put that throws does not leave the promises of the other puts unhandled.
     const writes = entries.map(async (entry, index) => {
       const old = stored[index];
       if (!old) await store.put(entry);
@@ -29,7 +29,7 @@ export function writeHistory(
   });
 }
 
-/** Stores that the list was fetched on `day`, at most one time for each hour. */
+/** Stores when the list was fetched on `day`, keeping only the last time of each hour. */
 export function writeFetch(
   database: Database,
   generation: Generation,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 const THRESHOLD_PX = 200;
 
 /**
- * Whether the page is scrolled beyond the threshold. Mantine's useWindowScroll rerenders on every scroll event and
- * reads the position on mount, which forces a layout of the incomplete page.
+ * Whether the page is scrolled beyond the threshold. It replaces Mantine's useWindowScroll, which rerenders on every
+ * scroll event and reads the position on mount, which forces a layout of the incomplete page.
  */
 export function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);

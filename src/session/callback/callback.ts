@@ -5,7 +5,7 @@ import { isToken } from '../stored-session.ts';
 import type { TokenStore } from '../token-store.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
-/** After these, the session may be live although the server did not say whose it is. */
+/** After these problems, the session may be live although the server did not say whose it is. */
 const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'server-failed'];
 
 interface CallbackDependencies {
@@ -15,7 +15,7 @@ interface CallbackDependencies {
   me(): Promise<Me | null>;
   /** The problem of the last check of who is signed in. */
   problem(): SessionProblem | null;
-  /** The operator that `token`, or else the cookies alone, belong to. Rejects with HttpError. */
+  /** The operator of `token`; of the cookies if it is null. Rejects with HttpError. */
   identify(token: string | null): Promise<Me>;
   /** Starts a session with `token`, or with the cookies alone. */
   accept(token: string | null): void;
@@ -29,10 +29,10 @@ export interface OperatorChange {
 
 /**
  * The outcome of a callback:
- * - `accepted`: its session has started, or the live session is the same operator's.
+ * - `accepted`: its session has started, or the live session belongs to the same operator.
  * - `replaced`: its cookies have replaced those of another operator's session, although no sign-in was started here.
- * - `refused`: the server does not know its token; the live session stays.
- * - `none`: it has no token, and its cookies are no session.
+ * - `refused`: the server does not accept its token; the live session stays.
+ * - `none`: it has no token, and the server does not accept its cookies.
  */
 export type CallbackOutcome = 'accepted' | 'replaced' | 'refused' | 'none';
 
@@ -41,12 +41,13 @@ export type CallbackOutcome = 'accepted' | 'replaced' | 'refused' | 'none';
  * signed in. Otherwise anyone may have planted the link, so the token is held in memory until it is known whether it
  * would change the operator.
  *
- * A callback without a token counts as a sign-in if its cookies do. They have replaced those of a live session already,
- * so if that session has no token, there is nothing left to ask. If it has one and the operator answers to stay signed
- * in, the token stays in use until the next refresh, which shows the operator of the cookies (see OperatorRecheck).
+ * A callback without a token counts as a sign-in if the server accepts its cookies. They have already replaced those of
+ * a live session, so if that session has no token, the operator is not asked. If it has one and the operator chooses to
+ * stay signed in, its token is used until the next refresh, after which the operator of the cookies is shown (see
+ * OperatorRecheck).
  */
 export interface Callback {
-  /** Notes that the operator leaves for a provider, which leads back to the callback. */
+  /** Records that the operator is leaving for a provider, which will redirect back to the callback. */
   noteStart(): void;
   /** Returns 'held' if `decide` has to follow, and 'none' if `token` is not a valid token. */
   receive(token: string | null): 'accepted' | 'held' | 'none';
@@ -64,7 +65,7 @@ export function createCallback(deps: CallbackDependencies): Callback {
   /** ID of the operator of the session that was stored before the callback; null if unknown. */
   let knownId: string | null = null;
 
-  /** Whether a session is stored, which may be live. */
+  /** Whether a session is stored; it may be live. */
   const hasSession = () => tokens.readSession() !== null;
 
   function answer(isAccepted: boolean): void {
@@ -75,10 +76,10 @@ export function createCallback(deps: CallbackDependencies): Callback {
     if (isAccepted && isHeld) deps.accept(token);
   }
 
-  /** Whether a session is live whose operator is `current`, or unknown because the server could not tell. */
+  /** Whether a session is live: `current` is its operator, or the server could not tell. */
   const isLive = (current: Me | null) => current !== null || UNKNOWN.includes(deps.problem());
 
-  /** Null if the server could not tell. */
+  /** The operator of `token`, or of the cookies if it is null. Returns null if the server could not tell. */
   async function operatorOf(token: string | null): Promise<Me | 'refused' | null> {
     return await deps.identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'refused' : null));
   }
@@ -95,18 +96,18 @@ export function createCallback(deps: CallbackDependencies): Callback {
   }
 
   async function decideByCookies(): Promise<CallbackOutcome | OperatorChange> {
-    // A sign-out that is pending ends the cookies of an earlier session, but not those of a sign-in started here.
+    // A pending sign-out ends the session of earlier cookies, but not that of a sign-in started here.
     if (!isStarted && (!hasSession() || tokens.isSignOutPending()))
       return (await deps.me()) ? 'accepted' : 'none';
     const next = await operatorOf(null);
     if (next === 'refused') return 'none';
     if (!isStarted) return await compareOperators(next);
-    // If the server could not tell, the check of who is signed in reports that, and can be retried.
+    // If the server still cannot tell, the sign-in page says so and offers a retry.
     deps.accept(null);
     return 'accepted';
   }
 
-  /** Decides about cookies of `next`, beside a stored session; null if the server could not tell whose they are. */
+  /** Decides about the cookies while a session is stored. `next` is their operator; null if unknown. */
   async function compareOperators(next: Me | null): Promise<CallbackOutcome | OperatorChange> {
     if (next?.id === knownId) return 'accepted';
     if (tokens.read() !== null && knownId !== null) {

@@ -1,6 +1,6 @@
 const STARTED_KEY = 'sign_in_started';
 
-/** Whether this tab has left for a provider's sign-in, kept in session storage until the provider leads back. */
+/** Whether this tab has left for a provider's sign-in, kept in session storage until the provider redirects back. */
 export interface SignInStart {
   note(): void;
   /** Returns whether a sign-in was started in this tab, and forgets it. */

@@ -14,7 +14,7 @@ interface CrossTabRefreshDependencies {
   requestGrant(signal: AbortSignal): Promise<Grant>;
   /** Stores the result of a refresh. */
   store(grant: Grant): void;
-  /** Called instead of `store` if another session has begun. Its cookies may have been replaced by those of the response. */
+  /** Called instead of `store` if another session has begun, whose cookies the response may have replaced. */
   onDiscarded(): void;
   lock: TabLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
@@ -64,7 +64,7 @@ interface InFlightRefresh {
 export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossTabRefresh {
   const { tokens, clock, limits } = deps;
   let inFlight: InFlightRefresh | null = null;
-  /** The failure that ended the session; later 401s for the same grant get it without another refresh. */
+  /** The failure that ended the session; later refreshes of the same grant reject with it and send nothing. */
   let failure: { generation: number; sentGrant: string | null; error: unknown } | null = null;
 
   /** Whether another tab or an earlier refresh has stored a new grant. */
@@ -94,7 +94,7 @@ export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossT
         if (isOver() || isReplaced(sentGrant)) deps.onDiscarded();
         else deps.store(grant);
       } catch (error) {
-        // The cookies precede the body, so an aborted refresh may have set them.
+        // The browser stores cookies before the body arrives, so even an aborted refresh may have set them.
         if (isOver() || isReplaced(sentGrant)) deps.onDiscarded();
         const mayBeUsedAlready = turn === 'late' || turn === 'unlocked';
         if (mayBeUsedAlready && isUnauthorized(error) && !isOver()) await awaitReplacement(sentGrant);

@@ -10,10 +10,10 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 export interface ExpiryTimer {
   /**
    * Schedules a refresh 60 s before expiry (Unix seconds), but no sooner than the minimum interval after the last one.
-   * Does nothing if that time has passed.
+   * Schedules nothing if that time has passed.
    */
   schedule(expiresAtS: number | null): void;
-  /** The same after a refresh that has just completed. */
+  /** Restarts the minimum interval, because a refresh has just completed, and schedules the next refresh. */
   scheduleAfterRefresh(expiresAtS: number | null): void;
   /** Checks the clock and refreshes if the due time passed while the device slept. */
   wake(): void;

@@ -24,7 +24,7 @@ export interface TimedRefresh {
    * would otherwise keep triggering each other's refreshes.
    */
   scheduleStored(expiresAtS: number | null): void;
-  /** The page is visible, restored or online again. */
+  /** Call this when the page is visible, restored or online again. */
   wake(): void;
   disarm(): void;
 }

@@ -40,7 +40,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
 }
 
-/** The operator as shown in the menu. Without a picture or initials, the menu shows a neutral icon. */
+/** The operator as shown by the button and the menu. Without a picture or initials, the button shows a neutral icon. */
 interface Identity {
   name: string | null;
   email: string | null;

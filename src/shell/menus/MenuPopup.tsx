@@ -17,7 +17,7 @@ import {
 
 /** The property that every menu receives from its button; see use-menu-button.ts. */
 export interface MenuButtonProp {
-  /** Replaces the closed button that was pressed. */
+  /** Replaces the button that requested the menu. */
   button: ReactElement<ComponentProps<'button'>>;
 }
 

@@ -19,7 +19,7 @@ export function Notifications() {
     requestPopover();
     setIsRequested(true);
   };
-  // The popover replaces the bell, which would lose a click in progress, so it renders only after the click.
+  // The popover replaces the bell only after the click, because a replaced button loses a click in progress.
   if (isRequested && Popover) return <Popover />;
   return (
     <NotificationsBell

@@ -65,7 +65,7 @@ function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) 
   );
 }
 
-/** Shows both forms of the time, because keyboard and touch cannot open a tooltip on plain text. */
+/** Shows the relative and the absolute time, because keyboard and touch cannot open a tooltip on plain text. */
 function PostedAt({ postedAt, nowMs }: { postedAt: number; nowMs: number }) {
   if (Number.isNaN(new Date(postedAt).getTime())) return formatDateTime(postedAt);
   return (

@@ -42,7 +42,7 @@ export function NotificationsPopover() {
     setIsOpen(!isOpen);
   };
   const markAllRead = () => {
-    // The button unmounts when everything is read, and would lose the focus.
+    // The button unmounts when everything is read, and the focus would be lost.
     dropdownRef.current?.focus({ preventScroll: true });
     setNotifications(markAllAsRead);
   };

@@ -1,8 +1,8 @@
 import type { Notification } from '../../demo/notifications.ts';
 
 /**
- * Number of demonstration notifications that are unread at start. The notifications load with the popover, and the
- * closed bell needs only their number.
+ * Number of demonstration notifications that are unread at the start. It is a constant because the bell shows it before
+ * the notifications load with the popover.
  */
 export const INITIAL_UNREAD_COUNT = 2;
 

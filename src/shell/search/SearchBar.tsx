@@ -15,7 +15,7 @@ const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPo
 
 const RESULTS_PATH = '/animes';
 
-/** The header's search. The code of the suggestions loads on pointer, focus or Ctrl K. */
+/** The header's search. The code of the suggestions loads on pointer, focus or shortcut. */
 export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const [isOpen, setIsOpen] = useState(false);
   const [Popup, prefetchPopup] = useOnIntent(loadPopup);

@@ -29,9 +29,9 @@ export function SearchBarForm({ barRef, Popup, findMatches, onSubmit }: SearchBa
   const [isComposing, setIsComposing] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const [isPressed, setIsPressed] = useState(false);
-  // Replacing the input and button would end a composition or lose a click in progress, so it waits for both.
+  // Replacing the input and button would end a composition or lose a click in progress, so the form waits for both.
   const isReady = Popup !== null && !isComposing && !isPressed;
-  // The click event follows this event.
+  // The timeout is needed because the click event follows pointerup.
   useWindowEvent('pointerup', () => setTimeout(() => setIsPressed(false)));
   useWindowEvent('pointercancel', () => setIsPressed(false));
 

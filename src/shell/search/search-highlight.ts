@@ -2,7 +2,7 @@
 export type Highlight = readonly [before: string, match: string, after: string];
 
 /**
- * Splits `title` at the first occurrence of `q`, ignoring case. Returns null without one: the list's search also
+ * Splits `title` at the first occurrence of `q`, ignoring case. Returns null if there is none: the list's search also
  * ignores width and spaces, so a title that it finds need not contain `q`.
  */
 export function highlightMatch(title: string, q: string): Highlight | null {

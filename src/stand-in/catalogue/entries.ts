@@ -12,7 +12,7 @@ export interface EntryRequest {
   readonly count: number;
   /** Unix milliseconds. */
   readonly nowMs: number;
-  /** Days from today, for the titles that are updated on that day; null for all titles, today. */
+  /** Days from today; selects the titles that are updated on that day. Null selects all titles, updated today. */
   readonly dayOffset: number | null;
   /** Base URL of the covers, without a trailing slash. */
   readonly publicUrl: string;
@@ -20,8 +20,9 @@ export interface EntryRequest {
 }
 
 /**
- * The entries of a day, newest first, between 00:00 in the process's time zone and now. The same request always gives the
- * same entries. If the count exceeds the catalogue, titles repeat as further parts.
+ * The entries of a day, newest first, from 00:00 in the process's time zone until the current time of day, or until
+ * 23:59 on a past day. The same request always gives the same entries. If the count exceeds the catalogue, titles
+ * repeat as further parts.
  */
 export function createEntries(request: EntryRequest): SnakeEntry[] {
   const { startMs, endMs } = spanOfDay(request);
@@ -50,7 +51,7 @@ function updatesOf({ count, nowMs, dayOffset }: EntryRequest): Update[] {
   });
 }
 
-/** `createEntries` that caches the last list until it would differ. */
+/** Returns a `createEntries` that caches the last list until its entries would change. */
 export function createEntrySource(): (request: EntryRequest) => readonly SnakeEntry[] {
   let lastKey = '';
   let last: readonly SnakeEntry[] = [];
@@ -66,7 +67,7 @@ export function createEntrySource(): (request: EntryRequest) => readonly SnakeEn
   };
 }
 
-/** From midnight to the last full step. Shortly after midnight: to the last full minute, or to now. */
+/** From midnight to the last full step. Shortly after midnight, to the last full minute or to now. */
 function spanOfDay(request: EntryRequest): { startMs: number; endMs: number } {
   const nowMs = timeOnDay(request.nowMs, request.dayOffset ?? 0);
   const startMs = new Date(nowMs).setHours(0, 0, 0, 0);

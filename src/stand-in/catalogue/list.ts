@@ -10,9 +10,9 @@ interface PageQuery {
 }
 
 /**
- * A function that gives the JSON of the list that a request asks for.
+ * A function that returns the JSON of the list that a request asks for.
  *
- * It caches the JSON of the whole list with its entries, because 100,000 entries take long to serialize.
+ * It caches the JSON of a whole list, because 100,000 entries take long to serialize.
  */
 export function createListWriter() {
   const entriesOf = createEntrySource();
@@ -70,7 +70,7 @@ function readPageQuery(query: URLSearchParams, isSnake: boolean): PageQuery {
 
 /**
  * One page of the list, or the whole list if no page is requested and the shape is not paged; page, size and page count
- * are then 0.
+ * are then 0. The shape `array` always contains the whole list.
  */
 function listBody(
   items: readonly unknown[],

@@ -6,13 +6,13 @@ const DAILY_FROM = 100;
 
 /** One day of the schedule. */
 export interface ScheduleDay {
-  /** Days from today; negative before it. */
+  /** Days from today; negative for past days. */
   readonly offset: number;
-  /** From 0, Sunday. */
+  /** 0 is Sunday. */
   readonly weekdayOfToday: number;
 }
 
-/** When the list of a day is read, in Unix milliseconds: a past day is complete. */
+/** When the list of a day is read, in Unix milliseconds; 23:59 on a past day, so that its list is complete. */
 export function timeOnDay(nowMs: number, offset: number): number {
   const date = new Date(nowMs);
   date.setDate(date.getDate() + offset);
@@ -20,8 +20,8 @@ export function timeOnDay(nowMs: number, offset: number): number {
 }
 
 /**
- * The update count of a title on a day: that of the catalogue at its latest update, one less at the update before. Null if
- * the title is not updated on that day, because it is complete, has another weekday or has not started yet.
+ * The update count of a title on a day: the catalogue's count at the latest update, one less at the update before it.
+ * Null if the title is not updated on that day: it is complete, is updated on another weekday or has not started yet.
  */
 export function countOnDay(title: CatalogueTitle, ordinal: number, day: ScheduleDay): string | null {
   if (title.isComplete) return null;
@@ -35,8 +35,8 @@ export function countOnDay(title: CatalogueTitle, ordinal: number, day: Schedule
 }
 
 /**
- * A function that gives the day of each list: the first day, then one day further with each list until the last day. The
- * further pages of a list have the same day. Null without days.
+ * A function that returns the day of each list, as days from today: the first day for the first list, then the next day
+ * for each further list until the last day. All pages of a list have the same day. Null without `days`.
  */
 export function createDayCursor(): (days: Settings['days'], isFirstPage: boolean) => number | null {
   let current: Settings['days'];

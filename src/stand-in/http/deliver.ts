@@ -1,8 +1,8 @@
 import type { Outcome } from './http-messages.ts';
 
 /**
- * Turns an outcome into the result of a `fetch`: a reset rejects with a TypeError, a hang waits until the signal aborts,
- * and a stall resolves with a body that does not end before that.
+ * Turns an outcome into the result of a `fetch`: a reset rejects with a TypeError, a hang waits until the signal
+ * aborts, and a stall resolves with a body that does not end before the signal aborts.
  * @param hidden names of headers to omit, in lower case
  */
 export async function deliver(
@@ -21,7 +21,7 @@ export async function deliver(
   return new Response(body || null, init);
 }
 
-/** Rejects with the signal's reason when that comes first. */
+/** Rejects with the signal's reason if the signal aborts first. */
 function wait(delayMs: number, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -18,7 +18,7 @@ export function createFetchAdapter(respond: (request: ApiRequest) => Outcome, ja
     const apiRequest = await readApiRequest(input, init, hasCredentials ? jar.header() : null);
     const outcome = respond(apiRequest);
     const response = await deliver(outcome, signal, ['set-cookie']);
-    // Stored here because a delayed response sets its cookies when it arrives.
+    // Cookies are stored after the delivery, because a delayed response sets them when it arrives.
     if (hasCredentials && outcome.kind === 'response') {
       jar.store(outcome.response.headers.filter(([name]) => name === 'Set-Cookie').map(([, value]) => value));
     }

@@ -16,8 +16,8 @@ export interface ApiResponse {
 }
 
 /**
- * What an adapter does with a request: it sends the response, sends the headers but never ends the body (`stall`), never
- * responds (`hang`), or resets the connection (`reset`). It does so `delayMs` after `until` resolves.
+ * What an adapter does with a request: it sends the response, sends the headers but never ends the body (`stall`),
+ * never responds (`hang`), or resets the connection (`reset`). It does so `delayMs` after `until` resolves.
  */
 export type Outcome = { readonly until?: Promise<unknown> | undefined } & (
   | { readonly kind: 'response'; readonly delayMs: number; readonly response: ApiResponse }

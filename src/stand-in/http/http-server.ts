@@ -14,7 +14,7 @@ export interface ListeningStandIn {
 
 export interface HttpServers {
   listen(port: number, host?: string): Promise<ListeningStandIn>;
-  /** Closes the idle connections of browsers, which they could use for the next request. */
+  /** Closes the idle connections that a browser could reuse for its next request. */
   dropIdleBrowserConnections(): void;
 }
 

@@ -51,7 +51,7 @@ export function invalidConsentPage(): ApiResponse {
 }
 
 function page(status: number, heading: string, content: string, formTarget = ''): ApiResponse {
-  // Browsers apply form-action to the redirect after a form as well, so it must contain the app's origin.
+  // Browsers also apply form-action to the redirect after the form is sent, so it must contain the app's origin.
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self' ${formTarget}; frame-ancestors 'none'; base-uri 'none'`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${STYLE}</style></head>

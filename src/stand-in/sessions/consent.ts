@@ -6,7 +6,7 @@ import { cookieHeaders } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import { DEMO_USER } from './users.ts';
 
-/** The page that starts a sign-in with GitHub, `?redirect_uri=…`: asks for consent. GitHub is the only provider. */
+/** Starts a sign-in with GitHub, the only provider, by showing the consent page. The query has `redirect_uri`. */
 export function showConsentPage(request: ApiRequest, settings: Settings): ApiResponse {
   const redirectUri = readRedirectUri(request.url.searchParams, settings.allowedOrigins);
   return redirectUri ? consentPage(DEMO_USER, redirectUri) : invalidConsentPage();
@@ -14,7 +14,7 @@ export function showConsentPage(request: ApiRequest, settings: Settings): ApiRes
 
 /**
  * Handles the consent page's form: redirects to the app with the cookies of a session, or with `error=access_denied`.
- * @param hasToken whether the URL contains the access token as well
+ * @param hasToken whether the redirect URL also contains the access token
  */
 export function handleConsent(
   request: ApiRequest,

@@ -3,7 +3,7 @@ import type { HeaderList } from '../http/http-messages.ts';
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
-/** A Set-Cookie value like the backend's. Chrome and Firefox accept Secure cookies from http://localhost; Safari does not. */
+/** A Set-Cookie value like the backend's. Chrome and Firefox accept Secure from http://localhost; Safari does not. */
 export function setCookie(name: string, value: string): string {
   return `${name}=${value}; HttpOnly; SameSite=None; Secure; Path=/`;
 }

@@ -7,11 +7,12 @@ import type { BackendVersion } from './version.ts';
 import { profileOf } from './version-b.ts';
 
 /**
- * Version A of the backend (September 2025). Every account can sign in, because this version does not check whether it is active.
+ * Version A of the backend (September 2025). Inactive accounts can sign in too, because this version does not check for
+ * them.
  *
  * The stand-in differs from the real version A in two ways: it accepts the token that `POST /login` returns, and its
- * response to `POST /login` sets both cookies. The real backend sets no cookies there, and refuses that token in all other
- * calls because it lacks a claim, so nobody could sign in with a password.
+ * response to `POST /login` sets both cookies. The real backend sets no cookies there, and all its other calls refuse
+ * that token because it lacks a claim, so nobody could sign in with a password.
  */
 export const VERSION_A: BackendVersion = {
   refreshPath: '/auth/refresh',

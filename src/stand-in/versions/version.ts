@@ -7,14 +7,14 @@ import type { StandInUser } from '../sessions/users.ts';
 /** The paths and responses that differ between the two versions of the backend. */
 export interface BackendVersion {
   readonly refreshPath: `/${string}`;
-  /** The page that starts a sign-in; `{provider}` stands for the provider's name. */
+  /** Path of the page that starts a sign-in; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */
   readonly callbackHasToken: boolean;
   readonly listShape: ListShape;
-  /** Whether it keeps settings for its users, `/api/sync/me`. */
+  /** Whether this version keeps settings for its users (`/api/sync/me`). */
   readonly hasSettings: boolean;
-  /** The 401 of every call under `/api`. */
+  /** The 401 response to a call under `/api` without a valid token. */
   refuseCaller(reason: 'Missing token' | 'Invalid token'): ApiResponse;
   /**
    * The user who signs in with a password, or the refusal.

@@ -28,7 +28,7 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** `M0 1 2 3` from words and numbers. */
+/** Template tag for path data such as `M0 1 2 3`. Rounds the numbers. */
 export function path(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return String.raw({ raw: strings }, ...values.map(short));
 }
