@@ -13,7 +13,7 @@ interface EmptyResultProps {
 /** The empty state of a list whose items are all hidden by the search or the filters. */
 export function EmptyResult({ title, children, action, onClear }: EmptyResultProps) {
   return (
-    <EmptyState icon={<EmptyTray />} title={title} description={children}>
+    <EmptyState icon={<EmptySieve />} title={title} description={children}>
       <EmptyState.Actions>
         <Button onClick={onClear}>{action}</Button>
       </EmptyState.Actions>
@@ -22,7 +22,7 @@ export function EmptyResult({ title, children, action, onClear }: EmptyResultPro
 }
 
 /** An empty sieve. */
-function EmptyTray() {
+function EmptySieve() {
   return (
     <Drawing>
       <path data-tone="faint" d="M8 82h104M40 74h10M60 74h4M74 74h10" />

@@ -3,8 +3,8 @@ import { Flex, Text } from '@mantine/core';
 const BLUE = 'var(--mantine-color-primary-5)';
 const DARK_BLUE = 'var(--mantine-color-primary-7)';
 
-/** The logo of Ani Updater: the mark and the name, or the mark alone. */
-export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
+/** The logo of Ani Updater: the mark and the name. */
+export function Logo() {
   return (
     <Flex component="span" display="inline-flex" align="center" gap={10} c="black">
       {/* Decorative: a link around it has its own accessible name. public/favicon.svg is the same drawing. */}
@@ -18,11 +18,9 @@ export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
           fill={DARK_BLUE}
         />
       </svg>
-      {!isMarkOnly && (
-        <Text span ff="heading" fz={20} fw={700} lh={1} lts="-0.01em" style={{ whiteSpace: 'nowrap' }}>
-          Ani Updater
-        </Text>
-      )}
+      <Text span ff="heading" fz={20} fw={700} lh={1} lts="-0.01em" style={{ whiteSpace: 'nowrap' }}>
+        Ani Updater
+      </Text>
     </Flex>
   );
 }

@@ -11,7 +11,7 @@ const SEEN = {
   'after-visit': {
     label: 'After a visit',
     description:
-      'All entries of a visit also count as seen once the next one starts, 30 minutes later or more.',
+      'All entries of a visit also count as seen once the next visit starts, 30 minutes later or more.',
   },
 } as const satisfies Record<PreferenceValue<'count-as-seen'>, object>;
 
@@ -40,7 +40,7 @@ export function KeepHistory() {
   return (
     <NativeSelect
       label="Keep the history for"
-      description="Older entries are deleted when the list is next read. Titles that you follow keep theirs."
+      description="Older entries are deleted at the next refresh. Titles that you follow keep theirs."
       rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
       data={preferenceOptions('history-days').map((days) => ({ value: `${days}`, label: `${days} days` }))}
       value={`${value}`}

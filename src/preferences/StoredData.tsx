@@ -9,7 +9,7 @@ import { describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This browser forgets which entries it has seen on which day. Follows, mutes and preferences stay, and so does what is new in the list. This cannot be undone.',
+  text: 'This browser forgets which entries were listed on which day. Follows, mutes and preferences stay, and so does what is new in the list. This cannot be undone.',
   action: 'Clear the history',
 };
 const CLEAR_ALL: Question = {
@@ -81,13 +81,13 @@ const ALL_CLEARED: Notification = {
   key: 'memory-changed',
   tone: 'success',
   title: 'All data cleared',
-  message: 'This browser starts again.',
+  message: 'The next list counts as a first visit.',
 };
 const NOT_CLEARED: Notification = {
   key: 'memory-changed',
   tone: 'error',
   title: 'The data was not cleared',
-  message: 'The browser does not allow it. Delete the data of this site in the settings of the browser.',
+  message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
 };
 
 /** Deletes what the question is about, and says whether that was possible. */

@@ -8,7 +8,7 @@ const SIGN_IN_REFUSED = {
   key: 'sign-in-refused',
   tone: 'error',
   title: 'The sign-in was not accepted',
-  message: 'The server did not accept the sign-in of the link that you opened. You stay signed in as before.',
+  message: 'The server did not accept the sign-in. You stay signed in as before.',
 } as const;
 
 /**

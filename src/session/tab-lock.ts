@@ -35,7 +35,10 @@ export function createTabLock(locks: LockManager | undefined, clock: Clock): Tab
     return new Promise((resolve, reject) => {
       let isGranted = false;
 
-      /** Settles the outer promise with the task, then keeps the lock for SETTLE_MS unless the turn is `later`. */
+      /**
+       * Settles the outer promise with the task, then keeps the lock for SETTLE_MS. Not if the turn is `later`: most of
+       * these tabs refresh nothing, and the tabs behind them would have to wait for each.
+       */
       async function run(turn: LockTurn): Promise<void> {
         isGranted = true;
         const work = task(turn);

@@ -37,11 +37,17 @@ export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
           Sign in as <bdi>{nameOf(next)}</bdi> instead?
         </PageHeading>
         <Text c="dimmed" textWrap="balance">
-          You are signed in as <Operator me={current ?? null} />.
+          {current ? (
+            <>
+              You are signed in as <Operator me={current} />.
+            </>
+          ) : (
+            'The server could not say who is signed in now.'
+          )}
         </Text>
         <Text c="dimmed" textWrap="balance">
-          A link that was not opened by this app would sign you in as <Operator me={next} />. If you did not
-          expect this, stay signed in.
+          A sign-in that was not started in this tab would sign you in as <Operator me={next} />. If you did
+          not expect this, stay signed in.
         </Text>
       </Stack>
       <Stack gap={12} mt={28}>

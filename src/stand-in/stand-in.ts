@@ -94,7 +94,8 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   }
 
   function reset(): void {
-    settings = withDefaults(options);
+    // A new object, so that the days start again.
+    settings = withDefaults({ ...options, ...(options.days && { days: { ...options.days } }) });
     list = { entries: null, body: null };
     faults.clear();
     log.clear();

@@ -95,6 +95,20 @@ describe('a change of thousands of items', () => {
     expect(seenCount(memory)).toBe(0);
   });
 
+  it('is undone except for the items that another tab changed while it was applied [T593]', async () => {
+    const apply = vi.fn(async (change: Change) => change);
+    const history = createUndoHistory(apply);
+    const change = markSeen(ENTRIES);
+    const [first, last] = [change[0]?.id, change.at(-1)?.id];
+    hurryClock();
+    const changing = history.change(change);
+    await Promise.resolve();
+    history.release(({ id }) => id === first || id === last);
+    await changing;
+    expect(await history.undo()).toBe(true);
+    expect(apply.mock.lastCall?.[0].map(({ id }) => id)).toEqual(change.slice(1, -1).map(({ id }) => id));
+  });
+
   it('is not undone if all data is cleared meanwhile', async () => {
     const apply = vi.fn(async (change: Change) => change);
     const undoable = createUndoHistory(apply);

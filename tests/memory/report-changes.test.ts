@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/memory/changes/actions.ts';
+import { follow } from '../../src/memory/changes/changes.ts';
 import { createReports } from '../../src/memory/changes/report-changes.ts';
 import { itemValue } from '../../src/memory/items.ts';
 import type { Notification } from '../../src/notify/NotificationList.tsx';
@@ -49,6 +50,22 @@ describe('a report', () => {
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
     await undo();
     expect(lastTitle()).toBe('Nothing to undo');
+  });
+
+  it('whose change can no longer be undone says so when its button is pressed [T592]', async () => {
+    const { memory, actions } = await open();
+    const otherTab = openMemory();
+    actions.follow('a');
+    await vi.waitFor(() => expect(lastTitle()).toBe('Followed “a”'));
+    const { action } = notify.mock.lastCall?.[0] ?? {};
+    await vi.waitFor(() => expect(itemValue(otherTab.getSnapshot().items, 'follow', 'a~1')).not.toBeNull());
+    await otherTab.change(follow('a'));
+    const { changedAtMs } = otherTab.getSnapshot().items.get('follow')?.get('a~1') ?? {};
+    await vi.waitFor(() =>
+      expect(memory.getSnapshot().items.get('follow')?.get('a~1')?.changedAtMs).toBe(changedAtMs),
+    );
+    action?.onAction();
+    await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
   });
 
   it('shows one notification at a time about preferences, which leaves those about entries [T584]', async () => {

@@ -122,7 +122,8 @@ describe('the callback of a link that was not opened by this app, while somebody
     const reloaded = browser.openTab();
     browser.standIn.order({ path: '/api/me', status: 503 });
     renderApp(reloaded, `/auth/callback?token=${planted}`);
-    expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeVisible();
+    expect(await screen.findByText('The server could not say who is signed in now.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
     expect(stored()).not.toBe(planted);
   });
 

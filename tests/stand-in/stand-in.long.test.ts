@@ -79,6 +79,21 @@ describe('reset', () => {
   });
 });
 
+describe('the days', () => {
+  it('begin again after a reset', async () => {
+    const withDays = createStandIn({ days: { first: -3, last: 0 }, entryCount: 60 });
+    const readDay = async () => {
+      const { accessToken } = withDays.issueSession(DEMO_USER.login);
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return await (await withDays.fetch('http://localhost:8000/api/anis', { headers })).text();
+    };
+    const first = await readDay();
+    expect(await readDay()).not.toBe(first);
+    withDays.reset();
+    expect(await readDay()).toBe(first);
+  });
+});
+
 describe('issueSession', () => {
   it('throws for an unknown user', () => {
     expect(() => standIn.issueSession('nobody')).toThrow('nobody');

@@ -40,8 +40,9 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
 
   return (
     <div ref={tooltipRef} id={id} role="tooltip" className={styles.tooltip} hidden={!tip}>
-      {tip?.lines.map((line) => (
-        <div key={line} dir="auto">
+      {tip?.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two elements of an entry may have the same text.
+        <div key={index} dir="auto">
           {line}
         </div>
       ))}

@@ -12,14 +12,14 @@ interface NoMatchProps {
 }
 
 /** The texts for each mark filter, shown if neither a search nor a platform filter is set. */
-const UNMARKED: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
+const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
   all: {
     title: 'All of today’s titles are muted',
     description: 'The filter Muted shows them. Unmute a title in the menu of one of its entries.',
   },
   new: {
     title: 'Nothing is new',
-    description: 'You have seen all entries. A new episode shows here as soon as the list is read again.',
+    description: 'You have seen all entries. New episodes appear here after the next refresh.',
   },
   followed: {
     title: 'No followed title was updated today',
@@ -36,7 +36,7 @@ const UNMARKED: Readonly<Record<MarkFilter, { title: string; description: string
 export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
   const { q, platform, only } = view;
   const isOnlyMarks = q === '' && platform.length === 0;
-  const { title, description } = isOnlyMarks ? UNMARKED[only] : describeFilters(view, totalCount);
+  const { title, description } = isOnlyMarks ? MARK_FILTER_TEXTS[only] : describeFilters(view, totalCount);
   return (
     <Paper component="section">
       <EmptyState icon={<MagnifierOverCovers />} title={title} description={description}>

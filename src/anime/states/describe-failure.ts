@@ -38,7 +38,7 @@ export function describeFailure(error: unknown): FailureDescription {
 
 function describeErrorResponse({ status, message }: HttpError): FailureDescription {
   return {
-    title: `The server ${(status ?? 0) >= 500 ? 'failed to send' : 'refused'} the list (${status ?? 'no status'})`,
+    title: `The server ${(status ?? 0) >= 500 ? 'failed' : 'refused'} to send the list (${status ?? 'no status'})`,
     advice: `${message.replace(/[\s.。]+$/, '')}. ${adviceFor(status ?? 0)}`,
   };
 }

@@ -46,7 +46,7 @@ function EmptyDay() {
         </LinkButton>
       }
     >
-      No anime has been updated yet today. New updates show here as soon as the list is read again.
+      No anime has been updated yet today. New updates appear here after the next refresh.
     </EmptyCard>
   );
 }

@@ -35,6 +35,8 @@ export function createReports(
   const latest = new Map<Notification['key'], Reported>();
   let reportCount = 0;
 
+  const reportNothingUndone = () => notify({ key: OTHER_KEY, tone: 'info', title: 'Nothing to undo' });
+
   async function undoOne(reported: Reported): Promise<boolean> {
     const isUndone = await undo(reported.inverse);
     // The notification of the undo must not replace a later report.
@@ -55,13 +57,17 @@ export function createReports(
         key,
         tone: 'success',
         title: message,
-        action: { label: 'Undo', onAction: () => void undoOne(reported) },
+        action: {
+          label: 'Undo',
+          // Another tab may have changed the same item since.
+          onAction: () => void undoOne(reported).then((isUndone) => isUndone || reportNothingUndone()),
+        },
       });
     },
     async undo() {
       for (let last = undoableReports.pop(); last; last = undoableReports.pop())
         if (await undoOne(last)) return;
-      notify({ key: OTHER_KEY, tone: 'info', title: 'Nothing to undo' });
+      reportNothingUndone();
     },
   };
 }

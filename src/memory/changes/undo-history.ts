@@ -22,6 +22,8 @@ interface Applied {
   readonly inverse: Change;
   /** The values to restore, by kind and id. */
   readonly restored: Map<string, Change[number]>;
+  /** The `isChanged` of every `release` while `restored` is being filled; null once it is complete. */
+  releases: ((item: Change[number]) => boolean)[] | null;
 }
 
 /** `apply` applies a change and returns its inverse. */
@@ -33,10 +35,13 @@ export function createUndoHistory(apply: (change: Change) => Promise<Change>): U
   return {
     async change(change) {
       const inverse = await apply(change);
-      const restored: Applied['restored'] = new Map();
-      applied.push({ inverse, restored });
+      const added: Applied = { inverse, restored: new Map(), releases: [] };
+      applied.push(added);
       for await (const slice of inSlices(inverse))
-        for (const item of slice) restored.set(`${item.kind} ${item.id}`, item);
+        for (const item of slice)
+          if (!added.releases?.some((isChanged) => isChanged(item)))
+            added.restored.set(`${item.kind} ${item.id}`, item);
+      added.releases = null;
       return inverse;
     },
     async undo(inverse = applied.at(-1)?.inverse) {
@@ -58,9 +63,11 @@ export function createUndoHistory(apply: (change: Change) => Promise<Change>): U
       return true;
     },
     release(isChanged) {
-      for (const { restored } of applied)
+      for (const { restored, releases } of applied) {
+        releases?.push(isChanged);
         for (const [key, item] of restored) if (isChanged(item)) restored.delete(key);
-      applied = applied.filter(({ restored }) => restored.size > 0);
+      }
+      applied = applied.filter(({ restored, releases }) => releases || restored.size > 0);
     },
     forget() {
       applied = [];

@@ -114,10 +114,10 @@ async function deleteWithMarks(
   );
 }
 
-/** Deletes the records of days whose last fetch was before `timeMs`. */
+/** Deletes the records of days whose last fetch was before `timeMs`. A day without fetches counts from its start. */
 export function deleteFetchesBefore(database: Database, timeMs: number): Promise<void> {
   return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
     for await (const cursor of transaction.objectStore('days'))
-      if ((cursor.value.fetchTimesMs.at(-1) ?? 0) < timeMs) await cursor.delete();
+      if ((cursor.value.fetchTimesMs.at(-1) ?? Date.parse(cursor.value.day)) < timeMs) await cursor.delete();
   });
 }

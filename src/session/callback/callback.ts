@@ -110,7 +110,8 @@ export function createCallback(deps: CallbackDependencies): Callback {
   /** Decides about the cookies while a session is stored. `next` is their operator; null if unknown. */
   async function compareOperators(next: Me | null): Promise<CallbackOutcome | OperatorChange> {
     if (next?.id === knownId) return 'accepted';
-    if (tokens.read() !== null && knownId !== null) {
+    // A token without a record of its sign-in was left by an earlier visit.
+    if (tokens.read() !== null && (knownId !== null || tokens.readSession()?.signIn !== null)) {
       const current = await deps.me();
       areCookiesHeld = isLive(current) && current?.id !== next?.id;
       if (areCookiesHeld) return { me: next };

@@ -4,7 +4,7 @@ import type { StandInUser } from '../sessions/users.ts';
 import type { BackendVersion } from './version.ts';
 
 /** Shorter passwords are refused before the name is looked up. */
-const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_BYTES = 8;
 const WRONG_CREDENTIALS = '用户名/邮箱或密码错误';
 
 /** Version B of the backend (May 2026). No response contains a token: sessions consist of cookies only. */
@@ -30,7 +30,7 @@ export function profileOf({ uid, login, email }: StandInUser): object {
 
 /** Refuses an inactive account whatever the password is, like the backend. */
 function checkPassword(user: StandInUser | undefined, password: string) {
-  if (Buffer.byteLength(password) < MIN_PASSWORD_LENGTH)
+  if (Buffer.byteLength(password) < MIN_PASSWORD_BYTES)
     return errorResponse(400, `参数校验错误: ${WRONG_CREDENTIALS}`);
   if (user && !user.isActive) return errorResponse(403, '权限不足: 账号不可用');
   return user?.password === password ? user : errorResponse(401, `未授权: ${WRONG_CREDENTIALS}`);

@@ -24,6 +24,6 @@ describe('describeFailure', () => {
 
   it('distinguishes a refusal from a server error', () => {
     const failure = describeFailure(new HttpError('refused', 'no', { status: 403 }));
-    expect(failure.title).toBe('The server refused the list (403)');
+    expect(failure.title).toBe('The server refused to send the list (403)');
   });
 });

@@ -71,7 +71,7 @@ test('the list is loaded once for the badge and the page, its entries open in a 
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
     const notice = anime.oldListNotice(
-      'The server refused the list (400). The previous list is shown below.',
+      'The server refused to send the list (400). The previous list is shown below.',
     );
     await expect(notice).toBeVisible();
     await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风']);

@@ -51,7 +51,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     await expect(anime.failure).toBeVisible();
     const announcements = await takeAnnouncements();
     expect(announcements).toHaveLength(1);
-    expect(announcements[0]).toContain('refused the list');
+    expect(announcements[0]).toContain('refused to send the list');
     await anime.retry.click();
     await expect(anime.entries).toHaveCount(3);
     await takeAnnouncements();
@@ -97,7 +97,9 @@ test('a screen reader announces the result of loading, searching and navigating 
     const announcements = await takeAnnouncements();
     expect(announcements).toHaveLength(2);
     expect(announcements[0]).toBe('Reading the list');
-    expect(announcements[1]).toMatch(/was not refreshed.*refused the list.*The previous list is still shown/);
+    expect(announcements[1]).toMatch(
+      /was not refreshed.*refused to send the list.*The previous list is still shown/,
+    );
     await expect(page.getByText('The previous list is shown below')).toBeVisible();
   });
 

@@ -110,7 +110,7 @@ test('a failed or refused list is logged and does not end the session, and no to
   await test.step('the server refuses the list with a reason', async () => {
     standIn.order({ path: LIST, status: 400 });
     await anime.refresh.click();
-    await expect(anime.oldListNotice('The server refused the list (400)')).toBeVisible();
+    await expect(anime.oldListNotice('The server refused to send the list (400)')).toBeVisible();
     expect(countLogged('ordered by a test')).toBe(1);
     await recordTokenAndMarkup();
   });
@@ -126,7 +126,7 @@ test('a failed or refused list is logged and does not end the session, and no to
   await test.step('the repeated request is refused too: no second refresh', async () => {
     standIn.order({ path: LIST, status: 401, times: 2 });
     await anime.retry.click();
-    await expect(anime.oldListNotice('The server refused the list (401)')).toBeVisible();
+    await expect(anime.oldListNotice('The server refused to send the list (401)')).toBeVisible();
     await expect(shell.account).toBeVisible();
     expect(refreshCount()).toBe(1);
     await recordTokenAndMarkup();

@@ -89,6 +89,18 @@ describe('a callback without a token that was not started here, beside a live se
     },
   );
 
+  it('asks again if the page is reloaded before the operator is confirmed [T591]', async () => {
+    await openBrowser('a');
+    const token = tab.tokens.read();
+    replaceCookies();
+    tab.session.callback.receive(null);
+    tab = browser.openTab();
+    expect(await openCallback()).toMatchObject({ me: { id: '8' } });
+    tab.session.callback.answer(false);
+    expect(tab.tokens.read()).toBe(token);
+    expect(await tab.session.me()).toMatchObject({ id: '7' });
+  });
+
   it('accepts the cookies of another operator, which have replaced those of the session, and says so [T528]', async () => {
     await openBrowser('b');
     replaceCookies();
