@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Whether the file exists and starts as a browser. A stub that only refers to a store does not start, nor does a
- * browser with missing libraries.
+ * Whether the file exists and starts as a browser. A stub that only tells the user to install a package does not
+ * start, nor does a browser with missing libraries.
  *
  * @param {string} file
  */

@@ -44,7 +44,7 @@ function readPackage(folder) {
     name,
     version,
     licence,
-    // A font names its holders again for each of its files.
+    // The copyright line of a font repeats the holders for each of its files.
     copyrights: lines.filter(isCopyright).map((line) => line.trim().replace(/ \S+\.ttf: .*/, '')),
     text: text.join('\n').trim(),
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeLicences, FILE, readProductionPackages } from './licences.mjs';
 
-/** Licences that allow the app to be distributed under its own; both texts of an alternative have to be here. */
+/** Licences that allow the app to be distributed under its own licence. Both sides of an `OR` have to be here. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',

@@ -1,7 +1,7 @@
 /**
- * Runs the parts named as arguments (those of `npm test` without any) and shows their output. It ends with how long
- * each part took, the ten slowest tests, and one line, `N passed, N failed`. Types and lint count as one each, every
- * test as one; a skipped test has failed.
+ * Runs the parts named as arguments (without arguments, those of `npm test`) and shows their output. It ends with how
+ * long each part took, the ten slowest tests, the failed tests, and one line, `N passed, N failed`. Types and lint
+ * count as one each, every test as one; a skipped test counts as failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
 const SLOWEST_COUNT = 10;
-/** The first sixty actions of this seed, about as many as fit into 20 s, have every kind of action among them. */
+/** The first sixty actions of this seed, about as many as fit into 20 s, include every kind of action. */
 const SHORT_SOAK_SEED = '2333';
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
@@ -22,7 +22,7 @@ const isWindows = process.platform === 'win32';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 function run(command, args, env = {}) {
   console.log(`\n> ${command} ${args.join(' ')}`);
@@ -38,7 +38,7 @@ function run(command, args, env = {}) {
 }
 
 /**
- * A check without tests of its own.
+ * The result of something other than a test: a check, a file or a whole run.
  *
  * @param {string} name
  * @param {boolean} hasPassed
@@ -139,7 +139,7 @@ function testsOfSuite({ suites = [], specs = [] }) {
 }
 
 /**
- * Six tabs under random faults. Variables of the environment come before `options`.
+ * Six tabs under random faults. Environment variables take precedence over `options`.
  *
  * @param {string} name
  * @param {Record<string, string>} options
@@ -159,7 +159,7 @@ const PARTS = {
   browser: () => playwright('browser'),
   soak: () => soak('soak', { SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
   'soak-b': () => soak('soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
-  // Those of `npm run test:long`.
+  // The parts of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
   properties: () => vitest('properties', ['.property.', 'sort-indexes'], { LONG_RUN: 'yes' }),
   deploy: () => playwright('deploy', ['-c', 'tests/deploy/playwright.config.ts']),
@@ -167,7 +167,7 @@ const PARTS = {
   'long-soak-b': () => soak('long-soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '300' }),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak', 'soak-b'];
-/** Those that look at the build, or run it. */
+/** The parts that read or run the build, which they share. */
 const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak'];
 
 /** @type {[name: string, durationMs: number][]} */

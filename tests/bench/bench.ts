@@ -21,7 +21,7 @@ import {
 import { test } from './test.ts';
 
 const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
-/** Fewer, because long lists are slow and their figures differ more between lengths than between runs. */
+/** Fewer runs, because long lists are slow and their figures differ more between lengths than between runs. */
 const LIST_RUNS = Math.min(RUNS, 3);
 /** `pages`, `origins` or `lists`; unset for all. */
 const ONLY = process.env.BENCH_ONLY;

@@ -44,8 +44,8 @@ interface EncodedFile {
 const COVER = paintCover();
 
 /**
- * Serves the builds like a static host, with gzip and ETag revalidation, which `vite preview` lacks. All sites share one
- * server because the backend allows only one origin. Serves cacheable covers below /covers/. Uses any free port.
+ * Serves the builds like a static host, with gzip and ETag revalidation, which `vite preview` lacks. All sites share
+ * one server because the backend allows only one origin. Serves cacheable covers below /covers/. Uses any free port.
  */
 export async function serveSites(folders: Readonly<Record<SiteName, string>>): Promise<Site> {
   let shown: SiteName = 'app';

@@ -1,4 +1,4 @@
-/** The app, the app behind one origin with its API, a minimal app on the same stack, and a page without any library. */
+/** The app, the app on one origin with its API, a minimal app on the same stack, and a page without any library. */
 export type SiteName = 'app' | 'one-origin' | 'floor' | 'bare';
 export type ComparedSite = 'app' | 'floor';
 
@@ -24,7 +24,10 @@ export type PagePath = (typeof PAGES)[number]['path'];
 export type CacheState = 'cold' | 'warm';
 export type FileKind = 'script' | 'style' | 'font' | 'image' | 'other';
 
-/** Figures of one page load. Times of the goal and paints count from the start of the navigation; bytes as transferred. */
+/**
+ * Figures of one page load. The times of the goal and the paints are measured from the start of the navigation; bytes
+ * are counted as transferred.
+ */
 export type PageLoad = Readonly<
   Record<
     | 'goalMs'

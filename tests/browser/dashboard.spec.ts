@@ -41,7 +41,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-test('the dashboard shows the day and the demonstration completely, and prints both completely [T014]', async ({
+test('the dashboard shows the day and the demonstration in full, on the screen and on paper [T014]', async ({
   page,
   signedIn: _,
 }) => {
@@ -69,7 +69,7 @@ test('the dashboard shows the day and the demonstration completely, and prints b
     await expect(page.getByRole('tooltip')).toHaveText(/^\d\d \w{3} \d{4} \d{1,2}:\d\d [ap]m$/);
   });
 
-  await test.step('on paper, with charts of shapes rather than backgrounds', async () => {
+  await test.step('on paper, with charts drawn as shapes rather than backgrounds', async () => {
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     for (const chart of [dashboard.platformChart, dashboard.hourChart]) {
@@ -148,7 +148,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
   await expect(new AppShell(page).heading(ANIME)).toBeVisible();
 });
 
-test('the dashboard does not shift when the list and the late code arrive, at any width', async ({
+test('the dashboard does not shift when the list and the deferred code arrive, at any width', async ({
   page,
   context,
   signedIn: _,
@@ -170,7 +170,7 @@ test('the dashboard does not shift when the list and the late code arrive, at an
   }
 });
 
-test('the dashboard requests its late code after the list; if that fails, the figures stay, and Retry loads it', async ({
+test('the dashboard requests its deferred code after the list; if the code fails to load, the figures stay, and Retry loads it', async ({
   page,
   context,
   problems,
@@ -198,7 +198,7 @@ test('the dashboard requests its late code after the list; if that fails, the fi
   await expect(dashboard.heading).toBeFocused();
 });
 
-test('the dashboard shows the demonstration without a list, the previous figures after a failed refresh, and recovers by Retry [T124]', async ({
+test('the dashboard shows the demonstration without a list, keeps the previous figures after a failed refresh, and recovers on Retry [T124]', async ({
   page,
   standIn,
   problems,

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
 
-/** The focused element's name and position, and whether it is in the window, uncovered, and has a focus ring. */
+/** The focused element's name and position, and whether it is in the window, is uncovered and has a focus ring. */
 async function focusState(page: Page) {
   return await page.evaluate(() => {
     const focused = document.activeElement;
@@ -107,7 +107,7 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   await tabTo(page, /^Bilibili/);
   await page.keyboard.press('Space');
   await anime.expectSearchPart('?q=part 1&sort=oldest&view=rows&platform=bilibili');
-  // An entry that has focus and is filtered out would take the focus along.
+  // Waits for the filter, because the focus would be lost with an entry that is filtered out.
   await expect(anime.entries).toHaveCount(2);
   await tabTo(page, /^第.*Part 1/);
   await expect(anime.tooltip).toBeVisible();
@@ -174,7 +174,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
       // The list is one tab stop: an entry and its two buttons.
       expect(stops.filter((name) => /Part \d/.test(name))).toHaveLength(3);
       await anime.list.locator('[tabindex="0"]').first().focus();
-      // Going up, the fixed header must not cover the focus.
+      // On the way up, the fixed header must not cover the focused entry.
       for (const key of ['ArrowDown', 'ArrowUp']) {
         for (let step = 0; step < 12; step += 1) {
           await page.keyboard.press(key);
@@ -190,7 +190,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
     const scrollTop = () => page.evaluate(() => scrollY);
     await page.keyboard.press('Home');
     await expect(anime.tooltip).toBeVisible();
-    // Down until the page scrolls.
+    // Moves down until the page scrolls.
     const before = await scrollTop();
     for (let step = 0; step < 9 && (await scrollTop()) === before; step += 1)
       await page.keyboard.press('ArrowDown');
@@ -200,7 +200,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
   });
 });
 
-test('a menu whose code cannot load shows that it is loading, and opens at a later press', async ({
+test('a menu whose code cannot load shows that it is loading, and opens on a later press', async ({
   page,
   problems,
   signedIn: _,

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Collects the problems of all pages: console errors and warnings, uncaught errors, failed requests and violations of
- * the security policy. A test fails on every problem that it has not listed by `expect`.
+ * the security policy. A test fails on every problem that it has not listed with `expect`.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -51,5 +51,5 @@ export class Problems {
 /** Chromium's console error for a 401 of `/api/me`, which every visit without a session causes. */
 export const REFUSED = /status of 401 .*\(http:\/\/localhost:8000\/api\/me\)$/;
 
-/** The same for a 401 of any request: for tests that order one or whose token expires. */
+/** The same for a 401 of any request, for tests that order such a response or whose token expires. */
 export const ANY_REFUSED = /Failed to load resource: the server responded with a status of 401/;

@@ -35,7 +35,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The worker's backend, reset before each test. */
   standIn: StandIn;
-  /** The problems in all pages of the test. Those it has not listed by `expect` fail it. */
+  /** The problems in all pages of the test. It fails on those that it has not listed with `expect`. */
   problems: Problems;
   /** Signs the browser in by token and cookies before the first page, as an earlier visit would have. */
   signedIn: Awaited<ReturnType<typeof signIn>>;
@@ -103,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   standIn: [
     async ({ servers }, use) => {
-      // Requests that the previous test's page sent while closing are handled before this one and the reset.
+      // Requests that the previous test's page sent while closing are handled before this request and the reset.
       await fetch(`http://127.0.0.1:${servers.apiPort}/`);
       servers.standIn.reset();
       await use(servers.standIn);
@@ -140,7 +140,7 @@ export async function signIn(context: BrowserContext, standIn: StandIn, username
   return session;
 }
 
-/** The same without a token in the storage, as after clearing it. */
+/** Adds a session of `username` to the browser's cookies only, as if the storage had been cleared. */
 export async function signInByCookies(
   context: BrowserContext,
   standIn: StandIn,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The app's host and the backend: the only hosts that pages may request. */
+/** The origins of the app and its backend. */
 const OWN_ORIGINS: ReadonlySet<string> = new Set(['http://localhost:3039', 'http://localhost:8000']);
 
 /** Records the requests and console messages of all pages of a context from now on. */

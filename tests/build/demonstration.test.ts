@@ -19,7 +19,7 @@ const TEXTS = [
   ...createNotifications(0).flatMap(({ title, description }) => [title, description]),
   ...samplePosts.flatMap(({ title, description, author }) => [title, description, author.name]),
   ...tasks.map(({ name }) => name),
-  // Not the labels: the sign-in page has an icon of Google.
+  // Not the labels, because every build contains "Google" in the name of the sign-in page's icon.
   ...trafficSources.map(({ total }) => String(total)),
   ...['made up', 'Traffic by site', 'Show fewer', 'There is nothing to do'],
   ...['.mantine-Checkbox-', '.mantine-Indicator-'],
@@ -78,13 +78,13 @@ describe('a build', () => {
     expect(sourcesOf(usual)).toContain('src/demo/posts.ts');
   });
 
-  it('has no text, picture, style or source of it if VITE_DEMONSTRATION is false', () => {
+  it('has no text, picture, style or source of the demonstration if VITE_DEMONSTRATION is false', () => {
     expect(TEXTS.filter((text) => plain.text.includes(text))).toEqual([]);
     expect(plain.files.filter((file) => file.endsWith('.svg'))).toEqual(['favicon.svg']);
     expect(sourcesOf(plain)).toEqual([]);
   });
 
-  it('is then otherwise complete', () => {
+  it('is otherwise complete if VITE_DEMONSTRATION is false', () => {
     for (const text of ['Just updated', 'Updates by hour', 'Logout', 'Latest updates', 'Signed in'])
       expect(plain.text).toContain(text);
   });

@@ -67,7 +67,7 @@ describe('chunkGroups', () => {
     expect(await partsOf({ ...parts, isShared: true })).toEqual(['parts/part.js']);
   });
 
-  it('fails the build if a folder or a file has gone', async () => {
+  it('fails the build if a folder or a file is missing', async () => {
     await expect(buildWith(chunkGroups([{ ...parts, sources: ['parts/', 'part/'] }]))).rejects.toThrow(
       'The chunk "parts" contains nothing of part/.',
     );
@@ -90,7 +90,7 @@ describe('compileEarly', () => {
     expect(marked.map((file) => file.type === 'chunk' && file.name).sort()).toEqual(['one', 'part']);
   });
 
-  it('fails the build if the file of a page has gone', async () => {
+  it('fails the build if the file of a page is missing', async () => {
     write('main.js', "import './main.css'; import('./pages/two.js');");
     await expect(buildWith(compileEarly(PAGES))).rejects.toThrow(/no chunk with .*one\.js/);
   });
@@ -111,12 +111,12 @@ describe('inlineStart', () => {
     await expect(buildWith(plugin())).rejects.toThrow('index.html links no stylesheet');
   });
 
-  it('fails the build if the page has no end of its body', async () => {
+  it('fails the build if the page has no </body>', async () => {
     write('index.html', '<script type="module" src="/main.js"></script>');
     await expect(buildWith(plugin())).rejects.toThrow('index.html has no </body>');
   });
 
-  it('fails the build if the file of a page has gone', async () => {
+  it('fails the build if the file of a page is missing', async () => {
     write('main.js', "import './main.css'; import('./pages/two.js');");
     await expect(buildWith(plugin())).rejects.toThrow(/no chunk with .*one\.js/);
   });

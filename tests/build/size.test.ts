@@ -8,8 +8,8 @@ import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
  * Maximum size of a first visit in gzipped bytes, for each start page. The shared styles, 5 KB, are part of index.html.
- * 1 KB is 1,000 bytes. Sessions of cookies only, of both versions of the backend, take 1.2 KB. The stack alone, with a
- * guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
+ * 1 KB is 1,000 bytes. Support for cookie-only sessions, with both versions of the backend, takes 1.2 KB. The stack
+ * alone, with a guard, a badge and a plain list, is 144 KB of JavaScript (tests/bench/floor).
  */
 const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: string }>> = {
   '/': {
@@ -138,7 +138,7 @@ describe('the budget', () => {
 });
 
 describe('the page', () => {
-  it('preloads the files of each start page besides those it loads itself', () => {
+  it('preloads the files of each start page except those that it loads itself', () => {
     for (const path of Object.keys(START_PAGES)) {
       const [entry = ''] = new RegExp(`"${path}":\\{needsList:[^}]*\\}`).exec(page()) ?? [];
       const named = [...entry.matchAll(/\/(assets\/[^`"']+)/g)].map(([, name]) => name);
@@ -150,12 +150,12 @@ describe('the page', () => {
     }
   });
 
-  it('inlines its styles in the head and links other styles after its mark', () => {
+  it('inlines its styles in the head and links other styles after its loading indicator', () => {
     const [head = '', body = ''] = page().split('</head>');
     expect(head).toContain('--radius-card');
     expect(head).not.toContain('rel="stylesheet"');
     expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('id="start"'));
-    // It is in the page already, so it must not be requested.
+    // This style sheet is already inlined, so it must not be requested.
     expect(body).toMatch(/<link disabled rel="stylesheet"/);
   });
 
@@ -176,7 +176,7 @@ describe('the page', () => {
 });
 
 describe('the scripts of a first page', () => {
-  it('start with the hint to be compiled while they download', () => {
+  it('start with the hint to compile them while they download', () => {
     const wanted = ['src/main.tsx', ...Object.values(START_PAGES).flatMap(({ files }) => files)];
     for (const file of wanted) {
       const chunk = chunks.find((candidate) => modulesOf(candidate).includes(file));

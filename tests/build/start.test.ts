@@ -79,7 +79,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(headers.get('Content-Security-Policy')).toBe('built for another');
   });
 
-  it('starts its own API without a backend, prints the demonstration user, and stops both on Ctrl-C', async () => {
+  it('starts its own API if no backend is given, prints the demonstration user, and stops both servers on Ctrl-C', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
     const { child, printed } = preview(port, { STAND_IN_PORT: String(apiPort) });
     const output = await printed(/Real backend/);
@@ -94,7 +94,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect(fetch(`http://localhost:${apiPort}/api/me`)).rejects.toThrow();
   });
 
-  it('also answers for the API if VITE_API_URL is /', async () => {
+  it('also serves the API if VITE_API_URL is /', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
     const { printed } = preview(port, { VITE_API_URL: '/', STAND_IN_PORT: String(apiPort) });
     await printed(/Real backend/);

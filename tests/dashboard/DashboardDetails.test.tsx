@@ -53,7 +53,7 @@ describe('DashboardDetails', () => {
     expect(screen.getByText('All of today')).toBeInTheDocument();
   });
 
-  it('shows above the charts how old they are if only a refresh of the list failed', () => {
+  it('says above the charts when their figures were read if only a refresh of the list failed', () => {
     const { rerender } = render(<DashboardDetails {...shared} day={dayOf()} isFailed latest="the latest" />);
     const notice = screen.getByText(/could not be read again; these figures are from 10:17 am/);
     const chart = screen.getByRole('region', { name: 'Updates by platform' });

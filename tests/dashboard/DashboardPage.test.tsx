@@ -73,7 +73,7 @@ describe('DashboardPage', () => {
     expect(cards()[2]).toBe('0 new entries No update of a followed title');
   });
 
-  it('shows no number of new entries if it will not be known', async () => {
+  it('shows no number of new entries if it cannot be known', async () => {
     await show({ day: dayOf(), markCounts: null });
     expect(cards()[2]).toBe('Not known new entries ');
   });

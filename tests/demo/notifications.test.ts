@@ -25,7 +25,7 @@ describe('createNotifications', () => {
     }
   });
 
-  it('has drawn pictures or none', () => {
+  it('has inline SVG pictures or none', () => {
     const pictures = notifications.map(({ avatarUrl }) => avatarUrl);
     expect(pictures).toContain(null);
     expect(pictures.filter((url) => url !== null && !url.startsWith('data:image/svg+xml,'))).toEqual([]);

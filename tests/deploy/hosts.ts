@@ -86,7 +86,7 @@ function readBlock(language: string): string {
   return block;
 }
 
-/** Replaces every occurrence of each key. Throws if there is none, so that nothing of the block goes untested. */
+/** Replaces every occurrence of each key. Throws if a key is missing, so that no part of the block goes untested. */
 function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`The README's configuration has no "${from}".`);
@@ -127,7 +127,7 @@ function configureCaddy(block: string, { site, port, apiPort }: Places): string 
   return `{\n  admin off\n}\n${server}`;
 }
 
-/** Resolves when the host responds. Rejects with its output if it ends before. */
+/** Resolves when the host responds. Rejects with its output if it exits first. */
 async function listening(child: ChildProcess, name: HostName, port: number): Promise<void> {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -14,7 +14,7 @@ interface WorkerFixtures extends HostOptions {
   host: Host;
 }
 
-/** Base URL of the covers, which the tests replace by an empty picture. */
+/** Base URL of the covers, which the tests replace with an empty picture. */
 const COVERS_URL = 'https://covers.example';
 
 /** The fixtures of the browser tests. The host serves the app and passes the API's paths on to the stand-in. */

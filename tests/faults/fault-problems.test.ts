@@ -39,7 +39,7 @@ describe('faultProblems', () => {
     ['C', BROWSER],
     ['U, C', `${UNIT}, ${BROWSER}`],
     ['H', `${UNIT}, ${HTTP}`],
-  ])('finds none in a row of the level %s with %s', (level, tests) => {
+  ])('finds no problem in a row of the level %s with %s', (level, tests) => {
     expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function faultProblems(rows: readonly FaultRow[], count: number, findTest
   ];
 }
 
-/** A test over HTTP also runs in Vitest. */
+/** A test over HTTP also counts as a unit test, because it runs in Vitest too. */
 function isAt(wanted: Level, level: Level): boolean {
   return level === wanted || (wanted === 'U' && level === 'H');
 }

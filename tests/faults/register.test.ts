@@ -16,7 +16,7 @@ describe('the table of faults', () => {
     expect(faultProblems(rows, FAULT_COUNT, findTests)).toEqual([]);
   });
 
-  it('has the faults in order, in ten groups', () => {
+  it('has the faults in order, in eleven groups', () => {
     const numbers = rows.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(rows.map(({ group }) => group)).size).toBe(GROUP_COUNT);

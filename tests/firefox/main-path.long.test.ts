@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => firefox.close());
 
-/** XPath, because Firefox takes seconds to look an accessible name up. */
+/** Uses XPath, because Firefox takes seconds to look up an accessible name. */
 const find = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
 const seeHeading = (text: string) => find(`//h1[.="${text}"]`).wait();
 const press = (name: string) => find(`//button[@aria-label="${name}" or .="${name}"]`).click();
@@ -51,7 +51,8 @@ it('Firefox shows the main path: sign-in, dashboard, list, search, a menu, the b
   await press('Mark all as read');
   await page.keyboard.press('Escape');
 
-  // Chromium and Firefox differ in the events of a file that is already loading.
+  // The page's file loads before the backend responds. This is tested in Firefox too, because browsers differ in the
+  // events of a file that is already loading.
   firefox.standIn.configure({ latencyMs: 10_000 });
   await page.goto(APP_URL, { waitUntil: 'domcontentloaded' });
   await expect

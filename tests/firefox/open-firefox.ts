@@ -29,8 +29,8 @@ function canRun(file: string): boolean {
 }
 
 /**
- * Opens a page in Firefox over WebDriver BiDi, which Playwright does not support for a released Firefox. The app and the
- * backend have free ports; the browser finds them under the URLs of the build.
+ * Opens a page in Firefox over WebDriver BiDi, which Playwright does not support for a released Firefox. The app and
+ * the backend use free ports, to which the browser maps the ports in the URLs of the build.
  */
 export async function openFirefox(): Promise<{
   page: Page;

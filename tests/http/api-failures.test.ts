@@ -78,7 +78,7 @@ describe('an unreachable server', () => {
   });
 });
 
-describe('a mistake of the app', () => {
+describe('a bug in the app', () => {
   const mistake = new TypeError('x is not a function');
   const fail = () => {
     throw mistake;
@@ -165,7 +165,7 @@ describe('the deadline', () => {
     expect(logs).toEqual([]);
   });
 
-  it('does not affect a response in time', async () => {
+  it('does not affect a response that arrives in time', async () => {
     browser.standIn.order({ path: '/', delayMs: 4999 });
     await expect(finish(api('/', { deadlineMs: 5000 }))).resolves.toMatchObject({ status: 'ok' });
   });

@@ -30,7 +30,7 @@ function openApi({
 }
 
 describe('a call', () => {
-  it('goes to the path relative to the API’s URL, with cookies, past the browser’s cache [T136]', async () => {
+  it('goes to the path relative to the API’s URL, with cookies, and bypasses the browser’s cache [T136]', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a 401', () => {
     expect(logs).toEqual([]);
   });
 
-  it('is replayed without the Authorization header if there is no token any more', async () => {
+  it('replays the call without the Authorization header if there is no longer a token', async () => {
     const { api, calls, refresh, setToken } = openApi({ token: 'old', respond: refuseOnce });
     refresh.mockImplementation(async () => void setToken(null));
     await api('/x');

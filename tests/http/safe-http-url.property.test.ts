@@ -30,7 +30,7 @@ const HOSTS = [
 ];
 
 const anyText = hostileText([...SCHEMES, ...HOSTS, 'http://', 'https://']);
-/** Half of them start like a URL, because random pieces rarely pass the first check. */
+/** Two thirds of them start like a URL, because random pieces rarely pass the first check. */
 const anyUrl = fc.oneof(
   anyText,
   fc
@@ -101,7 +101,7 @@ describe('any URL from the backend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  it('is normalized as by the browser if it is valid', () => {
+  it('is normalized as the browser does if it is valid', () => {
     fc.assert(
       fc.property(validUrl, (given) => {
         expect(safeHttpUrl(given)).toBe(new URL(given).href);
@@ -111,7 +111,7 @@ describe('any URL from the backend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  it('is the same as with the parser if it skips the parser', () => {
+  it('has the same result as with the parser if it skips the parser', () => {
     fc.assert(
       fc.property(nearlyPlainUrl, (given) => {
         expect(safeHttpUrl(given)).toBe(URL.canParse(given) ? new URL(given).href : null);

@@ -72,8 +72,8 @@ describe('a URL from the backend', () => {
     ['a number', 7],
     ['an object', { href: 'https://example.com' }],
     ['a list', ['https://example.com']],
-    ['an URL object', new URL('https://example.com')],
-    ['one that says it is text', { toString: () => 'https://example.com' }],
+    ['a URL object', new URL('https://example.com')],
+    ['an object that converts to a URL', { toString: () => 'https://example.com' }],
   ])('is rejected when it is not a string: %s', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });

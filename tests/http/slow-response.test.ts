@@ -58,7 +58,7 @@ function readList(api: Api) {
   return createQueryClient().fetchQuery({ ...animeListQueryOptions(api), retryDelay: 0 });
 }
 
-/** The response to the request number `index`, once the request has arrived. */
+/** The response to request number `index`, from 0, once that request has arrived. */
 async function responseAt(index: number): Promise<ServerResponse> {
   await eventually(() => responses.length).toBeGreaterThan(index);
   return responses[index] ?? expect.fail('No response.');
@@ -134,7 +134,7 @@ describe('a list that never ends', () => {
 });
 
 describe('a short response', () => {
-  it('has a deadline in all, although parts of it keep arriving [T313]', async () => {
+  it('has one deadline for the whole response, although parts of it keep arriving [T313]', async () => {
     const call = expect(openApi()('/api/me')).rejects.toMatchObject({ kind: 'timeout' });
     const response = await responseAt(0);
     for (let passedMs = 0; passedMs < DEADLINE_MS; passedMs += DEADLINE_MS / 4) {

@@ -105,7 +105,7 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('has a button for its action, which takes no focus, and closes with it', async () => {
+  it('has a button for its action; the button does not take the focus, and pressing it closes the notification', async () => {
     const onAction = vi.fn();
     renderWithTheme(
       <>

@@ -13,7 +13,7 @@ import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 afterEach(() => notifications.clean());
 
-/** Shows what a browser stores that keeps nothing, with these methods. */
+/** Renders StoredData with a memory that stores nothing. `methods` replace its own. */
 function renderStored(methods: Partial<Memory>) {
   const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
   const context = {
@@ -39,7 +39,7 @@ async function clearAndConfirm(name: string) {
 }
 
 describe('StoredData', () => {
-  it('says so if the browser does not allow to clear the data', async () => {
+  it('says so if the browser does not allow clearing the data', async () => {
     const clearAll = vi.fn(async () => false);
     renderStored({ clearAll });
     await clearAndConfirm('Clear all data in this browser');

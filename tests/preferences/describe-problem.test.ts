@@ -45,7 +45,7 @@ describe('describeProblem', () => {
     );
   });
 
-  it('says both if deleting days did not help', () => {
+  it('says that the storage is full and which days were deleted if deleting them did not help', () => {
     const text = textOf({ state: { kind: 'problem', reason: 'full' }, deletedDays: ['2026-11-01'] });
     expect(text).toMatch(/is full\. .+01 Nov 2026/);
   });

@@ -29,7 +29,7 @@ describe('describeStored', () => {
     expect(describeStored(READY, itemsOf(), { entryCount: 0, sinceMs: null })).toBe('No history yet.');
   });
 
-  it('says so while it counts, and when nothing is stored', () => {
+  it('says that the count is not known yet, or that nothing is stored', () => {
     expect(describeStored(READY, itemsOf(), undefined)).toBe('Counting …');
     expect(describeStored({ kind: 'loading' }, itemsOf(), { entryCount: 0, sinceMs: null })).toBe(
       'Counting …',

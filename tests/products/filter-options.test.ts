@@ -21,7 +21,7 @@ describe('filterOptions', () => {
     expect(labelsOf(colors)).toEqual(['Blue 2', 'Red 2']);
   });
 
-  it('applies the other groups to the counts, not its own', () => {
+  it('counts the options of a group with the filters of the other groups, not its own', () => {
     const { statuses, prices, colors } = filterOptions(products, { ...NO_FILTER, colors: [BLUE] });
     expect(labelsOf(colors)).toEqual(['Blue 2', 'Red 2']);
     expect(labelsOf(statuses)).toEqual(['Sale 1', 'New 0']);

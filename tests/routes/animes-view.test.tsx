@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
 
-/** Replaces animation frames, so that the test decides when the next one runs. */
+/** The requested animation frames, which run only when the test calls `paint`. */
 let frames: FrameRequestCallback[] = [];
 const paint = () => {
   for (const frame of frames.splice(0)) frame(0);

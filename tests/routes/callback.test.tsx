@@ -153,7 +153,7 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('keeps a session that the server cannot tell about if it refuses the token', async () => {
+  it('keeps a session that the server could not check if it refuses the token', async () => {
     const token = stored();
     const reloaded = browser.openTab();
     browser.standIn.order({ path: '/api/me', status: 503 });
@@ -171,7 +171,7 @@ describe('the callback of a link that was not opened by this app, while somebody
     await screen.findByRole('button', { name: 'Account' });
     browser.standIn.order({ path: '/api/notes', status: 401 });
     const before = browser.standIn.requests.length;
-    // Of the operator who stayed, so it must not be replayed as the other one.
+    // The call belongs to the operator who stayed, so it must not be replayed as the other one.
     await expect(tab.api('/api/notes', { method: 'POST' })).rejects.toHaveProperty(
       'name',
       'SessionEndedError',
@@ -204,7 +204,7 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     browser.jar.store(browser.standIn.issueSession('operator').cookies);
   });
 
-  it('leads to the home page after one request of who is signed in [T340]', async () => {
+  it('leads to the home page after one check of who is signed in [T340]', async () => {
     const { history, loading } = openApp(tab, '/auth/callback');
     await loading;
     expect(history.location.href).toBe('/');
@@ -270,10 +270,10 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     expect(tokens.readExpiryS()).toBe(expiresAtS);
   });
 
-  it('reports the error of the provider without a check', async () => {
+  it('does not check who is signed in if the provider reports an error', async () => {
     const { history, loading } = openApp(tab, '/auth/callback?error=access_denied');
     await loading;
-    // The sign-in page finds that an earlier sign-in is still valid.
+    // The only check is that of the sign-in page, which finds that the earlier sign-in is still valid.
     expect([history.location.href, meCount()]).toEqual(['/', 1]);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 const LIST_KEY = ['animes'];
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Waits until the list was requested, then long enough for everything but a timer. */
+/** Waits until the list has been requested, then long enough for everything but a timer to finish. */
 const finishRequests = async () => {
   while (browser.standIn.countOf('GET', '/api/anis') === 0) await turn();
   for (let count = 0; count < 100; count += 1) await turn();
@@ -78,7 +78,7 @@ describe('the guard', () => {
     expect(history.location.href).toBe('/');
   });
 
-  it('waits for the list up to 50 ms, so that a page is rendered with one that has arrived', async () => {
+  it('waits up to 50 ms for the list, so that the page is rendered with a list that arrives in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     storeToken();
     const { promise, resolve: release } = deferred<void>();

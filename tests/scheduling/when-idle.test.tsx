@@ -11,7 +11,7 @@ const requestIdleCallback = vi.fn((callback: () => void) => idleCallbacks.push(c
 const press = () => fireEvent.keyDown(document.body, { key: 'a' });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Waits for the page to be idle. The returned function tells whether it has been. */
+/** Starts waiting for the page to be idle. The returned function tells whether the wait is over. */
 function wait(whenIdle: WhenIdle, waitSignal = new AbortController().signal): () => boolean {
   let isOver = false;
   void whenIdle(waitSignal).then(() => {
@@ -59,7 +59,7 @@ it('waits until no key was pressed for half a second', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('does not wait any longer once the wait is ended', async () => {
+it('stops waiting when its signal is aborted, and does not wait again with that signal', async () => {
   const whenIdle = createWhenIdle();
   const waits = new AbortController();
   press();
@@ -74,7 +74,7 @@ it('does not wait any longer once the wait is ended', async () => {
   expect(requestIdleCallback).not.toHaveBeenCalled();
 });
 
-it('does not wait in a hidden page, nor any longer once the page is hidden', async () => {
+it('does not wait in a hidden page, and stops waiting when the page is hidden', async () => {
   const whenIdle = createWhenIdle();
   press();
   const isOver = wait(whenIdle);

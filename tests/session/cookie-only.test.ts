@@ -24,7 +24,7 @@ const sentTokens = () =>
   );
 const storedKeys = () => Object.keys(browser.storage.contents()).sort();
 const storage = () => browser.storage.viewFor(new EventTarget());
-/** Replaces the cookies by those of another operator, as a provider's sign-in does before it leads back. */
+/** Replaces the cookies with those of another operator, as a provider's sign-in does before it leads back. */
 const replaceCookies = () => browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
 
 describe('a session of cookies only, over HTTP', () => {
@@ -89,7 +89,7 @@ describe('a session of cookies only', () => {
     expect(refreshCount()).toBe(1);
   });
 
-  it('that has expired is refreshed once by all tabs that start [T336]', async () => {
+  it('that has expired is refreshed only once, however many tabs start [T336]', async () => {
     const { manager } = createFakeLocks();
     const left = await browser.openSignedIn();
     left.page.dispatchEvent = () => true;
@@ -111,7 +111,7 @@ describe('a session of cookies only', () => {
     expect([refreshCount(), tokens.readSession()?.operator]).toEqual([1, operator]);
   });
 
-  it('that has expired and is refused has ended, and /api/me is not asked', async () => {
+  it('that has expired and is refused has ended, and /api/me is not requested', async () => {
     const { tokens } = await browser.openSignedIn();
     tokens.writeExpiry(Date.now() / 1000 - 1);
     browser.standIn.revokeRefreshTokens();
@@ -209,7 +209,7 @@ describe('cookies that are replaced outside the app', () => {
   });
 });
 
-describe('a token that another operator has written, without its record yet', () => {
+describe('a token that another operator has written, whose record is not stored yet', () => {
   it('is not sent with a call of the operator on the screen [T338]', async () => {
     stopTime();
     browser = createMemoryBrowser();

@@ -24,7 +24,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   const meCount = () => browser.standIn.countOf('GET', '/api/me');
 
-  /** Replaces the cookies by those of the second operator, as a sign-in that this app does not know of does. */
+  /** Replaces the cookies with those of the second operator, like a sign-in that this app does not know about. */
   function replaceCookies(): void {
     browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
   }
@@ -39,7 +39,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
   }
 
-  /** Expects a call that was waiting for the refresh to fail with a SessionEndedError. */
+  /** Expects that a call which was waiting for the refresh fails with a SessionEndedError. */
   async function expectLost(call: Promise<unknown> | undefined): Promise<void> {
     await expect(call).rejects.toBeInstanceOf(SessionEndedError);
   }
@@ -122,7 +122,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['is unreachable', { kind: 'reset' }, { kind: 'unreachable' }],
       ['does not respond', { kind: 'hang' }, { kind: 'timeout' }],
     ] as const)(
-      'keeps every tab and sends nothing while the server %s, and asks again [T329]',
+      'keeps every tab signed in and sends nothing while the server %s, and asks again [T329]',
       async (_, fault, error) => {
         browser.standIn.configure({ refreshNamesUser: false });
         const tabs = [tab, browser.openTab()];
@@ -137,7 +137,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
 
         browser.standIn.clearFaults();
-        // The deadline of the request in flight, then the pause before the next.
+        // Covers the deadline of the request in flight and the pause before the next one.
         await pass(30_000);
         const asked = meCount();
         for (const { api } of tabs) await expect(api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -145,7 +145,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       },
     );
 
-    it('that nobody can confirm shows another operator once the server says so, which is asked again after 10 s', async () => {
+    it('that nobody can confirm is checked again after 10 s, and shows another operator if the server names one', async () => {
       browser.standIn.configure({ refreshNamesUser: false });
       replaceCookies();
       browser.standIn.order({ path: '/api/me', status: 502 });

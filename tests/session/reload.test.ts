@@ -54,7 +54,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     const HOUR_MS = 3_600_000;
     const LIFETIME_MS = 20 * 60_000;
 
-    /** Opens a tab that is left without hearing of anything, and lets its token expire. */
+    /** Opens a tab that receives no further events, and lets its token expire. */
     async function openAndLeave(): Promise<Tab> {
       const left = await browser.openSignedIn();
       left.page.dispatchEvent = () => true;
@@ -86,7 +86,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it.each([
       ['keeps the session if the server has not handled it', { kind: 'hang' }, '7'],
-      ['says that the session has ended if the server has', { delayMs: HOUR_MS }, null],
+      ['reports that the session has ended if the server has handled it', { delayMs: HOUR_MS }, null],
     ] as const)('after a reload during its refresh %s [T301]', async (_, fault, id) => {
       const left = await openAndLeave();
       browser.standIn.order({ path: refreshPath, ...fault });
@@ -109,7 +109,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await tab.session.me()).toMatchObject({ id: '7' });
     });
 
-    it('does not refresh a token that was just issued, which only a wrong clock takes for expired', async () => {
+    it('does not refresh a token that was just issued, which seems expired only because the clock is wrong', async () => {
       const tab = browser.openTab();
       const { accessToken } = browser.standIn.issueSession('operator');
       browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
@@ -123,7 +123,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['a sign-in', 0, () => undefined],
       ['a refresh', 1, ({ session, tokens }: Tab) => session.refresh(tokens.readGrant())],
     ])(
-      'refreshes it only after 20 minutes if it seemed expired after %s already [T582]',
+      'refreshes it only after 20 minutes if it already seemed expired after %s [T582]',
       async (_, count, renew) => {
         browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
         const left = browser.openTab();

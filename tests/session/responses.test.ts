@@ -43,7 +43,7 @@ describe('the response of /api/me', () => {
   });
 
   it.each([{ sub: 'login' }, { username: 'login' }])(
-    'tells operators apart by %j, which is no ID',
+    'tells operators apart by %j, which is not an ID',
     (data) => {
       expect(parseMe({ status: 'ok', data })).toMatchObject({ id: 'login', hasId: false });
     },

@@ -37,7 +37,7 @@ describe('a sign-in of another operator that becomes visible key by key', () => 
     ['cookies only', 'a token', 'a'],
     ['a token', 'cookies only', 'b'],
     ['cookies only', 'cookies only', 'b'],
-  ] as const)('is asked about once: from %s to %s', async (before, after, version) => {
+  ] as const)('leads to one request of /api/me: from %s to %s', async (before, after, version) => {
     browser = createMemoryBrowser({ version });
     const { cookies, accessToken } = browser.standIn.issueSession('operator');
     browser.jar.store(cookies);

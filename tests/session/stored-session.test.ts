@@ -50,7 +50,7 @@ describe('the stored session', () => {
     ['a refresh for the same operator', undefined, true, true],
     ['a refresh for an unknown operator', 'operator', true, false],
     ['a sign-in', 'sign-in', false, false],
-  ] as const)('keeps its marks after %s as far as they hold', (_, change, isSignInKept, isOperatorKept) => {
+  ] as const)('keeps only the IDs that %s leaves valid', (_, change, isSignInKept, isOperatorKept) => {
     const { tokens } = openStorage();
     tokens.write(null, null, 'sign-in');
     const before = tokens.readSession();
@@ -121,7 +121,7 @@ describe('the expiry of the access token', () => {
     ['not passed within 20 minutes', LIFETIME_MS - 1, false],
     ['passed after 20 minutes', LIFETIME_MS, true],
   ])(
-    'of a token that a clock ahead took for expired when it was issued has %s [T581]',
+    'of a token that seemed expired when it was issued, because the clock is ahead, has %s [T581]',
     (_, ageMs, hasExpired) => {
       const issuedAtMs = 3_600_000;
       for (const [token, expiresAtS] of [

@@ -212,7 +212,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const [tab, other] = await openTabs(2, {});
       browser.standIn.expireAccessTokens();
       browser.standIn.order({ path: refreshPath, delayMs: 300 });
-      // Before this tab knows who has signed in.
+      // Delayed, so that the refresh settles before this tab knows who has signed in.
       browser.standIn.order({ path: '/api/me', delayMs: 600 });
       const call = Promise.resolve(tab?.api('/api/anis'));
       await pass(0);

@@ -19,12 +19,12 @@ function openWith(overrides: Partial<Storage>) {
 
 describe('a token', () => {
   it.each([
-    ['of one letter', 'a'],
+    ['one letter', 'a'],
     ['a JSON Web Token', 'eyJhbGciOi.eyJzdWIi.c2ln-_'],
-    ['of 8 kB', 'x'.repeat(8192)],
-    ['of punctuation', '!~'],
-    ['that only starts with null', 'nullable'],
-  ])('may be one %s', (_, value) => {
+    ['8 kB long', 'x'.repeat(8192)],
+    ['punctuation', '!~'],
+    ['text that only starts with null', 'nullable'],
+  ])('may be %s', (_, value) => {
     expect(isToken(value)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('a token', () => {
     ['undefined', undefined],
     ['null', null],
     ['a list', ['a']],
-  ])('is not one when it is %s [T233]', (_, value) => {
+  ])('is not valid when it is %s [T233]', (_, value) => {
     expect(isToken(value)).toBe(false);
     const { tokens, view } = openStore();
     if (typeof value === 'string') view.setItem('access_token', value);

@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(session.recheck).toHaveBeenCalledTimes(1);
   });
 
-  it('stays hidden until its operator is confirmed, and is then unchanged', async () => {
+  it('stays hidden until its operator is confirmed, and is then visible again', async () => {
     stopTime();
     const isSessionUnchanged = vi.spyOn(session, 'isSessionUnchanged');
     let tellChecked = () => {};
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(style.visibility).toBe('');
   });
 
-  it('stays hidden until the check of its last return if it was left again before', async () => {
+  it('stays hidden until the check of its last return if it was left again during an earlier check', async () => {
     stopTime();
     vi.spyOn(session, 'isSessionUnchanged').mockReturnValue(false);
     const tellChecked: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handleCommand, runCommand } from '../../src/shortcuts/commands.ts';
 
 describe('a command', () => {
-  it('runs the last handler until that ends, then the one before', () => {
+  it('runs the newest handler until that ends, then the one before', () => {
     const calls: string[] = [];
     const endFirst = handleCommand('refresh', () => calls.push('first'));
     const endSecond = handleCommand('refresh', () => calls.push('second'));

@@ -13,7 +13,7 @@ it('every shortcut is described once [T476]', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('the key of the header search is the one of the keyboard', () => {
+it('the header search is described as ⌘ K for Apple keyboards and as Ctrl K for others', () => {
   expect(describedKeys()).toContain('Ctrl K');
   expect(describedKeys(true)).toContain('⌘ K');
 });

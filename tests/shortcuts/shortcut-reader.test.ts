@@ -35,7 +35,7 @@ describe('the shortcuts', () => {
     expect(commandOf(key)).toBe(command);
   });
 
-  it('Shift+M is another shortcut than m, and Caps Lock changes neither', () => {
+  it('Shift+M is a different shortcut from m, and Caps Lock changes neither', () => {
     expect(commandOf(press('M', { shiftKey: true }))).toBe('mark-view-seen');
     expect(commandOf(press('m', { shiftKey: true }))).toBe('mark-view-seen');
     expect(commandOf('M')).toBe('toggle-seen');
@@ -43,19 +43,19 @@ describe('the shortcuts', () => {
     expect(commandOf(press('J', { shiftKey: true }))).toBeNull();
   });
 
-  it('of symbols need the keys that the keyboard layout needs', () => {
+  it('of symbols ignore Shift, which some keyboard layouts need for them', () => {
     expect(commandOf(press('?', { shiftKey: true }))).toBe('show-shortcuts');
     expect(commandOf(press('/', { shiftKey: true }))).toBe('search');
   });
 
-  it('are one key, or two of which the first is no shortcut itself', () => {
+  it('are one key, or a sequence whose first key is not itself a shortcut', () => {
     const single = SHORTCUTS.filter(({ keys }) => keys.length === 1).map(({ keys }) => keys[0]);
     const sequences = SHORTCUTS.filter(({ keys }) => keys.length > 1);
     expect(new Set(single).size).toBe(single.length);
     expect(sequences.filter(({ keys }) => single.includes(keys[0]))).toEqual([]);
   });
 
-  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('are none with %s', (name) => {
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('do nothing with %s', (name) => {
     for (const { keys } of SHORTCUTS) {
       const presses = keys.map((key) => press(key.replace('Shift+', ''), { [name]: true }));
       expect(commandOf(...presses)).toBeNull();

@@ -22,7 +22,7 @@ function addHere(html: string): HTMLElement {
   return frame.querySelector<HTMLElement>('.here') ?? frame;
 }
 
-/** Whether `r`, pressed in the element, refreshes. Only then the browser's own action is prevented. */
+/** Whether pressing `r` in the element refreshes. Only then is the browser's own action prevented. */
 function refreshesIn(element: Element): boolean {
   refresh.mockClear();
   const isDefault = fireEvent.keyDown(element, { key: 'r' });

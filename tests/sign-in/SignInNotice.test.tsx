@@ -37,7 +37,7 @@ describe('SignInNotice', () => {
 
     expect(await screen.findByText('Wrong username or password')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    // A reload reads the state of the history.
+    // A reload reads the history state, so the problem must not stay there.
     expect(history.location.state).toMatchObject({ origin: '/animes' });
     expect(history.location.state.signInProblem).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe('describePasswordFailure', () => {
     expect(describePasswordFailure(rejection(status))).toEqual({ text });
   });
 
-  it('shows a message in plain text', () => {
+  it('shows a message that the server sent as plain text', () => {
     expect(describePasswordFailure(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
   });
 

@@ -3,9 +3,10 @@ import type { MemoryUse } from './memory.ts';
 import type { Statistics } from './statistics.ts';
 
 /**
- * Memory limits at the last checkpoint, relative to the first. In five minutes the heap of 6 MB grows by up to 2 MB: compiled
- * code, and the browser's DevTools data of each request. Elements, nodes and listeners differ by less than a hundred, by
- * a notice or an opened menu. A leak at every action would add thousands.
+ * Memory limits at the last checkpoint, relative to the first. In five minutes the heap of 6 MB grows by up to 2 MB
+ * because of compiled code and the browser's DevTools data of each request. The numbers of elements, nodes and
+ * listeners differ by less than a hundred because of a notice or an opened menu. A leak at every action would add
+ * thousands.
  */
 const BOUNDS: Readonly<Record<keyof MemoryUse, { factor: number; margin: number }>> = {
   heapBytes: { factor: 1.2, margin: 3e6 },

@@ -63,7 +63,7 @@ async function settle(environment: Environment): Promise<void> {
     await Promise.all(
       environment.tabs.map((tab, number) => recover(environment, tab, states[number] ?? null)),
     );
-    // Read afterwards, because a button that disappears is waited for.
+    // Reset after the recovery, because a click on a button that disappears waits until it times out.
     quietSinceMs = Date.now();
   }
 }
@@ -104,7 +104,7 @@ async function checkTabs(environment: Environment): Promise<void> {
   if (model.violations.length > 0) throw new Error(model.violations.join('\n'));
 }
 
-/** Refreshes the token with one click in a signed-in tab, which all tabs must follow; otherwise signs in. */
+/** Refreshes the token with one click in a signed-in tab, or signs in if there is none. All tabs must follow. */
 async function synchronizeTabs(environment: Environment): Promise<void> {
   const { model } = environment;
   const states = await Promise.all(environment.tabs.map((tab) => stateOf(tab)));
@@ -141,7 +141,7 @@ async function waitForTabs(
   }
 }
 
-/** Checks that both links work, and leaves the tab on the same page at every checkpoint, so that memory is comparable. */
+/** Checks that both links work, and leaves the tab on the same page each time, so that memory is comparable. */
 async function showAnimePage(tab: Tab): Promise<void> {
   for (const [link, heading] of [
     ['Dashboard', 'Dashboard'],

@@ -88,7 +88,7 @@ export class Environment {
     return issued - this.#refreshResponseCount;
   }
 
-  /** Waits for in-flight refreshes, because aborting one would lose the new token, which the app cannot know. */
+  /** Waits for in-flight refreshes, because aborting one would lose the new token without the app noticing. */
   async waitForRefreshes(): Promise<void> {
     const untilMs = Date.now() + REFRESH_LIMIT_MS;
     const isPending = () => this.tabs.some(({ api }) => api.pendingPaths().includes(this.refreshPath));

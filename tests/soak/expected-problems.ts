@@ -22,7 +22,7 @@ export const EXPECTED_PROBLEMS: readonly RegExp[] = [
   ),
   new RegExp(`^console error: Failed to load resource: ${BROKEN} \\(${BACKEND}\\)$`),
   new RegExp(`^failed: ${BROKEN} (GET|POST) ${BACKEND}$`),
-  // While offline: covers that scroll into view, the files of a menu, and the app's check whether its server responds.
+  // While offline: covers that scroll into view, the files of a menu, and the app's check that its server responds.
   new RegExp(`^console error: Failed to load resource: ${OFFLINE} \\(${EXTRAS}\\)$`),
   new RegExp(`^failed: ${OFFLINE} (GET|HEAD) ${EXTRAS}$`),
 ];

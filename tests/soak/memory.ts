@@ -15,7 +15,7 @@ export interface MemoryUse {
 export async function measureMemory({ page }: Tab): Promise<MemoryUse> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  // Objects freed by the first collection may have been the last references to others.
+  // Objects freed by the first collection may have held the last references to others.
   for (let round = 0; round < 2; round += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage');
   const { metrics } = await devtools.send('Performance.getMetrics');

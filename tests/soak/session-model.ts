@@ -1,8 +1,8 @@
 import type { EventLog } from './event-log.ts';
 
 /**
- * Who should be signed in, derived from what the tabs store and the server responds. Events are numbered: a tab may show
- * the sign-in page only because of an event after the last stored session.
+ * Who should be signed in, derived from what the tabs store and what the server responds. Events are numbered: a tab
+ * may show the sign-in page only because of an event after the last stored session.
  */
 export class SessionModel {
   readonly #log: EventLog;

@@ -1,11 +1,11 @@
 import { VERSION_NAMES, type VersionName } from '../../src/stand-in/options.ts';
 
 export interface SoakOptions {
-  /** The version of the backend, whose paths the app's build has. */
+  /** The version of the backend; the app is built with its paths. */
   readonly version: VersionName;
   /** Duration of the run without the final checks. */
   readonly seconds: number;
-  /** Seed of the random numbers; null: any. */
+  /** Seed of the random numbers; null for an arbitrary one. */
   readonly seed: number | null;
 }
 

@@ -108,8 +108,8 @@ export class Tab {
   }
 
   /**
-   * Waits without a timeout of Playwright: when an action times out while the page is busy, Playwright keeps a handle to
-   * the element, which keeps all nodes of that page in memory.
+   * Waits without a timeout of Playwright: when an action times out while the page is busy, Playwright keeps a handle
+   * to the element, which keeps all nodes of that page in memory.
    */
   async #waitUntilEnabled(target: Locator, waitLimitMs: number): Promise<void> {
     const untilMs = Date.now() + waitLimitMs;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readTestTitles } from './read-test-titles.ts';
 
-/** Where a test runs: in Vitest (`U`), there against a real HTTP server (`H`), or in Chromium (`C`). */
+/** Where a test runs: in Vitest (`U`), in Vitest with a real HTTP server (`H`), or in Chromium (`C`). */
 export type Level = 'U' | 'H' | 'C';
 
 /** A test with an ID at the end of its title: `closes with Escape [T042]`. */

@@ -107,7 +107,7 @@ function isFunction({ type }: ESTree.Node): boolean {
   return ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier'].includes(type);
 }
 
-/** Options such as `{ skip: true }`. */
+/** Whether options such as `{ skip: true }` keep a test from always running, or expect it to fail. */
 function saysResting(options: ESTree.Node): boolean {
   if (options.type !== 'ObjectExpression') return false;
   return options.properties.some(

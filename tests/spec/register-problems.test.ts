@@ -26,7 +26,7 @@ describe('registerProblems', () => {
   it.each([
     ['one test', '| Opens. | T001 |'],
     ['several', '| Opens. | T001, T002 |'],
-  ])('finds none in a row with %s', (_, row) => {
+  ])('finds no problem in a row with %s', (_, row) => {
     expect(problemsOf(row)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ describe('the register of requirements', () => {
     expect(registerProblems(rows, (id) => tests.filter((test) => test.id === id))).toEqual([]);
   });
 
-  // A row is removed only with its sentence in the spec, so no requirement is lost. Section 10 is beyond the spec.
+  // A row may be removed only with its sentence in the spec, so no requirement is lost. Section 10 goes beyond it.
   it.each([
     [1, 9],
     [2, 39],

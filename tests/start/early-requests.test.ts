@@ -64,7 +64,7 @@ describe('createEarlyFetch', () => {
     expect(countOf('/api/me')).toBe(1);
   });
 
-  it('passes on that the server is unreachable', async () => {
+  it('fails without a second request if the early request found the server unreachable', async () => {
     const early = [sendEarlyRequest('http://127.0.0.1:1/api/me', token)];
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1',
@@ -135,7 +135,7 @@ describe('createEarlyFetch', () => {
     await eventually(() => isExpired(early)).toBe(false);
   });
 
-  it('is downloaded once its whole body has arrived', async () => {
+  it('counts a response as downloaded once its whole body has arrived', async () => {
     await expect(sendEarlyRequest(`${baseUrl}/api/anis`, token).downloaded).resolves.toBeUndefined();
     standIn.order({ path: '/api/anis', kind: 'stall' });
     const stalled = sendEarlyRequest(`${baseUrl}/api/anis`, token);

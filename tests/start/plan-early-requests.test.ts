@@ -11,11 +11,11 @@ const given = {
 };
 
 describe('planEarlyRequests', () => {
-  it.each(['/', '/animes'])('plans requests of the operator and the list at %s', (path) => {
+  it.each(['/', '/animes'])('plans requests for the operator and the list at %s', (path) => {
     expect(planEarlyRequests({ ...given, path })).toEqual({ requests: ['/api/me', '/api/anis'], page: path });
   });
 
-  it('plans a request of the operator only if the page needs no list', () => {
+  it('plans only the request for the operator if the page needs no list', () => {
     expect(planEarlyRequests({ ...given, path: '/sign-in' })).toEqual({
       requests: ['/api/me'],
       page: '/sign-in',

@@ -1,6 +1,6 @@
 import type { Authorization } from '../../src/http/api.ts';
 
-/** Sends no token, gets no other, and binds requests to no session. */
+/** Has no token to send, refreshes without getting one, and binds requests to no session. */
 export const NO_SESSION: Authorization = {
   read: () => null,
   readGrant: () => null,

@@ -1,4 +1,4 @@
-/** Returns a function from Unix milliseconds to the minutes from local time to UTC, as `Date.getTimezoneOffset` does. */
+/** Returns a function that gives the minutes from local time to UTC at a Unix time, like `Date.getTimezoneOffset`. */
 export function offsetIn(timeZone: string): (timeMs: number) => number {
   // Swedish dates have the form YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

@@ -48,10 +48,10 @@ export interface TestBrowser {
   /** The cookies of the API's origin. */
   jar: CookieJar;
   storage: MemoryStorage;
-  /** A new session of `username`: stores its cookies, and returns what a tab stores of it. */
+  /** Starts a session of `username`: stores its cookies, and returns what a tab would store. */
   grant(username: string): StoredGrant;
   openTab(options?: TabOptions): Tab;
-  /** Opens a tab in which `username` is signed in, with cookies, a token if the version has one, and a known session state. */
+  /** Opens a tab with `username` signed in: with cookies, a token if the version has one, and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
   /** Leads a tab back from a provider at which `username` has signed in. */
   returnFromProvider(tab: Tab, username: string): Promise<void>;

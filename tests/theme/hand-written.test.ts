@@ -3,7 +3,7 @@ import { controlsIn, countStyleLines, handWrittenControls } from './hand-written
 
 /** Controls come from Mantine; each hand-written one needs a reason. */
 const MAX_CONTROLS = 8;
-/** The look is in the theme; more lines than these are a second component library. */
+/** Mantine styles its own components; more lines than this would be a second component library. */
 const MAX_STYLE_LINES = 2_000;
 
 describe('hand-written controls', () => {

@@ -6,19 +6,19 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const CONTROLS = /^(?:button|details|dialog|input|select|summary|table|textarea)$/;
 const ROLES =
   /^(?:button|checkbox|combobox|dialog|grid|listbox|menu|menuitem\w*|option|radio|slider|spinbutton|switch|tab|textbox|tree\w*)$/;
-/** Components of Mantine that only lay out: with the role of a control they are hand-written controls. */
+/** Mantine components for layout. With the role of a control, they are hand-written controls. */
 const LAYOUT = /^(?:Box|Center|Flex|Group|Paper|SimpleGrid|Stack|Text|Title)$/;
 
 /** An element in the source that does what a component of Mantine does. */
 export interface HandWrittenControl {
-  /** From src, with the line. */
+  /** Path from src, with the line number. */
   place: string;
   element: string;
   /** What a comment says after "Hand-written:", one comment for each control of the file; undefined without one. */
   reason: string | undefined;
 }
 
-/** Controls in `code`: elements of HTML, and layout with the `component` or `role` of a control. */
+/** Returns the controls in `code`, found by their HTML element, `role`, `component` or `contentEditable`. */
 export function controlsIn(file: string, code: string): HandWrittenControl[] {
   const { program, comments } = parseSync(file, code);
   // The first reason is for the first control, and so on.
@@ -37,7 +37,7 @@ export function handWrittenControls(): HandWrittenControl[] {
   return filesOf('.tsx').flatMap((file) => controlsIn(file, readFileSync(join(SRC, file), 'utf8')));
 }
 
-/** Lines of all style sheets in src, empty ones and comments as well. */
+/** Number of lines of all style sheets in src, including empty lines and comments. */
 export function countStyleLines(): number {
   return filesOf('.css')
     .map((file) => readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length)

@@ -31,7 +31,7 @@ describe('theme', () => {
     expect(theme.breakpoints).toMatchObject({ md: '56.25em', lg: '75em' });
   });
 
-  it('adds the fonts of the spec, by script and from the bundle', () => {
+  it('adds the fonts of the spec from the bundle, and loads them at once only if they are cached', () => {
     const added: FontFace[] = [];
     const load = vi.fn(() => Promise.reject(new Error('offline')));
     class FakeFontFace {

@@ -12,7 +12,7 @@ describe('createDayLookup', () => {
     ['UTC', '2026-11-23T00:00:00Z', '2026-11-23', '2026-11-22'],
     ['America/St_Johns', '2026-11-23T00:00:00-03:30', '2026-11-23', '2026-11-22'],
     ['Pacific/Pago_Pago', '2026-11-23T00:00:00-11:00', '2026-11-23', '2026-11-22'],
-    // The hours at the change to and from summer time.
+    // Midnights near the changes to and from summer time.
     ['Europe/Berlin', '2026-03-29T00:00:00+01:00', '2026-03-29', '2026-03-28'],
     ['Europe/Berlin', '2026-10-26T00:00:00+01:00', '2026-10-26', '2026-10-25'],
   ])('begins the day in %s at midnight: %s [T402]', (timeZone, midnight, day, before) => {
@@ -23,7 +23,7 @@ describe('createDayLookup', () => {
     expect(dayOf(midnightMs - 1)).toBe(before);
   });
 
-  it("is in the device's time zone unless a test names another", () => {
+  it("uses the device's time zone by default", () => {
     const { year, month, day } = { year: 2026, month: 0, day: 5 };
     expect(createDayLookup()(new Date(year, month, day).getTime())).toBe('2026-01-05');
   });

@@ -75,7 +75,7 @@ describe('readEpisodeNumber', () => {
     expect(readEpisodeNumber(count, info)).toBeNull();
   });
 
-  it('finds an episode beside a word that only begins like a special', () => {
+  it('finds an episode beside words that only begin with SP, the sign of a special', () => {
     expect(readEpisodeNumber('', 'Special effects by Spyglass, 第3话')).toBe(3);
   });
 });

@@ -65,7 +65,7 @@ describe('titleKeyOf', () => {
     expect(new Set(different.map(titleKeyOf)).size).toBe(different.length);
   });
 
-  it('reads a season that is written without a space, but no ending of a word', () => {
+  it('reads a season that is written without a space, but no ending that may belong to the title', () => {
     expect(titleKeyOf('SPY×FAMILYⅡ')).toBe(titleKeyOf('SPY×FAMILY II'));
     for (const title of [
       'Hawaii',
@@ -90,7 +90,7 @@ describe('titleKeyOf', () => {
     ['灵笼Ⅱ Part Ⅱ', '灵笼 第二季 Part 2'],
     ['龙族Ⅴ 悼亡者之瞳', '龙族V悼亡者之瞳'],
     ['龙族ⅬⅩ', '龙族LX'],
-  ])('is the same for %s, with a Roman numeral of its own characters, and %s [T534]', (roman, other) => {
+  ])('is the same for %s, which has a Unicode Roman numeral, and %s [T534]', (roman, other) => {
     expect(titleKeyOf(roman)).toBe(titleKeyOf(other));
   });
 
@@ -100,7 +100,7 @@ describe('titleKeyOf', () => {
   });
 
   it.each(['第二季', 'Season 2', 'II', 'S2', '国语版', '普通话 第二季', '『』', '……', '。', '2', '第'])(
-    'keeps a title that has nothing else than %s',
+    'keeps a title that consists only of %s',
     (title) => {
       const { base } = parseTitle(title);
       expect(base).not.toBe('');
@@ -108,12 +108,12 @@ describe('titleKeyOf', () => {
     },
   );
 
-  it('keeps titles apart that have only punctuation', () => {
+  it('distinguishes titles that consist only of punctuation', () => {
     expect(new Set(['『』', '……', '。', '-'].map(titleKeyOf)).size).toBe(4);
   });
 });
 
-describe('the language version of a title', () => {
+describe('the language version', () => {
   it.each([
     ['凡人修仙传（国语版）', '国语版'],
     ['凡人修仙传 国语版', '国语版'],
@@ -138,7 +138,7 @@ describe('parseTitle with hostile titles', () => {
     ['灵笼\u0000', '灵笼~1'],
     ['灵\n笼\t第二季', '灵笼~2'],
     ['e.\u0301', 'é~1'],
-  ])('takes %j for %s [T392]', (title, key) => {
+  ])('gives %j the key %s [T392]', (title, key) => {
     expect(titleKeyOf(title)).toBe(key);
   });
 

@@ -7,7 +7,7 @@ describe('Selection', () => {
     [['other'], 'none'],
     [['a'], 'some'],
     [['a', 'b', 'other'], 'all'],
-  ] as const)('%j contains of a and b: %s', (selected, extent) => {
+  ] as const)('with %j selected, the extent of a and b is "%s"', (selected, extent) => {
     expect(extentOf(new Set(selected), ['a', 'b'])).toBe(extent);
   });
 

@@ -17,7 +17,7 @@ describe('changeUsersView', () => {
     expect(changeUsersView(thirdPage, change)).toEqual({ ...thirdPage, ...change, page: 1 });
   });
 
-  it('changes only the page', () => {
+  it('leaves everything else unchanged when the page changes', () => {
     expect(changeUsersView(thirdPage, { page: 2 })).toEqual({ ...thirdPage, page: 2 });
   });
 });

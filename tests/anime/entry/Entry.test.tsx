@@ -66,7 +66,7 @@ describe('Entry', () => {
     expect(picture).toHaveAttribute('alt', '');
   });
 
-  it('shows the initial as its cover and marks the picture only after it has loaded', () => {
+  it('shows the initial as its cover, and the picture only after it has loaded', () => {
     const picture = show({}).querySelector('img');
     expect(screen.getByText('凡')).toBeVisible();
     if (picture) fireEvent.error(picture);

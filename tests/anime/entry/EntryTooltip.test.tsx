@@ -66,7 +66,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('reappears after a scroll by keyboard, and after Escape only once the focus has moved', () => {
+  it('reappears after a scroll while the entry has keyboard focus, but after Escape only once the focus has moved', () => {
     const link = screen.getByRole('link');
     vi.spyOn(link, 'matches').mockReturnValue(true);
     act(() => link.focus());

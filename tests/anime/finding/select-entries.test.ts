@@ -67,7 +67,7 @@ describe('marks', () => {
   const marks = marksOf({ flags: [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW], muted: 1 });
   const shown = (only: Filters['only']) => [...selectEntries(list, null, { ...ALL, only }, marks).shown];
 
-  it('select the entries of each filter; muted ones only by their own, and just seen ones as new [T451]', () => {
+  it('select the entries of each filter: muted ones only with their own filter, and just-seen ones as new [T451]', () => {
     expect(shown('all')).toEqual([0, 1, 2]);
     expect(shown('new')).toEqual([0, 1]);
     expect(shown('followed')).toEqual([2]);

@@ -79,7 +79,7 @@ describe('sortAtOnce', () => {
   });
 
   it.each(['latest', 'oldest'] as const)(
-    'detects whether a long list already is sorted by %s, with missing times last',
+    'detects whether a long list is already sorted by %s, with missing times last',
     async (sort) => {
       const direction = sort === 'latest' ? -1 : 1;
       const timesMs = Array.from(
@@ -101,7 +101,7 @@ describe('sortAtOnce', () => {
     },
   );
 
-  it('returns null for a list of any length that already is in order', () => {
+  it('returns null for a list of any length that is already in order', () => {
     expect(sortAtOnce(longList(), 'latest')).toBeNull();
     const oldestFirst = Array.from({ length: LONG }, (_, index) =>
       rawEntry({ title: `t${index}`, update_time: Date.UTC(2025, 8, 20) + Math.floor(index / 2) }),

@@ -47,7 +47,7 @@ describe('the filter by marks', () => {
     },
     { failure: 'does not respond', open: () => new IDBOpenDBRequest() },
   ])(
-    'applies only to marks of this visit if the database $failure, so that the list is shown [T565]',
+    'applies only while it finds marks of this visit if the database $failure, so the list is never empty [T565]',
     async ({ open }) => {
       vi.spyOn(indexedDB, 'open').mockImplementation(open);
       const memory = openMemory({ limitMs: 10 });

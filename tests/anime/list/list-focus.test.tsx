@@ -32,7 +32,7 @@ const run = (command: Parameters<typeof runCommand>[0]) => act(() => void runCom
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
-/** The list in the container that keeps the focus. */
+/** The list in a container that keeps the focus when the focused entry is removed. */
 function Container({ shown }: { shown: Uint32Array<ArrayBuffer> }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, shown);
@@ -50,7 +50,7 @@ describe('the focus in the list', () => {
     run('next-entry');
     expect(focusedTitle()).toBe('Title 0');
     run('next-entry');
-    // It has no link.
+    // This entry has no link.
     expect(focusedTitle()).toBe('Title 1');
     run('next-entry');
     expect(focusedTitle()).toBe('Title 2');
@@ -72,7 +72,7 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 1');
   });
 
-  it('stays for keys with a modifier, and for keys of the controls of an entry', () => {
+  it('does not move for keys with a modifier, or for keys pressed in a control of an entry', () => {
     render(listOf());
     run('next-entry');
     expect(press('End', { ctrlKey: true })).toBe(true);
@@ -90,14 +90,14 @@ describe('the focus in the list', () => {
     expect(tabStops()).toEqual(['Title 3']);
     act(() => (document.activeElement as HTMLElement).blur());
     expect(tabStops()).toEqual(['Title 3']);
-    // The page was scrolled, so that Tab would lead away from what the operator sees.
+    // After a scroll, the tab stop moves into the window, so that Tab leads to what the operator sees.
     rerender(listOf({ placement: { ...PLACEMENT, firstRowInWindow: 100, lastRowInWindow: 111 } }));
     expect(tabStops()).toEqual(['Title 100']);
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');
   });
 
-  it('moves to the entry that takes the place of the focused one, but not from elsewhere', () => {
+  it('moves to the entry that takes the place of a removed focused entry, but not from outside the list', () => {
     const without = (...left: number[]) => (
       <Container shown={ALL.subarray(0, 6).filter((listIndex) => !left.includes(listIndex))} />
     );

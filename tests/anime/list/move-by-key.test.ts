@@ -39,7 +39,7 @@ describe('keys in the list', () => {
     expect(afterKeyInRows(key, from)).toBe(to);
   });
 
-  it('move by one row at least, however low the window is', () => {
+  it('move by at least one row, however short the window is', () => {
     expect(
       displayIndexAfterKey('PageDown', { displayIndex: 0, count: 5, columnCount: 1, rowsPerPage: 1 }),
     ).toBe(1);
@@ -52,7 +52,7 @@ describe('keys in the list', () => {
   });
 });
 
-it('the next and the previous entry of an end are the end itself', () => {
+it('moving beyond the first or the last entry stays there', () => {
   expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 0, count: 2 }))).toEqual([1, 0]);
   expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 1, count: 2 }))).toEqual([1, 0]);
 });

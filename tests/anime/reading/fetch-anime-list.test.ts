@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes every yield due and calls `onYield` with the number of each. */
+/** Makes every yield due, and calls `onYield` at each one with the number of yields so far. */
 function countYields(onYield: (count: number) => void = () => undefined) {
   const yields = { count: 0 };
   let nowMs = 0;
@@ -222,7 +222,7 @@ describe('fetchAnimeList', () => {
   );
 
   it.each([
-    ['always the first page', 1],
+    ['the first page every time', 1],
     ['later responses without pagination', 0],
   ])('rejects a backend that sends %s', async (_, laterPage) => {
     const api: Api = async (__, { query } = {}) =>

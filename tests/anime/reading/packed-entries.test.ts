@@ -8,7 +8,7 @@ const ODD = [
   rawEntry(),
   rawEntry({ title: '牧神记', platform: 'tencent', update_count: 'SP' }),
   { title: 'nothing else' },
-  // Two entries with the same title, platform and count, so one has a number in its key.
+  // Same title, platform and count as the first entry, so their keys have a number appended.
   rawEntry({ update_info: 'a' }),
   rawEntry({ update_info: 'b' }),
   rawEntry({ title: 'half a character \ud83d, a "quote", a \u2028 and a 🙂' }),

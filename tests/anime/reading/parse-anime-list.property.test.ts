@@ -11,11 +11,11 @@ import { bodyOf } from '../body-of.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-// Captured before anything is parsed.
 const prototypes = () =>
   [Object, Array, String, Number, Map, Set].flatMap(({ prototype }) =>
     Reflect.ownKeys(prototype).map((name) => Object.getOwnPropertyDescriptor(prototype, name)),
   );
+// Captured before anything is parsed.
 const prototypesBefore = prototypes();
 
 const FIELDS = Object.keys(parseAnimeList([rawEntry()]).entries[0] ?? {});

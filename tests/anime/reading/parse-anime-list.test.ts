@@ -206,7 +206,7 @@ describe('parseAnimeList', () => {
     expect(parseAnimeList([rawEntry({ id: 1 }), rawEntry({ id: 2 })]).entries).toHaveLength(1);
   });
 
-  it('appends a number to the key of entries that differ only in other fields [T266]', () => {
+  it('appends a number to the keys of entries that differ only in fields that are not in the key [T266]', () => {
     const infos = ['a', 'b', 'a', 'c'].map((update_info) => rawEntry({ update_info }));
     const { entries } = parseAnimeList(infos);
     expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);

@@ -21,13 +21,13 @@ describe('readFirstEntries', () => {
     expect(first).toEqual(parseAnimeList(rows(length)));
   });
 
-  it('is not misled by what looks like the end of an entry in a title', () => {
+  it('is not misled by text in a field that looks like the end of an entry', () => {
     const items = rows(2_000, { update_info: '},{"title":"x"},' });
     const first = readFirstEntries(jsonBodyOf({ status: 'ok', data: items }));
     expect(first === null || entriesOf(first).every(({ title }, index) => title === `t${index}`)).toBe(true);
   });
 
-  it('leaves the number of unreadable entries to the whole list', () => {
+  it('does not count unreadable entries, because the whole list counts them', () => {
     const items = [null, {}, ...rows(2_000)];
     const first = readFirstEntries(jsonBodyOf({ status: 'ok', data: items }));
     expect(first?.skippedCount).toBe(0);

@@ -79,7 +79,7 @@ describe('ListSection', () => {
     expect(container.querySelector('h2')).toBeNull();
   });
 
-  it('names the search without matches and offers to clear the filters', () => {
+  it('names the search that has no matches, and offers to clear the filters', () => {
     const { onClear } = show(parseAnimeList([rawEntry()]), null, { q: 'zzz' });
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -20,7 +20,7 @@ const list = parseAnimeList([
 ]);
 const prepareSearch = vi.fn();
 
-/** Renders the toolbar in a page that follows the view state. `isDue`: at once, not only when it is needed. */
+/** Renders the toolbar in a page that follows the view state. Unless `isDue`, it renders only when it is needed. */
 function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
   const history = createMemoryViewUrl(view);
   const viewState = createViewState({ ...history, afterPaint, afterTypingPause });
@@ -81,7 +81,7 @@ describe('Toolbar search', () => {
     expect(search).not.toHaveBeenCalled();
   });
 
-  it('renders the page again for its result, not for a letter', () => {
+  it('renders the page again for its result, but not for each letter', () => {
     const { onRender } = renderToolbar();
     onRender.mockClear();
     type('仙');
@@ -90,7 +90,7 @@ describe('Toolbar search', () => {
     expect(onRender).not.toHaveBeenCalled();
     pass(1);
     expect(onRender).toHaveBeenCalledTimes(1);
-    // The URL is written.
+    // Writing the URL renders nothing.
     pass(1000);
     expect(onRender).toHaveBeenCalledTimes(1);
   });
@@ -106,7 +106,7 @@ describe('Toolbar search', () => {
     expect(search).toHaveBeenCalledExactlyOnceWith('仙逆');
   });
 
-  it('counts them from the key press, however late the page handles it, or from the letter if there was none [T189]', () => {
+  it('counts the 166 ms from the key press, however late the page handles it, or from the letter if no key was pressed [T189]', () => {
     const { search } = renderToolbar();
     const press = (agoMs: number) => {
       const event = createEvent.keyDown(searchBox(), { key: 'a' });
@@ -120,7 +120,7 @@ describe('Toolbar search', () => {
     pass(1);
     expect(search).toHaveBeenLastCalledWith('a');
 
-    // Immediately, but not before the letter is painted.
+    // The search starts immediately, but not before the letter is painted.
     press(1000);
     type('ab');
     pass(0);

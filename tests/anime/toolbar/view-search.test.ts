@@ -38,7 +38,7 @@ describe('readViewSearch', () => {
     expect(read({ platform }).platform).toEqual(expected);
   });
 
-  it('takes the default for orders and layouts that do not exist', () => {
+  it('uses the default for filters, orders and layouts that do not exist', () => {
     expect(read({ only: 'none', sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
   });
 

@@ -159,7 +159,7 @@ describe('a URL changed from elsewhere', () => {
     expect(state.read().q).toBe('b');
   });
 
-  it('does not lead an operator back who leaves the page before the URL is written', () => {
+  it('does not lead back an operator who leaves the page before the URL is written', () => {
     const { state, entries, history } = startViewState();
     state.change({ view: 'rows' });
     history.open('other page');
@@ -167,7 +167,7 @@ describe('a URL changed from elsewhere', () => {
     expect(entries).toEqual([{}, 'other page']);
   });
 
-  it('does not lead an operator back who changes the view while the other page loads', () => {
+  it('does not lead back an operator who changes the view while the other page loads', () => {
     const { state, entries, history } = startViewState();
     history.open('other page');
     state.change({ view: 'rows' });

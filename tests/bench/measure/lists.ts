@@ -9,7 +9,10 @@ import { idle, readMetrics, settled, shown, type Visit, type World, withVisitor 
 /** The floor is not scrolled with more entries because that takes minutes. */
 const FLOOR_SCROLL_LIMIT = 1_000;
 
-/** Opens the list with a slow CPU and a fast connection. Then refreshes, searches, sorts and scrolls the app's list. */
+/**
+ * Opens the list with a slow CPU and a fast connection. Then refreshes, searches, sorts and scrolls the app's list; the
+ * floor's list is only scrolled, and only if it is short.
+ */
 export function measureList(world: World, siteName: SiteName, count: ListCount): Promise<ListRun> {
   const { entries, word } = longDay(count);
   return withVisitor(world, { siteName, isLineSlow: false, entries }, async (open) => {
@@ -72,7 +75,10 @@ class Arrivals {
     });
   }
 
-  /** Unix milliseconds. Returns `otherwiseMs` if no response was seen; every task then counts as later. */
+  /**
+   * When the last response before `momentMs` was complete, in Unix milliseconds. Returns `otherwiseMs` if no response
+   * was seen; every task then counts as later.
+   */
   lastBefore(momentMs: number, otherwiseMs: number): number {
     return this.#atMs.findLast((atMs) => atMs < momentMs) ?? otherwiseMs;
   }

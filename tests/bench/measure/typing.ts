@@ -9,8 +9,8 @@ import type { PageWatch } from './watch-page.ts';
 const DEBOUNCE_MS = 166;
 
 /**
- * Types a word letter by letter, waiting for the result of each letter. A keystroke is measured from its key event until
- * its result is painted, minus the debounce.
+ * Types a word letter by letter, waiting for the result of each letter. A keystroke is measured from its key event
+ * until its result is painted, minus the debounce.
  */
 export async function timeTyping(visit: Visit, word: readonly Keystroke[]): Promise<TypingFigures> {
   const { page } = visit;
@@ -43,7 +43,7 @@ export async function clearSearch(visit: Visit, count: number): Promise<void> {
   await waitForQuery(page, null);
 }
 
-/** Waits until the URL has the query, which is updated after typing has paused. */
+/** Waits until the URL contains the query; the app updates the URL only after typing has paused. */
 function waitForQuery(page: Page, q: string | null): Promise<void> {
   return page.waitForURL((url) => url.searchParams.get('q') === q);
 }

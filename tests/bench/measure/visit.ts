@@ -7,7 +7,7 @@ import { GOALS, type Goal, SITE_URL, type SiteName } from '../subjects.ts';
 import { Traffic } from './traffic.ts';
 import { type PageMetrics, type PageWatch, watchPage } from './watch-page.ts';
 
-/** A phone on a slow connection: CPU slowed four times, 1.6 Mbit/s, 150 ms round trip. */
+/** The speed of a phone on a slow connection: CPU slowed by a factor of 4, 1.6 Mbit/s, 150 ms round trip. */
 const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, responseMs: 150 };
 /** Number of entries on an ordinary day. */
 const USUAL_COUNT = 23;

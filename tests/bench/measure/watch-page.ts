@@ -18,7 +18,7 @@ export interface PageMetrics {
 export interface PageWatch {
   /** Starts to wait for this condition. */
   watch(isThere: () => boolean): void;
-  /** Resolves to the time at which the watched condition was painted. */
+  /** Resolves to the time of the first paint after the watched condition was met. */
   shown(): Promise<number>;
   readMetrics(): PageMetrics;
 }

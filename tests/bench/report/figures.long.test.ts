@@ -12,7 +12,7 @@ describe('median', () => {
 });
 
 describe('summarize', () => {
-  it('returns the median of each figure, and the maximum of worst figures', () => {
+  it('returns the median of each figure, but the maximum if its name starts with "worst"', () => {
     const runs = [
       { goalMs: 30, worstMs: 1 },
       { goalMs: 10, worstMs: 7 },
@@ -48,7 +48,7 @@ describe('a figure', () => {
     ]).toEqual(['1.3', '3', '–', '–']);
   });
 
-  it('has a ratio if both figures were measured and the other is not 0', () => {
+  it('has a ratio if both figures were measured and the base is not 0', () => {
     expect([
       formatRatio(3, 4),
       formatRatio(3, undefined),

@@ -31,7 +31,7 @@ export function blockingMs(tasks: readonly { durationMs: number }[]): number {
   return sum(tasks, ({ durationMs }) => Math.max(0, durationMs - LONG_TASK_MS));
 }
 
-/** Duration of the longest task, or 0: the browser reports none of 50 ms or less. */
+/** Duration of the longest task; 0 if none was reported, because the browser reports only tasks over 50 ms. */
 export function longestMs(tasks: readonly { durationMs: number }[]): number {
   return Math.max(0, ...tasks.map(({ durationMs }) => durationMs));
 }

@@ -93,7 +93,7 @@ describe('a target', () => {
 });
 
 describe('ratio', () => {
-  it('is NaN if a side is missing', () => {
+  it('is NaN if one of the figures is missing', () => {
     expect([ratio(3, 4), ratio(undefined, 4), ratio(3)]).toEqual([0.75, Number.NaN, Number.NaN]);
   });
 });
@@ -104,7 +104,7 @@ describe('blockingGrowth', () => {
     expect([blockingGrowth(100, 0), blockingGrowth(300, 200)]).toEqual([2, 1.5]);
   });
 
-  it('is NaN if a side is missing', () => {
+  it('is NaN if one of the figures is missing', () => {
     expect(blockingGrowth(undefined, 60)).toBeNaN();
     expect(blockingGrowth(20)).toBeNaN();
   });

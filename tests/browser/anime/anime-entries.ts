@@ -1,6 +1,6 @@
 import { rawEntry } from '../../anime/raw-entry.ts';
 
-/** Shared by all entries, because entries that differ by a millisecond would be sorted by it. */
+/** Computed once, because update times that differ by a millisecond would change the order of the entries. */
 const FIVE_MINUTES_AGO = new Date(Date.now() - 5 * 60_000).toISOString();
 
 /** A raw entry, updated five minutes ago and without a cover, so the page contacts no other host. */

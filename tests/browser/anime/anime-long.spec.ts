@@ -27,7 +27,7 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
     }
     const link = anime.list.locator('a:focus');
     await expect(link).toBeInViewport({ ratio: 1 });
-    // The fixed header does not cover it.
+    // The fixed header does not cover the link.
     const isOnTop = await link.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

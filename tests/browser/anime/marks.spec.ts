@@ -4,12 +4,12 @@ import { Marks } from '../pages/marks.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { manyEntries, plainEntry } from './anime-entries.ts';
 
-/** A page that exists, so that opening an entry contacts no other host. */
+/** A file of the app, so that opening an entry contacts no other host. */
 const LINK = 'http://localhost:3039/licences.txt';
 
 const entry = (title: string, fields = {}) => plainEntry({ title, detail_url: LINK, ...fields });
 
-/** Visits the Anime page until its list is stored. All its entries count as seen. */
+/** Opens the Anime page and waits until its list is stored. On a first visit, all its entries count as seen. */
 async function visit(page: Page): Promise<{ anime: AnimePage; marks: Marks }> {
   const anime = new AnimePage(page);
   const marks = new Marks(page);
@@ -18,7 +18,7 @@ async function visit(page: Page): Promise<{ anime: AnimePage; marks: Marks }> {
   return { anime, marks };
 }
 
-/** The sum of all layout shifts of entries so far. Elsewhere, fonts that load late shift texts a little. */
+/** The sum of the layout shifts of entries so far. Other shifts do not count: fonts that load late cause them. */
 async function layoutShift(page: Page): Promise<number> {
   return await page.evaluate(
     () =>
@@ -40,7 +40,7 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-test('on the first visit all entries count as seen; later a new update count is new, but not a changed picture or info [T440]', async ({
+test('on the first visit all entries count as seen; later, a new title or update count is new, but a changed picture or info is not [T440]', async ({
   page,
   standIn,
   signedIn: _,
@@ -76,7 +76,7 @@ test('an entry is seen once its link is opened by a click, the middle button or 
   problems,
   signedIn: _,
 }) => {
-  // A text file names no icon, so Chromium asks for this one.
+  // A text file names no icon, so Chromium requests the default one.
   problems.expect(/favicon\.ico/);
   const titles = ['仙逆', '神印王座', '斗破苍穹'] as const;
   standIn.setEntries([]);
@@ -99,7 +99,7 @@ test('an entry is seen once its link is opened by a click, the middle button or 
     await (await opened).close();
     await marks.expectCounts(2 - index, 0, 0);
   }
-  // They stay in place, dimmed, until the view is opened again.
+  // The entries stay in place, dimmed, until the view is opened again.
   for (const title of titles) await expect(link(title)).toHaveAttribute('data-just-seen');
   await page.reload();
   await marks.expectCounts(0, 0, 0);
@@ -154,7 +154,7 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await expect(anime.titles).toHaveCount(4);
 });
 
-test('following a title covers all platforms and the next episode, and comes first on the dashboard [T443]', async ({
+test('following a title covers all platforms and the next episode, and lists its entries first on the dashboard [T443]', async ({
   page,
   standIn,
   signedIn: _,
@@ -174,7 +174,7 @@ test('following a title covers all platforms and the next episode, and comes fir
   await anime.expectSearchPart('?only=followed');
   await expect(anime.titles).toHaveText(['葬送的芙莉莲 第二季', '葬送的芙莉莲 Season 2']);
 
-  // One time for all, because the newest entry would be the first otherwise.
+  // The five entries have the same time, because otherwise the newest of them would come first.
   const update_time = new Date().toISOString();
   const newest = ['一', '二', '三', '四', '五'].map((title) => entry(title, { update_time }));
   standIn.setEntries([...newest, entry('葬送的芙莉莲 第2季', { update_count: '13' })]);

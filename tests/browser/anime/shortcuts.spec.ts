@@ -97,7 +97,7 @@ test('the keys move the focus through a list of 1,000 entries, and the list is o
   });
 });
 
-test('the shortcuts of an entry open, mark and follow it, and z undoes one after another [T478]', async ({
+test('the shortcuts of an entry open, mark and follow it, and z undoes the changes one by one [T478]', async ({
   page,
   standIn,
   context,
@@ -173,7 +173,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes one after
     await expectFocusOn(page, 1);
   });
 
-  await test.step('the button of the notification is reached by Tab and undoes', async () => {
+  await test.step('Tab reaches the Undo button of the notification', async () => {
     await page.keyboard.press('s');
     await expect(undoButton(page)).toBeVisible();
     await expectFocusOn(page, 1);
@@ -198,7 +198,7 @@ test('three notifications cover no entry that has the focus', async ({ page, sta
     await page.keyboard.press('s');
     await expect(undoButton(page)).toHaveCount(count);
   }
-  // The pointer keeps them open.
+  // Hovering over a notification keeps all three open.
   await page.getByRole('alert').last().hover();
   for (let position = 4; position <= 20; position += 1) {
     await page.keyboard.press('j');
@@ -207,7 +207,7 @@ test('three notifications cover no entry that has the focus', async ({ page, sta
   await expect(undoButton(page)).toHaveCount(3);
 });
 
-test('the shortcuts of all pages, and the sheet that lists them [T479]', async ({ page, standIn }) => {
+test('the shortcuts of all pages and the sheet that lists them work [T479]', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList();
   await page.keyboard.press('g');
@@ -246,7 +246,7 @@ test('the shortcuts of all pages, and the sheet that lists them [T479]', async (
   }
 });
 
-test('shortcuts do nothing in fields, menus and dialogs, in a composition, and with a modifier key [T480]', async ({
+test('shortcuts do nothing in fields, menus and dialogs, during composition, and with a modifier key [T480]', async ({
   page,
   standIn,
 }) => {
@@ -256,7 +256,7 @@ test('shortcuts do nothing in fields, menus and dialogs, in a composition, and w
   await expectFocusOn(page, 1);
   const requests = () => standIn.requests.filter(({ path }) => path === '/api/anis').length;
   const before = requests();
-  /** Nothing has happened: no report, no sheet, no request, and the focus is where it was. */
+  /** Expects that there is no notification, no sheet and no new request, and that `focused` has the focus. */
   const expectNothing = async (focused: Locator) => {
     await expect(focused).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -278,7 +278,7 @@ test('shortcuts do nothing in fields, menus and dialogs, in a composition, and w
     await anime.clearSearch.click();
   });
 
-  await test.step('in a composition', async () => {
+  await test.step('during composition', async () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'j', selectionStart: 1, selectionEnd: 1 });
     await page.keyboard.press('m');
@@ -335,12 +335,12 @@ test('the switch in the sheet turns single-key shortcuts off, for later visits t
 
   await page.reload();
   await anime.expectFilled();
-  // Pressed before the stored preference is known, and after it.
+  // The key is pressed before and after the stored preference is known.
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Follow One' })).toBeVisible();
   await page.keyboard.press('j');
   expect(await focusedPosition(page)).toBe(0);
-  // Arrow keys and Ctrl K are no single-key shortcuts.
+  // Arrow keys and Ctrl+K are not single-key shortcuts.
   await anime.chips.last().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');

@@ -14,8 +14,8 @@ const LIST = [entry('Hidden Lake'), entry('Silver Harbour'), entry('Paper Moon')
 const NEXT_LIST = [entry('Hidden Lake', '2'), entry('Silver Harbour'), entry('Paper Moon', '2')];
 
 /**
- * Runs in each page. Reports after every change, while somebody other than the first operator is on the screen, what only
- * the first operator may see.
+ * Runs in each page. After every change of a page that does not show the first operator's account, it reports the
+ * visible elements that only the first operator may see.
  */
 function watchPage(): void {
   const own: [selector: string, text: RegExp][] = [
@@ -24,9 +24,9 @@ function watchPage(): void {
     ['main li', /[1-9]\d* new entr|\d followed title/],
     ['[data-entry] :not(:has(*))', /^New$/],
     ['[aria-label^="Follow "][aria-pressed="true"]', /^/],
-    // The list without the muted title.
+    // The badge of the list without the muted title.
     ['[aria-label="2 new updates"]', /^/],
-    // All others have three entries.
+    // All others have three history entries.
     ['[aria-label="Stored data"]', /5 history entries|\d (?:followed|muted) title/],
     ['select:has([value="30"]:checked)', /^/],
     ['.mantine-Notification-root', /Hidden Lake|Silver Harbour|Paper Moon/],
@@ -47,7 +47,7 @@ function watchPage(): void {
   new MutationObserver(check).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-/** Collects what `watchPage` reports in all tabs, and who was on the screen. */
+/** Collects the elements that `watchPage` reports in all tabs, and the operators that it reports them for. */
 async function watchForMarks(context: BrowserContext) {
   const leaks: string[] = [];
   const operators = new Set<string>();
@@ -60,8 +60,8 @@ async function watchForMarks(context: BrowserContext) {
 }
 
 /**
- * Leaves a follow, a mute, new entries and a preference of the first operator, and the dashboard with their counts and a
- * notification.
+ * Leaves a followed title, a muted title, new entries and a preference of the first operator. Ends on the dashboard,
+ * which shows their counts and a notification.
  */
 async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void): Promise<void> {
   const anime = new AnimePage(page);
@@ -84,7 +84,7 @@ async function leaveMarks(page: Page, setEntries: (entries: typeof LIST) => void
   await expect(page.getByText('1 followed title updated today')).toBeVisible();
 }
 
-/** Expects the page of an operator who has never been here, from the dashboard on. */
+/** Opens the Anime page from the dashboard. Expects no marks, no muted title and the default preferences. */
 async function expectNoMarks(page: Page): Promise<void> {
   await new AppShell(page).link('Anime').click();
   await expect(new AnimePage(page).titles).toHaveText(['Hidden Lake', 'Silver Harbour', 'Paper Moon']);
@@ -95,7 +95,7 @@ async function expectNoMarks(page: Page): Promise<void> {
   await drawer.close.click();
 }
 
-/** Expects the first operator's marks again. */
+/** Opens the Anime page from the dashboard. Expects the first operator's marks. */
 async function expectMarks(page: Page): Promise<void> {
   await new AppShell(page).link('Anime').click();
   await expect(new AnimePage(page).titles).toHaveText(['Hidden Lake', 'Paper Moon']);
@@ -128,7 +128,7 @@ test('after a sign-out, the next operator sees none of the marks, and the first 
   await expectMarks(page);
 });
 
-test('when another operator signs in in another tab, no tab shows a mark of the first one for a moment [T506]', async ({
+test('when another operator signs in in another tab, no tab shows a mark of the first one, not even for a moment [T506]', async ({
   page,
   context,
   standIn,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   await new AnimePage(page).openList();
 });
 
-test('preferences take effect in all tabs at once, and stay [T492]', async ({ page, context }) => {
+test('preferences take effect in all tabs at once and survive a reload [T492]', async ({ page, context }) => {
   const other = await context.newPage();
   await new AnimePage(other).openList();
   const [first, second] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
@@ -42,7 +42,7 @@ test('preferences take effect in all tabs at once, and stay [T492]', async ({ pa
   await expect(first.singleKeys).not.toBeChecked();
 });
 
-test('the drawer says how much is stored, and asks before it clears [T493]', async ({ page }) => {
+test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
   await expect(drawer.stored).toContainText(`3 history entries since ${dayName(Date.now())}.`);
@@ -87,7 +87,7 @@ test('the drawer fits every window, and returns the focus [T495]', async ({ page
   const drawer = new PreferencesDrawer(page);
   for (const size of VIEWPORTS) {
     await page.setViewportSize(size);
-    // The button leaves the heading one line.
+    // The button leaves enough room for the heading to fit on one line.
     expect((await new AnimePage(page).heading.boundingBox())?.height).toBeLessThan(50);
     await drawer.open();
     expect(await axeViolations(page)).toEqual([]);

@@ -19,7 +19,7 @@ async function expectNotice(page: Page, text: RegExp): Promise<void> {
   await expect(new AnimePage(page).titles).toHaveText(TITLES);
 }
 
-/** Opens the database as another page or version of the app would, and waits until it is open or deleted. */
+/** Deletes the database as another page would, or upgrades it as a newer version of the app would. */
 async function inDatabase(page: Page, work: 'delete' | 'upgrade'): Promise<void> {
   await page.evaluate(
     ([name, task]) =>
@@ -58,7 +58,7 @@ async function expectStored(page: Page): Promise<void> {
     .toBe(1);
 }
 
-test('without access to the database, the list is complete and one notice says so until it is closed [T497]', async ({
+test('without access to the database, the list is complete, and one notice reports the problem until it is closed [T497]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ test('a database that does not respond leaves the list as it is [T498]', async (
   await expectNotice(page, /^The storage of this browser does not respond\./);
 });
 
-/** Makes every write fail as in a full storage, until a history entry is deleted if `untilDeleted` is set. */
+/** Makes every write fail as if storage were full; with `untilDeleted`, only until a history entry is deleted. */
 async function fillStorage(page: Page, untilDeleted: boolean): Promise<void> {
   await page.addInitScript((canFree) => {
     const { put, delete: remove } = IDBObjectStore.prototype;
@@ -124,7 +124,7 @@ async function fillStorage(page: Page, untilDeleted: boolean): Promise<void> {
   }, untilDeleted);
 }
 
-test('a full storage leaves the list as it is [T499]', async ({ page }) => {
+test('full storage leaves the list as it is [T499]', async ({ page }) => {
   await fillStorage(page, false);
   await new AnimePage(page).openList();
   await expectNotice(page, /^The storage of this browser is full\..+Preferences/);

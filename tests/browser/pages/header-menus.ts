@@ -6,7 +6,7 @@ export class HeaderMenus {
   readonly language: Locator;
   readonly flag: Locator;
   readonly account: Locator;
-  /** The accessible switcher: the sidebar's or the drawer's. */
+  /** The workspace switcher that is accessible: in the sidebar or in the drawer. */
   readonly workspace: Locator;
   /** The open menu of any button. */
   readonly menu: Locator;

@@ -9,7 +9,7 @@ export class PreferencesDrawer {
   readonly keepHistory: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
-  /** The question above the drawer. */
+  /** The confirmation dialog above the drawer. */
   readonly question: Locator;
   readonly page: Page;
 

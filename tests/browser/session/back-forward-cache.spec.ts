@@ -94,7 +94,7 @@ test.describe('Back to a page in the back/forward cache', () => {
     expect(await page.evaluate(() => history.state.origin)).toBeUndefined();
   });
 
-  test("shows only the new operator's page after another operator signed in [T276]", async ({
+  test("shows only the new operator's page after another operator has signed in [T276]", async ({
     page,
     context,
     standIn,

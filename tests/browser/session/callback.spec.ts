@@ -84,7 +84,7 @@ test('the callback stores no token if it gets two, and reports a refused token u
   await expect(signIn.problem).toHaveCount(0);
 });
 
-test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage but its key [T269]', async ({
+test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage except one key [T269]', async ({
   page,
   context,
   standIn,
@@ -106,7 +106,7 @@ test('the callback shows a spinner, replaces the existing session, and keeps its
   await context.clearCookies();
   const me = await holdRequests(context, /\/api\/me$/);
   const { accessToken } = standIn.issueSession('night-shift');
-  // As the provider link does.
+  // The provider link sets this item, too.
   await page.evaluate(() => sessionStorage.setItem('sign_in_started', 'yes'));
   await page.goto(`/auth/callback?token=${accessToken}`);
   await me.expectCount(1);

@@ -31,7 +31,7 @@ async function expectOperator(page: Page, { email }: StandInUser): Promise<void>
   await page.keyboard.press('Escape');
 }
 
-/** Opens the Anime page in a session that an earlier visit has left. */
+/** Opens the Anime page with the session of an earlier visit. */
 async function openSignedIn(context: BrowserContext, page: Page, standIn: StandIn): Promise<AppShell> {
   await signInByCookies(context, standIn);
   const shell = new AppShell(page);
@@ -40,7 +40,7 @@ async function openSignedIn(context: BrowserContext, page: Page, standIn: StandI
   return shell;
 }
 
-test('a sign-in without a token loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
+test('a session without a token loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
   page,
   context,
   standIn,
@@ -106,7 +106,7 @@ test('tabs without a token share one refresh, follow a callback of another opera
   });
 });
 
-test('a provider leads back without a token, which signs in, or reports that the sign-in was not finished [T344]', async ({
+test("a provider's callback without a token signs in, or reports that the sign-in was not finished [T344]", async ({
   page,
   context,
   standIn,
@@ -127,7 +127,7 @@ test('a provider leads back without a token, which signs in, or reports that the
   ]);
 });
 
-test('a returning operator is refreshed before any other request, or told that the session has ended [T345]', async ({
+test("a returning operator's session is refreshed before any other request, or a message says that it has ended [T345]", async ({
   page,
   context,
   standIn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page's waits of `waitMs` for the lock end when the test ends them, and not by themselves. */
+/** Replaces the page's timeouts of `waitMs`, so that a wait for the lock lasts until the test calls `end`. */
 export async function holdLockWaits(page: Page, waitMs: number) {
   await page.addInitScript((heldMs) => {
     const waits: AbortController[] = [];

@@ -30,7 +30,7 @@ test('a reload during a refresh shows the same page, or the sign-in page if the 
       }
       await page.waitForLoadState('networkidle');
       const paths = standIn.requests.slice(before).map(({ path }) => path);
-      // The new page requests each once: no loop and no second refresh.
+      // The new page sends each request once: no loop and no second refresh.
       expect(paths.filter((path) => !path.startsWith('/covers/')).sort()).toEqual(['/api/anis', '/api/me']);
     });
   }

@@ -7,10 +7,10 @@ import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 
-/** How long a sign-out waits for the lock. */
+/** How long a sign-out waits for the lock (`inFlightWaitMs` in src/session/limits.ts). */
 const LOCK_WAIT_MS = 2000;
 
-/** The statuses with which the server answers the cookies of the browser. */
+/** The statuses of a session check and a refresh that are sent with the browser's cookies. */
 async function statusesByCookie(page: Page): Promise<number[]> {
   return await page.evaluate(async () => {
     const send = async (path: string, method: string) =>
@@ -68,7 +68,7 @@ test('after a sign-out no cookie of the browser is valid, even if another tab fr
     expect(await statusesByCookie(page)).toEqual([401, 401]);
   });
 
-  await test.step('its wait has ended before, and it is retried at the next start', async () => {
+  await test.step('a sign-out whose wait ends before the refresh is retried at the next start', async () => {
     await signIn.signIn();
     await expect(shell.badge).toBeVisible();
     const { respond, dialog } = await signOutDuringRefresh();

@@ -40,7 +40,7 @@ test('a sign-out ends the session, leaves nothing for Back to show, and the next
   await signIn.expectShown();
   await shell.expectGone();
   expect(standIn.countOf('POST', '/logout')).toBe(1);
-  // No request follows, neither for the list nor to refresh by a remaining cookie.
+  // No request follows, neither for the list nor for a refresh with a remaining cookie.
   expect(standIn.requests.at(-1)?.path).toBe('/logout');
   expect(await storedForSession(page)).toEqual([]);
 

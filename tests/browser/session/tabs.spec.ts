@@ -108,7 +108,7 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
     await expect(shell.heading('Latest updates')).toBeVisible();
   });
 
-  await test.step('another operator by a token in the storage', async () => {
+  await test.step('changed to another operator by a token in the storage', async () => {
     // Writes only the token, as a tab with an older version of the app would.
     const { accessToken } = standIn.issueSession(SECOND_USER.login);
     const before = standIn.countOf('GET', '/api/me');

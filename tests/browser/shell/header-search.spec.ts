@@ -175,7 +175,7 @@ test.describe("the header's search", () => {
   });
 });
 
-test("the header's search and the notifications stay open while a word typed before enters the URL, and close with the page [T287]", async ({
+test("the header's search and the notifications stay open while a search typed earlier is written to the URL, and close when the page changes [T287]", async ({
   page,
 }) => {
   const notifications = new Notifications(page);

@@ -22,7 +22,7 @@ import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 const LIST = '/api/anis';
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 const DEFERRED_DASHBOARD_FILE = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
-/** For a 403, which is not retried automatically. */
+/** The problems of a 403, which the app does not retry automatically. */
 const LIST_REFUSED = /status of 403|ordered by a test/;
 /** Titles of several lengths and scripts. */
 const TITLES = [
@@ -94,11 +94,11 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
 
   await session.release();
   await expect(page.getByText("Loading today's figures")).toBeAttached();
-  await checkState(page, 'the dashboard without its list and late code');
+  await checkState(page, 'the dashboard without its list and deferred code');
 
   await list.release();
   await expect(dashboard.alert).toContainText('The rest of this page could not be loaded');
-  await checkState(page, 'the dashboard without its late code');
+  await checkState(page, 'the dashboard without its deferred code');
 
   await page.unroute(DEFERRED_DASHBOARD_FILE);
   await dashboard.retry.click();
@@ -308,7 +308,7 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   await expect(search.input).toHaveRole('combobox');
   await checkState(page, 'the header search', { edges: { input: search.input } });
 
-  // Held for one check only, because the app gives up on the list after 20 s.
+  // The list is held for one check only, because the app gives up on it after 20 s.
   const list = await holdRequests(context, /\/api\/anis$/);
   await page.reload();
   await search.open();

@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * Runs `work` and returns the CPU time of the longest task of any page's main thread, in milliseconds. Unlike the duration
- * of a long task, it does not depend on what else the machine does.
+ * Runs `work` and returns the CPU time in milliseconds of the longest task on any page's main thread. Unlike the
+ * duration of a task, its CPU time does not depend on what else the machine does.
  */
 export async function longestTaskMs(
   browser: Browser,

@@ -6,7 +6,7 @@ import type { Memory } from '../../../src/memory/memory.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Entries of different titles, with links as long as real ones, as listed `dayOffset` days from now. */
+/** Entries with different titles, and with links as long as real ones, as listed `dayOffset` days from now. */
 function listOf(count: number, dayOffset = 0): ListedEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `第${index}个故事 第二季`,

@@ -15,7 +15,7 @@ async function openTab(page: Page, harnessUrl: string): Promise<Page> {
 
 const followCount = (tab: Page) => tab.evaluate(() => window.harness.followCount(window.memory));
 
-test('two tabs that write 100 times each at once lose nothing and show the same [T391]', async ({
+test('two tabs that make 100 changes each at the same time lose none and show the same [T391]', async ({
   page,
   context,
   harnessUrl,
@@ -36,7 +36,7 @@ test('two tabs that write 100 times each at once lose nothing and show the same 
   expect(await followCount(page)).toBe(200);
 });
 
-test('storage that is cleared while the page is open leaves the marks of the visit [T393]', async ({
+test('the marks of a visit last if the storage is cleared while the page is open [T393]', async ({
   page,
   context,
   harnessUrl,
@@ -66,14 +66,14 @@ test('storage that is cleared while the page is open leaves the marks of the vis
   expect(left).toEqual({ follows: [true, true], databases: [] });
 });
 
-test('a full storage loses the oldest days, and the app names them [T395]', async ({
+test('if the storage is full, the oldest days are deleted, and the app names them [T395]', async ({
   page,
   context,
   harnessUrl,
 }) => {
   await page.goto(`${harnessUrl}memory.html`);
   const devtools = await context.newCDPSession(page);
-  // About four days of 400 entries. Chromium notices a full storage some days later.
+  // Enough for about four days of 400 entries. Chromium notices only some days later that the storage is full.
   const { origin } = new URL(harnessUrl);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
   const { deletedDays, state, left } = await page.evaluate(async () => {
@@ -94,7 +94,7 @@ test('a full storage loses the oldest days, and the app names them [T395]', asyn
   expect(left.length).toBeGreaterThan(1);
 });
 
-test('clearing the history makes space for what a full storage refused [T553]', async ({
+test('clearing the history makes space for what could not be stored before [T553]', async ({
   page,
   context,
   harnessUrl,
@@ -119,13 +119,14 @@ test('clearing the history makes space for what a full storage refused [T553]', 
   expect(await page.evaluate(() => window.harness.isFollowed(window.memory, '灵笼~1'))).toBe(true);
 });
 
-test('5,000 entries are stored and 100,000 are computed without a task over 50 ms [T399]', async ({
+test('storing 5,000 entries or recording 100,000 without a database needs no task over 50 ms [T399]', async ({
   page,
   browser,
   harnessUrl,
 }) => {
   await openTab(page, harnessUrl);
-  // Storing 100,000 takes minutes, and a slice of them as long as here. All else is done without a database as well.
+  // Storing 100,000 entries takes minutes, in slices as long as those of 5,000. All other work is the same without a
+  // database.
   const withDatabase = await longestTaskMs(browser, page, () =>
     page.evaluate(async () => {
       await window.harness.record(window.memory, 5_000);

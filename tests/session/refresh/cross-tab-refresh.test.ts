@@ -161,7 +161,7 @@ describe('an in-flight refresh', () => {
     await settling;
   });
 
-  it('delays them no longer than it takes, even if it fails', async () => {
+  it('delays a sign-in or sign-out no longer than it takes, even if it fails', async () => {
     const { refresher, requestGrant } = openRefresher('first');
     requestGrant.mockImplementation(() => pause(testClock, 300).then(() => Promise.reject(refused())));
     const outcome = refresher.refresh('spent').catch((error: unknown) => error);

@@ -109,7 +109,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await tab.session.me()).toBeNull();
     });
 
-    it('keeps the schedule of a refresh if the response for the session before it arrives late', async () => {
+    it('keeps the schedule of a refresh if a response for the previous grant arrives late', async () => {
       const tab = await browser.openSignedIn();
       passWithoutTimers(19 * MINUTE_MS + 30_000);
       browser.standIn.order({ path: '/api/me', delayMs: 20 });

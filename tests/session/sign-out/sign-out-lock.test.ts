@@ -22,7 +22,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
   const isPending = () => browser.storage.get('logout_owed') !== null;
 
-  /** Opens a tab that hears of nothing, with a refresh in flight for `delayMs`. */
+  /** Opens a tab that receives no further events, with a refresh in flight for `delayMs`. */
   async function openRefreshingTab(delayMs: number): Promise<void> {
     const other = browser.openTab({ locks: locks.manager });
     await other.session.me();

@@ -72,7 +72,7 @@ async function performInTab(
   }
 }
 
-/** Whether the tab shows the account button or the sign-in form, busy or not. */
+/** `in` if the tab shows the account button, `out` if it shows the sign-in form, busy or not; otherwise null. */
 async function signInStateOf(tab: Tab): Promise<'in' | 'out' | null> {
   const state = await tab.state();
   if (!state) return null;

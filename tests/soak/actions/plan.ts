@@ -3,12 +3,12 @@ import type { Random } from './random.ts';
 import { drawFault, type RandomFault } from './random-faults.ts';
 
 export const TAB_COUNT = 6;
-/** The first tabs stay open for the whole run, like an operator's tab for days. */
+/** The first tabs stay open for the whole run, like a tab that an operator keeps open for days. */
 export const PERMANENT_TAB_COUNT = 2;
 
 /**
- * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. The long
- * ones exceed the lead of 60 s, so the refresh timer starts it; for 63 and 70 s its minimum delay of 30 s applies.
+ * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. The
+ * long ones exceed the lead of 60 s, so a timer starts the refresh; for 63 and 70 s its minimum delay of 30 s applies.
  */
 const TOKEN_LIFETIMES_S = [4, 8, 63, 70, 95] as const;
 

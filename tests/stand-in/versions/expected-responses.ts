@@ -1,4 +1,4 @@
-/** The clock of the stand-in whose responses these are, and whose only entry is six hours old. */
+/** The time at which the stand-in sends these responses. Its only entry is then six hours old. */
 export const NOON_MS = new Date(2025, 8, 20, 12).getTime();
 
 const API = 'http://localhost:8000';

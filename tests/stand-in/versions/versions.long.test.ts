@@ -68,7 +68,7 @@ function signIn(username: string, password: string): Promise<Response> {
   return send('POST', '/login', {}, JSON.stringify({ username, password }));
 }
 
-/** Replaces access tokens and the value of a refresh cookie by `<token>`. */
+/** Replaces access tokens and the value of a refresh cookie with `<token>`. */
 function hideTokens(text: string): string {
   return text.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=^refresh_token=)[\w-]+/g, '<token>');
 }
