@@ -161,7 +161,7 @@ const PARTS = {
   'soak-b': () => soak('soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '20', SOAK_SEED: SHORT_SOAK_SEED }),
   // The parts of `npm run test:long`.
   'long-unit': () => vitest('long-unit', ['--project', 'long'], { LONG_RUN: 'yes' }),
-  properties: () => vitest('properties', ['.property.', 'sort-indexes'], { LONG_RUN: 'yes' }),
+  properties: () => vitest('properties', ['.property.', 'merge-sort'], { LONG_RUN: 'yes' }),
   deploy: () => playwright('deploy', ['-c', 'tests/deploy/playwright.config.ts']),
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
   'long-soak-b': () => soak('long-soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '300' }),

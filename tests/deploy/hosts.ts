@@ -61,7 +61,7 @@ export async function startHost(name: HostName, site: string, apiPort: number): 
     accessLog: () => readIfExists(join(folder, 'access.log')),
     async stop() {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -258,7 +258,7 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     expect(browser.jar.header()).toBeNull();
   });
 
-  it('reports that the sign-in was not finished if the browser keeps no cookies, and keeps a stored session', async () => {
+  it('says that the session has ended if the browser keeps no cookies, and keeps the stored session', async () => {
     const { tokens } = await browser.openSignedIn();
     const { grant, signIn } = tokens.readSession() ?? {};
     const expiresAtS = tokens.readExpiryS();
@@ -266,6 +266,7 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     const { history, loading } = openApp(browser.openTab(), '/auth/callback');
     await loading;
     expect(history.location.href).toBe('/sign-in');
+    expect(history.location.state.signInProblem).toBe('session-ended');
     expect(tokens.readSession()).toMatchObject({ token: null, grant, signIn });
     expect(tokens.readExpiryS()).toBe(expiresAtS);
   });

@@ -1,6 +1,12 @@
-/** The first characters of the first and last word of a name or email, in capitals; '?' if it is empty. */
+/**
+ * The first characters of the first and last word of a name, or of an email before its @, in capitals; '?' if it is
+ * empty.
+ */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  const words = name
+    .replace(/@.*/, '')
+    .split(/[\s._-]+/)
+    .filter(Boolean);
   const [first = '?'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   return [first, last]

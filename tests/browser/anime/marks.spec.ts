@@ -263,8 +263,6 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
       await anime.expectFilled();
       expect(await anime.overflows()).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${layout}-${viewport.width}.png` });
     }
   }
 });
