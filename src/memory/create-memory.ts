@@ -93,6 +93,9 @@ export function createMemory(options: MemoryOptions): Memory {
   });
 
   async function load(isStart = false): Promise<void> {
+    // Changes of this page must be stored before the read, because the result replaces the snapshot.
+    await saver.settle();
+    const before = getSnapshot().items;
     const stored = await readStored(connection);
     if (!stored) return;
     const { items } = stored;
@@ -102,6 +105,8 @@ export function createMemory(options: MemoryOptions): Memory {
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const seen = await applyChange(items, change, now(), false);
+    // A change that began before the read and ended after it may be missing in the result.
+    if (getSnapshot().items !== before) return await load(isStart);
     const { state, isFirstVisit } = getSnapshot();
     publishFromOthers({
       // A full database is still a problem after another tab has caused a reload.
@@ -124,8 +129,7 @@ export function createMemory(options: MemoryOptions): Memory {
 
   async function receive(message: TabMessage): Promise<void> {
     if (message.kind === 'cleared') forgetAll(message.generation);
-    // Waits until this page's changes are stored, because loading replaces the snapshot.
-    if (message.kind !== 'changed') loaded = Promise.all([loaded, saver.settle()]).then(() => load());
+    if (message.kind !== 'changed') loaded = loaded.then(() => load());
     await loaded;
     if (message.kind !== 'changed') {
       // The other tab may have made space.
