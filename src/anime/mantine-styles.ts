@@ -1,4 +1,7 @@
-/** Mantine styles that the Anime page adds to those of every page (page/mantine-styles.ts), in Mantine's order. */
+/**
+ * Mantine's styles for the Anime page, in Mantine's order. The styles that all pages share are in
+ * page/mantine-styles.ts.
+ */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

@@ -1,4 +1,7 @@
-/** Mantine's styles for the first view, besides those of every page (page/mantine-styles.ts). The order matters. */
+/**
+ * Mantine's styles for the dashboard's first view, in Mantine's order. The styles that all pages share are in
+ * page/mantine-styles.ts.
+ */
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import '../theme/EmptyState.css';

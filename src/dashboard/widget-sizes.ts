@@ -1,6 +1,6 @@
 import grid from './dashboard-grid.module.css';
 
-/** Minimum height of a widget, and the class that sets its columns and rows in the grid. */
+/** Minimum height of a widget, and the class that places it in the grid. */
 export interface WidgetSize {
   readonly mih: number | string;
   readonly className?: string | undefined;
@@ -13,5 +13,5 @@ export const widgetSizes = {
   latest: { mih: 'var(--latest-height)', className: grid.latest },
 } as const satisfies Record<string, WidgetSize>;
 
-/** Minimum height of a widget that has nothing to show. */
+/** Minimum height of a widget on a day without updates. */
 export const EMPTY_WIDGET_HEIGHT = 'var(--empty-widget-height)';

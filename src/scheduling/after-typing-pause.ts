@@ -5,7 +5,8 @@ const IDLE_MS = 300;
 
 /**
  * Calls `callback` once after typing has paused and the text is painted, to keep its work from delaying keystrokes.
- * Calls it immediately on a shortcut, a click or a loss of focus, which may depend on it. Returns a cancel function.
+ * Calls it immediately on F5, a key with a modifier, a click or a loss of focus, because what these do may depend on it.
+ * Returns a cancel function.
  */
 export function afterTypingPause(callback: () => void): () => void {
   const waitForPause = () => afterPaint(finish, IDLE_MS);
@@ -17,7 +18,7 @@ export function afterTypingPause(callback: () => void): () => void {
   };
   window.addEventListener('keydown', handleKeyDown, { capture: true });
   window.addEventListener('pointerdown', finish, { capture: true });
-  // With capture, this covers both elements and the window itself.
+  // With capture, this handles the blur of any element and of the window.
   window.addEventListener('blur', finish, { capture: true });
 
   function cancel(): void {

@@ -1,4 +1,4 @@
-/** Mantine's styles for the shell, in addition to those of every page (page/mantine-styles.ts). */
+/** Mantine's styles for the shell. The styles that all pages share are in page/mantine-styles.ts. */
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '../theme/Input.css';

@@ -1,4 +1,7 @@
-/** Mantine's styles for the sign-in page, in Mantine's order. page/mantine-styles.ts has those of every page. */
+/**
+ * Mantine's styles for the pages for signing in, in Mantine's order. The styles that all pages share are in
+ * page/mantine-styles.ts.
+ */
 import '@mantine/core/styles/Input.layer.css';
 import '../theme/Input.css';
 import '@mantine/core/styles/Alert.layer.css';

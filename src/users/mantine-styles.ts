@@ -1,4 +1,7 @@
-/** Mantine's styles for the Users page, in Mantine's order. page/mantine-styles.ts has those of every page. */
+/**
+ * Mantine's styles for the Users page, in Mantine's order. The styles that all pages share are in
+ * page/mantine-styles.ts.
+ */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '../theme/CloseButton.css';
 import '@mantine/core/styles/Group.layer.css';

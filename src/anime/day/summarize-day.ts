@@ -19,7 +19,7 @@ export interface DaySummary {
   readonly latest: readonly Anime[];
 }
 
-/** Summarizes a list without its muted entries, in one pass because it may have 100,000. */
+/** Summarizes a list without its muted entries. One pass, because a list may have 100,000 entries. */
 export function summarizeDay(list: AnimeList, marks: ListMarks | null): DaySummary {
   const { entries, platforms, columns } = list;
   const counts = new Map(platforms.map(({ name, count }) => [name, count]));

@@ -1,6 +1,7 @@
 import type { AnimeList, PlatformCount } from '../anime.ts';
-import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from '../marks/marks.ts';
-import type { MarkFilter, ViewSearch } from '../toolbar/view-search.ts';
+import type { ListMarks } from '../marks/marks.ts';
+import type { ViewSearch } from '../toolbar/view-search.ts';
+import { createMarkFilter } from './mark-filter.ts';
 import { searchTitles } from './search-titles.ts';
 import type { Order } from './sort-list.ts';
 
@@ -68,26 +69,6 @@ export function selectEntries(
     shown: shown.subarray(0, shownCount),
     counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),
   };
-}
-
-/** Whether any entry passes this filter, whatever the search and the platforms. */
-export function isFound(marks: ListMarks, only: MarkFilter): boolean {
-  const isWanted = createMarkFilter(marks, only);
-  return !isWanted || marks.flags.some((_, listIndex) => isWanted(listIndex));
-}
-
-/** Null if all entries are wanted. */
-function createMarkFilter(
-  marks: ListMarks | null,
-  only: MarkFilter,
-): ((listIndex: number) => boolean) | null {
-  if (!marks) return only === 'all' ? null : () => false;
-  const { flags, counts } = marks;
-  const markOf = (listIndex: number) => flags[listIndex] ?? 0;
-  if (only === 'muted') return (listIndex) => (markOf(listIndex) & MUTED) > 0;
-  if (only === 'all') return counts.muted === 0 ? null : (listIndex) => (markOf(listIndex) & MUTED) === 0;
-  const wanted = only === 'followed' ? FOLLOWED : NEW | JUST_SEEN;
-  return (listIndex) => (markOf(listIndex) & wanted) > 0 && (markOf(listIndex) & MUTED) === 0;
 }
 
 function allListIndexes(length: number): Uint32Array {

@@ -16,8 +16,8 @@ const TITLES_PER_STEP = 250;
 const ordersByList = new WeakMap<AnimeList, Map<SortOrder, Order>>();
 
 /**
- * Sorts synchronously if that is fast: the order is cached, the list is already sorted, or the list is short. Otherwise
- * returns undefined; then use `sortInSlices`. Ties keep the backend's order.
+ * Sorts synchronously if that is fast: the order is cached, the list is already sorted by time, or the list is short.
+ * Otherwise returns undefined; then use `sortInSlices`. Ties keep the backend's order.
  */
 export function sortAtOnce(list: AnimeList, sort: SortOrder): Order | undefined {
   const known = ordersByList.get(list)?.get(sort);
@@ -72,7 +72,7 @@ function isSortedByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): b
   return true;
 }
 
-/** Compares two list indexes and never returns 0: ties keep the backend's order. */
+/** Returns a comparison of two list indexes. It never returns 0: ties keep the backend's order. */
 function* createComparison(list: AnimeList, sort: SortOrder): Steps<CompareIndexes> {
   const compare = yield* createFieldComparison(list, sort);
   return (a, b) => compare(a, b) || a - b;
@@ -87,7 +87,7 @@ function* createFieldComparison({ entries, columns }: AnimeList, sort: SortOrder
     case 'episode':
       return byNumber(columns.episodes, -1);
     case 'title': {
-      // Han by pinyin comes first, then Latin, then kana; "Part 2" sorts before "Part 10".
+      // Han characters come first, ordered by pinyin, then Latin letters, then kana. "Part 2" comes before "Part 10".
       const { compare } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
       const titles = yield* readTitles(entries);
       return (a, b) => compare(titles[a] ?? '', titles[b] ?? '');

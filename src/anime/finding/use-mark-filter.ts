@@ -1,7 +1,7 @@
 import type { ListMarks } from '../marks/marks.ts';
 import { useAreMarksUnavailable, useMarks } from '../marks/use-marks.ts';
 import type { MarkFilter } from '../toolbar/view-search.ts';
-import { isFound } from './select-entries.ts';
+import { isFound } from './mark-filter.ts';
 
 /**
  * Returns the filter to apply: the chosen one, or `all` if it finds nothing because the stored marks could not be read.

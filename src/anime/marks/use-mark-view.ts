@@ -37,7 +37,7 @@ export function useMarkView(
 /** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
 export function useReopenMarks(only: MarkFilter): void {
   const marks = useMarks();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each filter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the filter changes.
   useLayoutEffect(() => marks?.reopen(), [only]);
 }
 

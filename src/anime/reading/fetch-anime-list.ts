@@ -12,13 +12,13 @@ const LONG_BODY = { as: 'arrayBuffer', isLong: true } as const;
 const CONCURRENT_REQUESTS = 4;
 /** Protects against malformed responses. A list of 100,000 entries in pages of 20 has exactly this many pages. */
 const MAX_PAGES = 5_000;
-/** Number of entries to join before each check whether to yield. */
+/** Number of entries that are joined before the page may handle input. */
 const JOIN_BATCH_SIZE = 250;
 
 /**
  * Fetches today's complete list. If the backend paginates, fetches all pages. If the first response is long,
- * `onFirstEntries` receives its first entries while the rest is parsed. Rejects with HttpError, or with the signal's
- * reason when aborted.
+ * `onFirstEntries` receives its first entries while the rest is parsed. Rejects with HttpError, with SessionEndedError,
+ * with the signal's reason when aborted, or with an error of the worker.
  */
 export async function fetchAnimeList(
   api: Api,

@@ -61,7 +61,7 @@ function postToWorker(worker: ReadWorker, body: ArrayBuffer): Promise<ParsedResp
     }
 
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
-    // This happens when memory is short, for example. Without this handler the promise would never settle.
+    // A message may not be deserialized if memory is short. Without this handler, the promise would then never settle.
     worker.onmessageerror = () => reject(new Error('A message from the worker could not be deserialized.'));
     worker.onerror = (event) => {
       clearTimeout(startTimeout);
