@@ -3,7 +3,7 @@ import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
-import type { DayState } from './day/day-figures.ts';
+import type { DayState, MarkFigures } from './day/day-figures.ts';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { StaleNotice } from './day/StaleNotice.tsx';
@@ -14,6 +14,7 @@ import { widgetSizes } from './widget-sizes.ts';
 interface DashboardDetailsProps extends DayState {
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
+  markCounts: MarkFigures | null | undefined;
   /** When the list was fetched, Unix milliseconds. */
   readAtMs: number;
   /** Fetches the list again. */
@@ -21,7 +22,13 @@ interface DashboardDetailsProps extends DayState {
 }
 
 /** The widgets below the day's figures: first the real data, then the demonstration, if the build has it. */
-export function DashboardDetails({ latest, readAtMs, onRetry, ...dayState }: DashboardDetailsProps) {
+export function DashboardDetails({
+  latest,
+  markCounts,
+  readAtMs,
+  onRetry,
+  ...dayState
+}: DashboardDetailsProps) {
   return (
     <>
       <StaleNotice
@@ -34,7 +41,7 @@ export function DashboardDetails({ latest, readAtMs, onRetry, ...dayState }: Das
         <HourChart {...dayState} {...widgetSizes.hours} />
         <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
           {({ updateCount }) => ({
-            caption: updateCount > 5 ? `The newest 5 of ${formatCount(updateCount)}` : 'All of today',
+            caption: describeLatest(updateCount, markCounts?.followedTitles ?? 0),
             content: latest,
           })}
         </DayWidget>
@@ -42,4 +49,11 @@ export function DashboardDetails({ latest, readAtMs, onRetry, ...dayState }: Das
       {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </>
   );
+}
+
+/** Which of the day's entries the card contains; followed titles come first (summarizeDay). */
+function describeLatest(updateCount: number, followedCount: number): string {
+  if (updateCount <= 5) return 'All of today';
+  const total = formatCount(updateCount);
+  return followedCount > 0 ? `5 of ${total}, followed titles first` : `The newest 5 of ${total}`;
 }

@@ -66,6 +66,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const getGeneration = () => generation;
   const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
   let loaded = load(true);
+  let isLoadQueued = false;
   const undoHistory = createUndoHistory(apply);
   const recorder = createRecorder({
     connection,
@@ -93,9 +94,9 @@ export function createMemory(options: MemoryOptions): Memory {
   });
 
   async function load(isStart = false): Promise<void> {
+    const before = getSnapshot().items;
     // Changes of this page must be stored before the read, because the result replaces the snapshot.
     await saver.settle();
-    const before = getSnapshot().items;
     const stored = await readStored(connection);
     if (!stored) return;
     const { items } = stored;
@@ -105,7 +106,7 @@ export function createMemory(options: MemoryOptions): Memory {
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await readPastVisits(connection, items, now()) : [];
     const seen = await applyChange(items, change, now(), false);
-    // A change that began before the read and ended after it may be missing in the result.
+    // A change that was published since may be missing in the result.
     if (getSnapshot().items !== before) return await load(isStart);
     const { state, isFirstVisit } = getSnapshot();
     publishFromOthers({
@@ -127,9 +128,19 @@ export function createMemory(options: MemoryOptions): Memory {
     undoHistory.release((item) => stampIn(before, item) !== stampIn(after, item));
   }
 
+  /** Reads everything again; once for all messages that arrive before the read begins. */
+  function loadAgain(): void {
+    if (isLoadQueued) return;
+    isLoadQueued = true;
+    loaded = loaded.then(() => {
+      isLoadQueued = false;
+      return load();
+    });
+  }
+
   async function receive(message: TabMessage): Promise<void> {
     if (message.kind === 'cleared') forgetAll(message.generation);
-    if (message.kind !== 'changed') loaded = loaded.then(() => load());
+    if (message.kind !== 'changed') loadAgain();
     await loaded;
     if (message.kind !== 'changed') {
       // The other tab may have made space.

@@ -9,7 +9,7 @@ import { describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This browser forgets which entries were listed on which day. Follows, mutes and preferences stay, and so does what is new in the list. This cannot be undone.',
+  text: 'This browser forgets which entries were listed on which day. Follows, mutes and preferences stay, and new entries stay new. This cannot be undone.',
   action: 'Clear the history',
 };
 const CLEAR_ALL: Question = {
@@ -55,7 +55,7 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes the entries of past days. Follows, mutes and preferences stay.
+          Deletes which entries were listed on which day. Follows, mutes and preferences stay.
         </Text>
       </div>
       <div>

@@ -7,6 +7,8 @@ export const EXPIRY_KEY = 'access_token_exp';
 export const SESSION_KEY = 'session';
 /** ID of the operator whom `/api/me` last named; missing while no tab has asked since the operator may have changed. */
 export const OPERATOR_KEY = 'session_operator';
+/** ID that OPERATOR_KEY had when the operator became unknown; missing once the operator is known again. */
+export const PREVIOUS_OPERATOR_KEY = 'session_previous_operator';
 /** Set from the start of a sign-out until the server has confirmed it or somebody signs in. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 

@@ -8,6 +8,7 @@ import {
   isTokenAwaited,
   OPERATOR_KEY,
   PENDING_SIGN_OUT_KEY,
+  PREVIOUS_OPERATOR_KEY,
   REFRESH_TOKEN_KEY,
   readGrantTimes,
   readStoredExpiryS,
@@ -19,7 +20,14 @@ import {
 } from './stored-session.ts';
 
 /** The keys that a sign-out removes. */
-const REMOVED_KEYS = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, EXPIRY_KEY, OPERATOR_KEY, SESSION_KEY];
+const REMOVED_KEYS = [
+  ACCESS_TOKEN_KEY,
+  REFRESH_TOKEN_KEY,
+  EXPIRY_KEY,
+  OPERATOR_KEY,
+  PREVIOUS_OPERATOR_KEY,
+  SESSION_KEY,
+];
 
 export interface TokenStore {
   /** The access token to send; null if there is none or it cannot be sent. */
@@ -49,6 +57,8 @@ export interface TokenStore {
   isTokenAwaited(): boolean;
   /** ID of the session's operator; null while no tab has asked the server since the operator may have changed. */
   readOperatorId(): string | null;
+  /** As `readOperatorId`, but also returns the ID that the last `forgetOperator` made unknown. */
+  readLastOperatorId(): string | null;
   writeOperatorId(id: string): void;
   /** Makes the operator of the stored session unknown to all tabs, which then confirm it. The grant stays the same. */
   forgetOperator(): void;
@@ -116,7 +126,7 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     hasExpired: (nowMs) => hasStoredTokenExpired(get, nowMs - readGrantTimes(get).clockAheadMs),
     write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
-      if (change) remove(OPERATOR_KEY);
+      if (change) for (const key of [OPERATOR_KEY, PREVIOUS_OPERATOR_KEY]) remove(key);
       const { issuedAtMs = null, settlesAtMs = readGrantTimes(get).settlesAtMs } = times;
       const expiresAtMs = Math.min(...expiriesS(token, expiresAtS)) * 1000;
       const seemsExpired = issuedAtMs !== null && expiresAtMs <= issuedAtMs;
@@ -132,10 +142,16 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     },
     isTokenAwaited: () => isTokenAwaited(get),
     readOperatorId: () => get(OPERATOR_KEY),
-    writeOperatorId: (id) => set(OPERATOR_KEY, id),
+    readLastOperatorId: () => get(OPERATOR_KEY) ?? get(PREVIOUS_OPERATOR_KEY),
+    writeOperatorId(id) {
+      set(OPERATOR_KEY, id);
+      remove(PREVIOUS_OPERATOR_KEY);
+    },
     forgetOperator() {
       const session = readStoredSession(get);
       if (session === null) return;
+      const operatorId = get(OPERATOR_KEY);
+      if (operatorId !== null) set(PREVIOUS_OPERATOR_KEY, operatorId);
       remove(OPERATOR_KEY);
       const { token, grant, signIn } = session;
       const operator = randomId();

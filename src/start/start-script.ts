@@ -82,8 +82,10 @@ function loadEarly(): void {
       const load = () => preloadPageFiles(plan.page);
       if (earlyRequests.length > 0) Promise.all(earlyRequests.map(({ downloaded }) => downloaded)).then(load);
       // The load event of the script would come after the script has run.
-      new PerformanceObserver((files) => {
-        if (files.getEntries().some(({ name }) => ENTRY_FILE.test(name))) load();
+      new PerformanceObserver((files, observer) => {
+        if (!files.getEntries().some(({ name }) => ENTRY_FILE.test(name))) return;
+        observer.disconnect();
+        load();
       }).observe({ type: 'resource', buffered: true });
     });
   }

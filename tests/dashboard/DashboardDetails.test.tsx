@@ -6,7 +6,11 @@ import { dayOf, emptyDay } from './day.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const shared = { readAtMs: new Date(2025, 8, 20, 10, 17).getTime(), onRetry: () => undefined };
+const shared = {
+  markCounts: null,
+  readAtMs: new Date(2025, 8, 20, 10, 17).getTime(),
+  onRetry: () => undefined,
+};
 
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
@@ -51,6 +55,20 @@ describe('DashboardDetails', () => {
       <DashboardDetails {...shared} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
     );
     expect(screen.getByText('All of today')).toBeInTheDocument();
+  });
+
+  it('says that followed titles come first if there are any', () => {
+    const markCounts = { new: 0, followed: 2, muted: 0, followedTitles: 1 };
+    render(
+      <DashboardDetails
+        {...shared}
+        day={dayOf()}
+        isFailed={false}
+        latest="the latest"
+        markCounts={markCounts}
+      />,
+    );
+    expect(screen.getByText('5 of 141, followed titles first')).toBeInTheDocument();
   });
 
   it('says above the charts when their figures were read if only a refresh of the list failed', () => {

@@ -68,6 +68,11 @@ describe('DashboardPage', () => {
     expect(cards()[1]).toBe('3 platforms 2 tied for the most');
   });
 
+  it('names no hour if several tie for the most updates', async () => {
+    await show({ day: dayOf({ updateCount: 9, hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }) });
+    expect(cards()[0]).toBe('9 updates today 2 hours tied for the most');
+  });
+
   it('says that no followed title was updated', async () => {
     await show({ day: dayOf(), markCounts: { new: 0, followedTitles: 0 } });
     expect(cards()[2]).toBe('0 new entries No update of a followed title');

@@ -3,10 +3,18 @@ import { createMarks } from '../../src/anime/marks/create-marks.ts';
 import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
 import { follow, markSeen } from '../../src/memory/changes/changes.ts';
 import { createUndoHistory } from '../../src/memory/changes/undo-history.ts';
+import { UPGRADES } from '../../src/memory/database/schema.ts';
 import { type Change, itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
-import { installFakeDatabase, listedEntries, listedEntry, NOW_MS, openMemory } from './fake-database.ts';
+import {
+  databaseName,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openMemory,
+} from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -45,6 +53,15 @@ async function openLater(): Promise<Memory> {
   const memory = openMemory();
   await memory.record([listedEntry({ title: 'seen before' })], NOW_MS);
   return memory;
+}
+
+/** Expects this number of seen entries on the page, and in what a tab reads that is opened when all is stored. */
+async function expectToStay(memory: Memory, count: number): Promise<void> {
+  await memory.settle();
+  expect(seenCount(memory)).toBe(count);
+  const later = openMemory();
+  await later.settle();
+  expect(seenCount(later)).toBe(count);
 }
 
 describe('a change of thousands of items', () => {
@@ -107,6 +124,46 @@ describe('a change of thousands of items', () => {
     await changing;
     expect(await history.undo()).toBe(true);
     expect(apply.mock.lastCall?.[0].map(({ id }) => id)).toEqual(change.slice(1, -1).map(({ id }) => id));
+  });
+
+  it('is undone except for the items that another tab changes while it is undone [T596]', async () => {
+    const apply = vi.fn(async (change: Change) => change);
+    const history = createUndoHistory(apply);
+    const change = markSeen(ENTRIES);
+    const [first, last] = [change[0]?.id, change.at(-1)?.id];
+    hurryClock();
+    await history.change(change);
+    const undoing = history.undo();
+    await Promise.resolve();
+    history.release(({ id }) => id === first || id === last);
+    expect(await undoing).toBe(true);
+    expect(apply.mock.lastCall?.[0].map(({ id }) => id)).toEqual(change.slice(1, -1).map(({ id }) => id));
+  });
+
+  it('has nothing to undo if another tab changed all its items while it was applied [T597]', async () => {
+    const apply = vi.fn(async (change: Change) => change);
+    const history = createUndoHistory(apply);
+    hurryClock();
+    const changing = history.change(markSeen(ENTRIES));
+    await Promise.resolve();
+    history.release(() => true);
+    await changing;
+    expect(await history.undo()).toBe(false);
+    expect(apply).toHaveBeenCalledOnce();
+  });
+
+  it('stays on the page and can be undone if the page reads everything again while it is stored [T598]', async () => {
+    const memory = await openLater();
+    const otherTab = new BroadcastChannel(`${databaseName()}@${UPGRADES.length}`);
+    // Still being stored when the next change begins.
+    await memory.change(markSeen(listedEntries(500, { updateCount: '1', updateInfo: '第1话' })));
+    const marking = memory.change(markSeen(ENTRIES));
+    otherTab.postMessage({ kind: 'reload' });
+    await marking;
+    otherTab.close();
+    await expectToStay(memory, 1 + 500 + COUNT);
+    expect(await memory.undo()).toBe(true);
+    await expectToStay(memory, 1 + 500);
   });
 
   it('is not undone if all data is cleared meanwhile', async () => {

@@ -10,7 +10,7 @@ describe('describeSignInProblem', () => {
     ['operator-cancelled', 'You cancelled the sign-in.'],
     ['provider-failed', /^The provider could not sign you in\. Try again later/],
     ['callback-without-token', /^The sign-in was not finished\. Start it again/],
-  ] as const)('describes %s and what to do, without jargon', (problem, text) => {
+  ] as const)('describes %s without jargon', (problem, text) => {
     expect(describeSignInProblem(problem)).toMatch(text);
     expect(describeSignInProblem(problem)).not.toMatch(/token|callback|access_denied|401/i);
   });

@@ -1,6 +1,6 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import grid from '../dashboard-grid.module.css';
-import { busiestHour, hourSpan } from './busiest-hour.ts';
+import { busiestHours, hourSpan } from './busiest-hour.ts';
 import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { leadingPlatforms } from './rank-platforms.ts';
@@ -43,8 +43,11 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
 }
 
 function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
-  const hour = busiestHour(hours);
-  return hour === null ? 'None has a time' : `Most from ${hourSpan(hour)}`;
+  const [busiest, ...others] = busiestHours(hours);
+  if (busiest === undefined) return 'None has a time';
+  return others.length > 0
+    ? `${others.length + 1} hours tied for the most`
+    : `Most from ${hourSpan(busiest)}`;
 }
 
 function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatCount } from '../format-count.ts';
 import { WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
-import { busiestHour, clockHour, hourSpan } from './busiest-hour.ts';
+import { busiestHours, clockHour, hourSpan } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState } from './day-figures.ts';
 import { HourTable } from './HourTable.tsx';
@@ -22,8 +22,7 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
   return (
     <DayWidget {...props} title={TITLE} Icon={IconClock}>
       {(day) => {
-        const busiest = busiestHour(day.hours);
-        if (busiest === null) {
+        if (busiestHours(day.hours).length === 0) {
           return {
             caption: null,
             content: <WidgetNote Icon={IconClock}>None of the updates has a time.</WidgetNote>,
@@ -33,7 +32,7 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
           caption: (
             <span id={captionId}>
               <VisuallyHidden>{TITLE}: </VisuallyHidden>
-              {summarize(day, busiest)}
+              {summarize(day)}
             </span>
           ),
           content: (
@@ -45,7 +44,7 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
               pos="relative"
               aria-labelledby={captionId}
             >
-              <Columns hours={day.hours} busiest={busiest} />
+              <Columns hours={day.hours} />
               <HourTable hours={day.hours} />
             </Flex>
           ),
@@ -56,19 +55,19 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
 }
 
 /** Summary of the chart in one line. */
-function summarize({ hours, undatedCount }: DayFigures, busiest: number): string {
-  const peak = `${formatCount(hours[busiest] ?? 0)} from ${hourSpan(busiest)}`;
-  return undatedCount === 0 ? `Most: ${peak}` : `Most: ${peak} · ${formatCount(undatedCount)} without a time`;
-}
-
-interface ColumnsProps {
-  hours: readonly number[];
-  busiest: number;
+function summarize({ hours, undatedCount }: DayFigures): string {
+  const [busiest = 0, ...others] = busiestHours(hours);
+  const most = formatCount(hours[busiest] ?? 0);
+  const peak =
+    others.length > 0
+      ? `${others.length + 1} hours lead with ${most} each`
+      : `Most: ${most} from ${hourSpan(busiest)}`;
+  return undatedCount === 0 ? peak : `${peak} · ${formatCount(undatedCount)} without a time`;
 }
 
 /** The visible chart. Screen readers get the same data from HourTable. */
-function Columns({ hours, busiest }: ColumnsProps) {
-  const maxCount = hours[busiest] ?? 1;
+function Columns({ hours }: Pick<DayFigures, 'hours'>) {
+  const maxCount = Math.max(...hours);
   return (
     <Stack flex={1} gap={0} fz={12} lh="20px" c="dimmed" aria-hidden="true">
       <Text span inherit pb={2}>
@@ -91,7 +90,7 @@ function Columns({ hours, busiest }: ColumnsProps) {
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             key={hour}
-            fill={`var(--mantine-color-primary-${hour === busiest ? 7 : 4})`}
+            fill={`var(--mantine-color-primary-${count === maxCount ? 7 : 4})`}
             x={`${((hour + (1 - COLUMN_WIDTH_RATIO) / 2) / 24) * 100}%`}
             y={`${100 - (count / maxCount) * 100}%`}
             width={`${(COLUMN_WIDTH_RATIO / 24) * 100}%`}

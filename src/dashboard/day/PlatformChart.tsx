@@ -89,7 +89,6 @@ function Bar({ platform: { name, label, count }, total, maxCount }: BarProps) {
       </Text>
       {/* An SVG, because browsers do not print backgrounds by default. */}
       <svg className={styles.bar} width="100%" height="8" aria-hidden="true">
-        <rect fill="var(--mantine-color-gray-2)" width="100%" height="8" rx="4" />
         <rect fill="var(--platform)" width={`${(count / maxCount) * 100}%`} height="8" rx="4" />
       </svg>
     </li>

@@ -1,7 +1,7 @@
-/** The hour, 0 to 23, with the most updates, the earliest if several tie; null if no update has a time. */
-export function busiestHour(hours: readonly number[]): number | null {
-  const most = Math.max(0, ...hours);
-  return most === 0 ? null : hours.indexOf(most);
+/** The hours, 0 to 23, with the most updates; several if they tie, none if no update has a time. */
+export function busiestHours(hours: readonly number[]): number[] {
+  const most = Math.max(1, ...hours);
+  return hours.flatMap((count, hour) => (count === most ? [hour] : []));
 }
 
 /** Start and end of an hour, as '09:00 to 10:00'. */

@@ -30,8 +30,16 @@ interface Applied {
 export function createUndoHistory(apply: (change: Change) => Promise<Change>): UndoHistory {
   /** In the order of the changes. */
   let applied: Applied[] = [];
+  /** Changes that are being undone. */
+  const undoing = new Set<Applied>();
   /** Replaced by a new object when earlier changes become permanent. */
   let era = {};
+
+  /** Removes the changes of which nothing is left to undo. */
+  function removeEmpty(): void {
+    applied = applied.filter(({ restored, releases }) => releases || restored.size > 0);
+  }
+
   return {
     async change(change) {
       const inverse = await apply(change);
@@ -42,6 +50,7 @@ export function createUndoHistory(apply: (change: Change) => Promise<Change>): U
           if (!added.releases?.some((isChanged) => isChanged(item)))
             added.restored.set(`${item.kind} ${item.id}`, item);
       added.releases = null;
+      removeEmpty();
       return inverse;
     },
     async undo(inverse = applied.at(-1)?.inverse) {
@@ -49,25 +58,26 @@ export function createUndoHistory(apply: (change: Change) => Promise<Change>): U
       const undone = applied[index];
       if (!undone) return false;
       applied.splice(index, 1);
+      undoing.add(undone);
       const later = applied.slice(index);
-      const change: Change[number][] = [];
       const startEra = era;
       for await (const slice of inSlices(undone.restored))
         for (const [key, item] of slice) {
           const next = later.find(({ restored }) => restored.has(key));
-          if (next) next.restored.set(key, item);
-          else change.push(item);
+          if (!next || !undone.restored.delete(key)) continue;
+          next.restored.set(key, item);
         }
+      undoing.delete(undone);
       if (era !== startEra) return false;
-      await apply(change);
+      await apply([...undone.restored.values()]);
       return true;
     },
     release(isChanged) {
-      for (const { restored, releases } of applied) {
+      for (const { restored, releases } of [...applied, ...undoing]) {
         releases?.push(isChanged);
         for (const [key, item] of restored) if (isChanged(item)) restored.delete(key);
       }
-      applied = applied.filter(({ restored, releases }) => releases || restored.size > 0);
+      removeEmpty();
     },
     forget() {
       applied = [];

@@ -113,7 +113,8 @@ export function createCallback(deps: CallbackDependencies): Callback {
     // A token without a record of its sign-in was left by an earlier visit.
     if (tokens.read() !== null && (knownId !== null || tokens.readSession()?.signIn !== null)) {
       const current = await deps.me();
-      areCookiesHeld = isLive(current) && current?.id !== next?.id;
+      if (current !== null && current.id === next?.id) return 'accepted';
+      areCookiesHeld = isLive(current);
       if (areCookiesHeld) return { me: next };
     }
     if (next === null) return 'accepted';
@@ -124,7 +125,7 @@ export function createCallback(deps: CallbackDependencies): Callback {
   /** Makes all tabs confirm their operator, because the cookies may already be another's. */
   function receiveCookies(): void {
     areCookiesHeld = false;
-    knownId = tokens.readOperatorId();
+    knownId = tokens.readLastOperatorId();
     tokens.forgetOperator();
   }
 

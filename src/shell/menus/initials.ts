@@ -4,8 +4,8 @@
  */
 export function initialsOf(name: string): string {
   const words = name
-    .replace(/(?<=.)@.*/, '')
-    .split(/[\s._@-]+/)
+    .replace(/^(\S*[^\s._@-]\S*)@\S*$/, '$1')
+    .split(/[\s._@()-]+/)
     .filter(Boolean);
   const [first = '?'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;

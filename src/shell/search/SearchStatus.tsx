@@ -13,7 +13,7 @@ export function SearchStatus({ q, result }: SearchStatusProps) {
   if (totalCount === 0) {
     return (
       <>
-        No title has “<bdi>{q}</bdi>” in it. Press Enter to search the list.
+        No title has “<bdi>{q}</bdi>” in it.
       </>
     );
   }

@@ -36,6 +36,13 @@ describe('HourChart', () => {
     ]);
   });
 
+  it('highlights all hours that tie for the most updates, and says how many they are', () => {
+    const { container } = show(dayOf({ hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }));
+    expect(figure()).toHaveAccessibleName('Updates by hour: 2 hours lead with 4 each');
+    const fills = [...container.querySelectorAll('rect')].map((column) => column.getAttribute('fill'));
+    expect(fills.flatMap((fill, hour) => (fill === fills[3] ? [hour] : []))).toEqual([3, 20]);
+  });
+
   it('shows how many updates have no time', () => {
     show(dayOf({ undatedCount: 3 }));
     expect(figure()).toHaveAccessibleName(/· 3 without a time$/);

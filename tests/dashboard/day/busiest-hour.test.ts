@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { busiestHour, hourSpan } from '../../../src/dashboard/day/busiest-hour.ts';
+import { busiestHours, hourSpan } from '../../../src/dashboard/day/busiest-hour.ts';
 import { hoursOf } from '../day.ts';
 
-it('busiestHour is the hour with the most updates, the earliest if several tie, null for an empty day', () => {
-  expect(busiestHour(hoursOf({ 3: 4, 20: 5, 22: 5 }))).toBe(20);
-  expect(busiestHour(hoursOf({ 0: 1 }))).toBe(0);
-  expect(busiestHour(hoursOf({}))).toBeNull();
+it('busiestHours are the hours with the most updates, several if they tie, none for an empty day', () => {
+  expect(busiestHours(hoursOf({ 3: 4, 20: 5, 22: 5 }))).toEqual([20, 22]);
+  expect(busiestHours(hoursOf({ 0: 1 }))).toEqual([0]);
+  expect(busiestHours(hoursOf({}))).toEqual([]);
 });
 
 it('hourSpan shows the start and the end of an hour', () => {

@@ -73,6 +73,23 @@ describe('a callback without a token that was not started here, beside a live se
   );
 
   it.each([
+    ['a', 'reloaded'],
+    ['b', 'reloaded'],
+    ['a', 'opened before the operator was ever confirmed'],
+  ] as const)(
+    'keeps the session of the same operator (%s) if the page is %s [T594]',
+    async (version, how) => {
+      await openBrowser(version);
+      const { signIn, grant } = tab.tokens.readSession() ?? {};
+      if (how === 'reloaded') tab.session.callback.receive(null);
+      else browser.storage.viewFor(tab.page).removeItem('session_operator');
+      tab = browser.openTab();
+      expect(await openCallback()).toBe('accepted');
+      expect(tab.tokens.readSession()).toMatchObject({ signIn, grant });
+    },
+  );
+
+  it.each([
     [true, '8'],
     [false, '7'],
   ])(
@@ -106,6 +123,16 @@ describe('a callback without a token that was not started here, beside a live se
     replaceCookies();
     expect(await openCallback()).toBe('replaced');
     for (const { session } of [tab, owner]) expect(await session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('says that the cookies were replaced also if the page is reloaded before that is known [T595]', async () => {
+    await openBrowser('b');
+    replaceCookies();
+    tab.session.callback.receive(null);
+    tab = browser.openTab();
+    expect(await openCallback()).toBe('replaced');
+    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    expect(browser.storage.contents()).not.toHaveProperty('session_previous_operator');
   });
 
   it.each([true, false])(

@@ -9,6 +9,8 @@ describe('initials', () => {
     ['hana.sato@example.com', 'HS'],
     ['operator@example.com', 'O'],
     ['@hana', 'H'],
+    ['@@hana', 'H'],
+    ['Hana Sato (hana@example.com)', 'HC'],
     ['佐藤', '佐'],
     ['𠮷野', '𠮷'],
     ['', '?'],
