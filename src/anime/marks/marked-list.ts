@@ -29,8 +29,6 @@ export function createMarkedList(
   const flags = new Uint8Array(entries.length);
   const entryIndexes = createIndexesByKey(entries.length);
   const titleIndexes = createIndexesByKey(entries.length);
-  /** Keys of the seen entries that were marked as new since the view was opened. */
-  const renewedKeys = new Set<string>();
   const counts = { new: 0, followed: 0, muted: 0, followedTitles: 0 };
   let indexedCount = 0;
   let isComplete = false;
@@ -51,12 +49,9 @@ export function createMarkedList(
   function updateEntry(entryKey: string): void {
     const isNowNew = isNew(getSnapshot(), entryKey);
     if (isNowNew) justSeenKeys.delete(entryKey);
-    // An entry that was marked as new becomes an ordinary seen one again.
-    const isSeenAgain = !isNowNew && renewedKeys.delete(entryKey);
     entryIndexes.forEach(entryKey, (listIndex) => {
       const previous = flags[listIndex] ?? 0;
-      if (isNowNew && isComplete && !(previous & (NEW | JUST_SEEN))) renewedKeys.add(entryKey);
-      if (!isNowNew && previous & NEW && !isSeenAgain) justSeenKeys.add(entryKey);
+      if (!isNowNew && previous & NEW) justSeenKeys.add(entryKey);
       const bit = isNowNew ? NEW : justSeenKeys.has(entryKey) ? JUST_SEEN : 0;
       setFlags(listIndex, (previous & ~(NEW | JUST_SEEN)) | bit);
     });
@@ -110,7 +105,6 @@ export function createMarkedList(
       }
     },
     reopen() {
-      renewedKeys.clear();
       flags.forEach((mark, listIndex) => {
         if (mark & JUST_SEEN) setFlags(listIndex, mark & ~JUST_SEEN);
       });

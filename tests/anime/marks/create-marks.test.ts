@@ -63,16 +63,6 @@ describe('createMarks', () => {
     expect(flags()).toEqual([NEW, 0]);
   });
 
-  it('makes a seen entry an ordinary seen one again when "Mark as new" is undone [T599]', async () => {
-    const list = listOf({ title: 'K-ON!' }, { title: 'K-on！' }, { title: 'K-ON!!' });
-    const { memory, flags, entry } = await open(list, list);
-    expect(flags()).toEqual([0, 0, 0]);
-    const inverse = await memory.change(markNew([entry(0), entry(2)]));
-    expect(flags()).toEqual([NEW, NEW, NEW]);
-    await memory.undo(inverse);
-    expect(flags()).toEqual([0, 0, 0]);
-  });
-
   it('keeps entries just seen in the lists that follow, until the view is opened again [T568]', async () => {
     const list = listOf({ update_count: '1' }, { update_count: '2' });
     const { memory, marks, flags, entry } = await open(list);
