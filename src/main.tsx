@@ -12,9 +12,9 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSignInStart } from './session/callback/sign-in-start.ts';
 import { systemClock } from './session/clock.ts';
-import { DEFAULT_LIMITS } from './session/limits.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTabLock } from './session/tab-lock.ts';
+import { DEFAULT_TIMEOUTS } from './session/timeouts.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
@@ -48,7 +48,7 @@ function start(root: HTMLElement, config: Config): void {
     log,
     isOnline: () => navigator.onLine,
     signInStart: createSignInStart(() => window.sessionStorage),
-    limits: DEFAULT_LIMITS,
+    timeouts: DEFAULT_TIMEOUTS,
     refreshPath: config.refreshPath,
   });
   watchPage(session, window);

@@ -3,7 +3,8 @@ import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { createUndoHistory } from './changes/undo-history.ts';
-import { createClearActions } from './clear-memory.ts';
+import { createClearAll } from './clear-all.ts';
+import { createClearHistory } from './clear-history.ts';
 import { createConnection } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
@@ -211,9 +212,19 @@ export function createMemory(options: MemoryOptions): Memory {
     change: undoHistory.change,
     undo: undoHistory.undo,
     record: recorder.record,
-    ...createClearActions({
-      ...{ name, limitMs, connection, saver, recorder, channel, getSnapshot, publish, getGeneration },
-      ...{ settle, forgetAll, getToday: () => dayOf(now()) },
+    clearHistory: createClearHistory({
+      ...{ connection, saver, recorder, channel, getSnapshot, publish, settle, getGeneration },
+      getToday: () => dayOf(now()),
+    }),
+    clearAll: createClearAll({
+      name,
+      limitMs,
+      connection,
+      channel,
+      publish,
+      settle,
+      getGeneration,
+      forgetAll,
     }),
     settle,
     async close() {

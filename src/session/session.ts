@@ -4,8 +4,8 @@ import { SessionEndedError } from '../http/session-ended-error.ts';
 import { type Callback, createCallback } from './callback/callback.ts';
 import type { SignInStart } from './callback/sign-in-start.ts';
 import type { Clock } from './clock.ts';
-import type { SessionLimits } from './limits.ts';
 import { createMeCheck } from './me-check.ts';
+import { createOtherTabsHandler } from './other-tabs.ts';
 import { createOperatorRecheck } from './recheck-operator.ts';
 import { createCrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import { createTimedRefresh } from './refresh/timed-refresh.ts';
@@ -14,8 +14,9 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { isToken, SESSION_KEY, type StoredSession } from './stored-session.ts';
+import { isToken } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
+import type { SessionTimeouts } from './timeouts.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SessionDependencies {
@@ -29,7 +30,7 @@ interface SessionDependencies {
   isOnline(): boolean;
   signInStart: SignInStart;
   refreshPath: `/${string}`;
-  limits: SessionLimits;
+  timeouts: SessionTimeouts;
 }
 
 export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
@@ -58,16 +59,14 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
 }
 
 export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, limits } = deps;
+  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, timeouts } = deps;
   let generation = 0;
   let signedOutBy: SignOutPlace | null = null;
-  /** The session that another tab last stored. */
-  let seen: StoredSession | null = null;
 
   const refresher = createCrossTabRefresh({
     tokens,
     requestGrant: async (signal) => {
-      const options = { deadlineMs: limits.refreshDeadlineMs, signal };
+      const options = { deadlineMs: timeouts.refreshDeadlineMs, signal };
       return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
     },
     store: storeRefreshed,
@@ -81,7 +80,7 @@ export function createSession(deps: SessionDependencies): Session {
     },
     onFailed: end,
     clock,
-    limits,
+    timeouts,
   });
   const timedRefresh = createTimedRefresh({ tokens, refresh: refresher.refresh, clock, isOnline, log });
   const check = createMeCheck({
@@ -111,7 +110,9 @@ export function createSession(deps: SessionDependencies): Session {
     startGeneration,
     end,
   });
-  const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, limits });
+  const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, timeouts });
+
+  const changedElsewhere = createOtherTabsHandler({ tokens, cache, signOut, rechecks, end });
 
   /** Makes everything still in flight for the previous session ineffective. */
   function startGeneration(): void {
@@ -176,20 +177,7 @@ export function createSession(deps: SessionDependencies): Session {
         if (generation !== boundGeneration) throw new SessionEndedError();
       };
     },
-    async changedElsewhere(key) {
-      tokens.forgetCopies();
-      if (key === SESSION_KEY && tokens.isTokenAwaited()) return;
-      const session = tokens.readSession();
-      if (session === null) return await end();
-      // A sign-in changes several keys, and the first event may already show the result.
-      const isSeen = session.grant === seen?.grant && session.operator === seen.operator;
-      seen = session;
-      if (isSeen) return;
-      // If a sign-out is pending, the new session is from a refresh, because a sign-in first clears the pending one.
-      if (tokens.isSignOutPending()) return cache.readMe() === null ? undefined : await end();
-      signOut.abort();
-      await rechecks.recheck();
-    },
+    changedElsewhere,
     recheck: rechecks.recheck,
     isSessionUnchanged: () =>
       !cache.readMe() ||

@@ -1,6 +1,5 @@
 import type { Api } from '../http/api.ts';
 import type { Clock } from './clock.ts';
-import type { SessionLimits } from './limits.ts';
 import type { MeCheck } from './me-check.ts';
 import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import { type Me, parseLogin } from './responses.ts';
@@ -8,6 +7,7 @@ import type { SessionCache } from './session-cache.ts';
 import type { SignOut } from './sign-out.ts';
 import { USUAL_LIFETIME_S } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
+import type { SessionTimeouts } from './timeouts.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface SignInDependencies {
@@ -18,7 +18,7 @@ interface SignInDependencies {
   refresher: CrossTabRefresh;
   signOut: SignOut;
   lock: TabLock;
-  limits: SessionLimits;
+  timeouts: SessionTimeouts;
   clock: Clock;
   /** Makes everything still in flight for the previous session ineffective. */
   startGeneration(): void;
@@ -36,7 +36,7 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: SignInDependencies): SignIn {
-  const { api, tokens, cache, check, refresher, signOut, lock, limits, clock } = deps;
+  const { api, tokens, cache, check, refresher, signOut, lock, timeouts, clock } = deps;
 
   const start: SignIn['start'] = (token, expiresAtS, settlesAtMs = null) => {
     deps.startGeneration();
@@ -65,7 +65,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
         const { token, expiresAtS } = parseLogin(response);
         // A refresh of another tab may still be running, and would set its cookies after those of this sign-in.
         const isOverlapping = turn === 'late' || turn === 'unlocked';
-        start(token, expiresAtS, isOverlapping ? clock.now() + limits.refreshDeadlineMs : null);
+        start(token, expiresAtS, isOverlapping ? clock.now() + timeouts.refreshDeadlineMs : null);
       });
       return await cache.askMe();
     },

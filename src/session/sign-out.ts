@@ -3,9 +3,9 @@ import type { Api } from '../http/api.ts';
 import { isUnauthorized } from '../http/http-error.ts';
 import { SessionEndedError } from '../http/session-ended-error.ts';
 import type { Clock } from './clock.ts';
-import type { SessionLimits } from './limits.ts';
 import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
 import type { LockTurn, TabLock } from './tab-lock.ts';
+import type { SessionTimeouts } from './timeouts.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where a sign-out was made: in this tab or another tab of the same browser. */
@@ -22,7 +22,7 @@ interface SignOutDependencies {
   end(): Promise<void>;
   clock: Clock;
   log(message: string): void;
-  limits: SessionLimits;
+  timeouts: SessionTimeouts;
 }
 
 export interface SignOut {
@@ -39,7 +39,7 @@ export interface SignOut {
 }
 
 export function createSignOut(deps: SignOutDependencies): SignOut {
-  const { api, tokens, refresher, lock, clock, log, limits } = deps;
+  const { api, tokens, refresher, lock, clock, log, timeouts } = deps;
   let inProgress: Promise<void> | null = null;
   let controller = new AbortController();
 
@@ -57,7 +57,7 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
     aborting: AbortSignal,
     recover: (sentGrant: string | null, turn: LockTurn) => Promise<boolean>,
   ): Promise<boolean> {
-    const signal = AbortSignal.any([aborting, clock.timeout(limits.logoutLimitMs)]);
+    const signal = AbortSignal.any([aborting, clock.timeout(timeouts.logoutDeadlineMs)]);
     const post = async () => {
       if (hasNewSignIn()) throw new SessionEndedError();
       await api('/logout', { method: 'POST', refreshOn401: false, signal });
@@ -73,7 +73,7 @@ export function createSignOut(deps: SignOutDependencies): SignOut {
       return turn !== 'late';
     };
     try {
-      return await abortable(lock(send, limits.inFlightWaitMs), signal);
+      return await abortable(lock(send, timeouts.inFlightWaitMs), signal);
     } catch (error) {
       if (!hasNewSignIn() && !aborting.aborted) log('Logout failed'); // spec, section 8
       return isUnauthorized(error);

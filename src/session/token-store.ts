@@ -126,7 +126,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
     hasExpired: (nowMs) => hasStoredTokenExpired(get, nowMs - readGrantTimes(get).clockAheadMs),
     write(token, expiresAtS, change, times = {}) {
       writeExpiry(expiresAtS);
-      if (change) for (const key of [OPERATOR_KEY, PREVIOUS_OPERATOR_KEY]) remove(key);
+      if (change) {
+        remove(OPERATOR_KEY);
+        remove(PREVIOUS_OPERATOR_KEY);
+      }
       const { issuedAtMs = null, settlesAtMs = readGrantTimes(get).settlesAtMs } = times;
       const expiresAtMs = Math.min(...expiriesS(token, expiresAtS)) * 1000;
       const seemsExpired = issuedAtMs !== null && expiresAtMs <= issuedAtMs;

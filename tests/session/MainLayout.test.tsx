@@ -84,7 +84,7 @@ describe('a page whose session ends', () => {
     ['cannot reach the server', { kind: 'reset' }],
     ['gets no response', { kind: 'hang' }],
   ] as const)('by a sign-out whose request %s shows the sign-in page [T201]', async (_, fault) => {
-    tab = await browser.openSignedIn({ limits: { logoutLimitMs: 100 } });
+    tab = await browser.openSignedIn({ timeouts: { logoutDeadlineMs: 100 } });
     await renderTab();
     browser.standIn.order({ path: '/logout', ...fault });
     await tab.session.signOut();

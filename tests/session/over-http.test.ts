@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { SessionEndedError } from '../../src/http/session-ended-error.ts';
-import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
+import { DEFAULT_TIMEOUTS } from '../../src/session/timeouts.ts';
 import type { Fault } from '../../src/stand-in/faults.ts';
 import { VERSION_NAMES } from '../../src/stand-in/options.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
@@ -22,7 +22,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   beforeEach(async () => {
     browser = await createHttpBrowser({ version });
-    tab = await browser.openSignedIn({ limits: ALONE });
+    tab = await browser.openSignedIn({ timeouts: ALONE });
   });
 
   const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
@@ -52,7 +52,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       timeout: 60_000,
     }, async () => {
       const deadlineMs = 60_000;
-      const patient = await browser.openSignedIn({ limits: { refreshDeadlineMs: deadlineMs } });
+      const patient = await browser.openSignedIn({ timeouts: { refreshDeadlineMs: deadlineMs } });
       browser.standIn.expireAccessTokens();
       const results = await Promise.all(
         Array.from({ length: 500 }, () => patient.api('/api/anis', { deadlineMs })),
@@ -92,7 +92,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it.each(['/api/me', refreshPath])('of %s itself leads to no refresh [T115]', async (path) => {
       browser.standIn.expireAccessTokens();
       browser.standIn.revokeRefreshTokens();
-      const other = browser.openTab({ limits: ALONE });
+      const other = browser.openTab({ timeouts: ALONE });
       if (path === '/api/me') expect(await other.session.me()).toBeNull();
       else
         await expect(other.session.refresh(other.tokens.readGrant())).rejects.toMatchObject({ status: 401 });
@@ -181,7 +181,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       async (kind) => {
         const deadline = new AbortController();
         const timeout = (delayMs: number) =>
-          delayMs === DEFAULT_LIMITS.refreshDeadlineMs ? deadline.signal : testClock.timeout(delayMs);
+          delayMs === DEFAULT_TIMEOUTS.refreshDeadlineMs ? deadline.signal : testClock.timeout(delayMs);
         const waiting = await browser.openSignedIn({ clock: { ...testClock, timeout } });
         const before = browser.storage.contents();
         browser.standIn.expireAccessTokens();
@@ -249,7 +249,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['gets a response that never ends', { kind: 'stall' }, ['Logout failed']],
     ] as const)('completes when the request %s [T119]', async (_, fault, logs) => {
       const isEndless = 'kind' in fault && fault.kind !== 'reset';
-      const hurried = await browser.openSignedIn(isEndless ? { limits: { logoutLimitMs: 50 } } : {});
+      const hurried = await browser.openSignedIn(isEndless ? { timeouts: { logoutDeadlineMs: 50 } } : {});
       browser.storage.viewFor(hurried.page).setItem('refresh_token', 'left by an older version');
       browser.standIn.order({ path: '/logout', ...fault });
       await hurried.session.signOut();
@@ -282,7 +282,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('aborts a refresh that takes longer than its limit, so that no cookie is set later [T198]', async () => {
-      const hurried = await browser.openSignedIn({ limits: { inFlightWaitMs: 20 } });
+      const hurried = await browser.openSignedIn({ timeouts: { inFlightWaitMs: 20 } });
       browser.standIn.expireAccessTokens();
       const release = hold(refreshPath);
       const call = expect(hurried.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionEndedError } from '../../src/http/session-ended-error.ts';
-import { DEFAULT_LIMITS } from '../../src/session/limits.ts';
+import { DEFAULT_TIMEOUTS } from '../../src/session/timeouts.ts';
 import { VERSION_NAMES } from '../../src/stand-in/options.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
@@ -51,7 +51,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
-      const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
+      const tabs = await openTabs(2, { timeouts: DEFAULT_TIMEOUTS });
       browser.standIn.expireAccessTokens();
       browser.standIn.order({ path: refreshPath, delayMs: 500 });
       await finish(Promise.all(tabs.map(callTenTimes)));
@@ -63,7 +63,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('are signed out without the lock if no token arrives in time', async () => {
-      const tabs = await openTabs(2, { limits: DEFAULT_LIMITS });
+      const tabs = await openTabs(2, { timeouts: DEFAULT_TIMEOUTS });
       browser.standIn.expireAccessTokens();
       browser.standIn.revokeRefreshTokens();
       await finish(Promise.allSettled(tabs.map(callTenTimes)));
@@ -72,7 +72,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('check for a new token again before they refresh without the lock, because its holder may only be slow', async () => {
       const locks = createFakeLocks();
-      const tabs = await openTabs(3, { locks: locks.manager, limits: DEFAULT_LIMITS });
+      const tabs = await openTabs(3, { locks: locks.manager, timeouts: DEFAULT_TIMEOUTS });
       browser.standIn.expireAccessTokens();
       // The others wait 5 s for the lock, then 1.5 s for the token.
       browser.standIn.order({ path: refreshPath, delayMs: 6000 });

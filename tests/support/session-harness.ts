@@ -3,9 +3,9 @@ import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { createSignInStart } from '../../src/session/callback/sign-in-start.ts';
 import type { Clock } from '../../src/session/clock.ts';
-import { DEFAULT_LIMITS, type SessionLimits } from '../../src/session/limits.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
 import { createTabLock } from '../../src/session/tab-lock.ts';
+import { DEFAULT_TIMEOUTS, type SessionTimeouts } from '../../src/session/timeouts.ts';
 import { createTokenStore } from '../../src/session/token-store.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
@@ -19,7 +19,7 @@ import { MemoryStorage } from './memory-storage.ts';
 
 interface TabOptions {
   clock?: Clock;
-  limits?: Partial<SessionLimits>;
+  timeouts?: Partial<SessionTimeouts>;
   locks?: LockManager;
   isOnline?: () => boolean;
   openStorage?: () => Storage;
@@ -114,7 +114,7 @@ function createBrowser(
 
   function openTab({
     clock = testClock,
-    limits,
+    timeouts,
     locks,
     isOnline = () => true,
     openStorage,
@@ -149,7 +149,7 @@ function createBrowser(
       isOnline,
       signInStart: createSignInStart(() => sessionView),
       refreshPath,
-      limits: { ...DEFAULT_LIMITS, adoptWaitMs: 100, ...limits },
+      timeouts: { ...DEFAULT_TIMEOUTS, adoptWaitMs: 100, ...timeouts },
     });
     onTestFinished(watchPage(session, page as unknown as Window));
     onTestFinished(() => queryClient.clear());

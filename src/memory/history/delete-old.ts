@@ -7,7 +7,7 @@ import {
   findOldestDay,
   scanDay,
   scanFetchedBefore,
-} from './delete-entries.ts';
+} from './delete-in-slices.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
-import { rangeOfDay } from './delete-entries.ts';
+import { rangeOfDay } from './delete-in-slices.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const ENTRIES_PER_PAGE = 500;

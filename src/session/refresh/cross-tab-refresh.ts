@@ -1,9 +1,9 @@
 import { isUnauthorized } from '../../http/http-error.ts';
 import { SessionEndedError } from '../../http/session-ended-error.ts';
 import { type Clock, pause } from '../clock.ts';
-import type { SessionLimits } from '../limits.ts';
 import type { Grant } from '../responses.ts';
 import type { LockTurn, TabLock } from '../tab-lock.ts';
+import type { SessionTimeouts } from '../timeouts.ts';
 import type { TokenStore } from '../token-store.ts';
 
 const ADOPT_POLL_MS = 50;
@@ -26,7 +26,7 @@ interface CrossTabRefreshDependencies {
   /** Called when no grant is available. Ends the session and starts the next generation synchronously. */
   onFailed(error: unknown): Promise<void>;
   clock: Clock;
-  limits: SessionLimits;
+  timeouts: SessionTimeouts;
 }
 
 export interface CrossTabRefresh {
@@ -62,7 +62,7 @@ interface InFlightRefresh {
 }
 
 export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossTabRefresh {
-  const { tokens, clock, limits } = deps;
+  const { tokens, clock, timeouts } = deps;
   let inFlight: InFlightRefresh | null = null;
   /** The failure that ended the session; later refreshes of the same grant reject with it and send nothing. */
   let failure: { generation: number; sentGrant: string | null; error: unknown } | null = null;
@@ -75,7 +75,7 @@ export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossT
 
   /** Another tab may have used the one-time refresh token, and its new grant may still be on the way to this tab. */
   async function awaitReplacement(sentGrant: string | null): Promise<void> {
-    for (let waitedMs = 0; waitedMs < limits.adoptWaitMs; waitedMs += ADOPT_POLL_MS) {
+    for (let waitedMs = 0; waitedMs < timeouts.adoptWaitMs; waitedMs += ADOPT_POLL_MS) {
       if (isReplaced(sentGrant)) return;
       await pause(clock, ADOPT_POLL_MS);
     }
@@ -150,7 +150,7 @@ export function createCrossTabRefresh(deps: CrossTabRefreshDependencies): CrossT
       if (!inFlight) return;
       const { result, attempt } = inFlight;
       if (attempt.isSent)
-        await Promise.race([result.catch(() => undefined), pause(clock, limits.inFlightWaitMs)]);
+        await Promise.race([result.catch(() => undefined), pause(clock, timeouts.inFlightWaitMs)]);
       attempt.controller.abort(new SessionEndedError());
     },
     abort() {

@@ -7,7 +7,7 @@ import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 
-/** How long a sign-out waits for the lock (`inFlightWaitMs` in src/session/limits.ts). */
+/** How long a sign-out waits for the lock (`inFlightWaitMs` in src/session/timeouts.ts). */
 const LOCK_WAIT_MS = 2000;
 
 /** The statuses of a session check and a refresh that are sent with the browser's cookies. */

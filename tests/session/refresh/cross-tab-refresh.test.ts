@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { pause } from '../../../src/session/clock.ts';
-import { DEFAULT_LIMITS } from '../../../src/session/limits.ts';
 import { createCrossTabRefresh } from '../../../src/session/refresh/cross-tab-refresh.ts';
 import type { Grant } from '../../../src/session/responses.ts';
 import type { LockTurn } from '../../../src/session/tab-lock.ts';
+import { DEFAULT_TIMEOUTS } from '../../../src/session/timeouts.ts';
 import { createTokenStore } from '../../../src/session/token-store.ts';
 import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
 
-const ADOPT_WAIT_MS = DEFAULT_LIMITS.adoptWaitMs;
+const ADOPT_WAIT_MS = DEFAULT_TIMEOUTS.adoptWaitMs;
 const GRANT: Grant = { token: 'own', expiresAtS: null, operatorId: null };
 
 beforeEach(() => stopTime());
@@ -38,7 +38,7 @@ function openRefresher(turn: LockTurn) {
     onRefreshed,
     onFailed,
     clock: testClock,
-    limits: DEFAULT_LIMITS,
+    timeouts: DEFAULT_TIMEOUTS,
   });
   return { refresher, tokens, state, requestGrant, onFailed, onRefreshed };
 }
