@@ -12,6 +12,8 @@ const SLOW = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150, respo
 /** Number of entries on an ordinary day. */
 const USUAL_COUNT = 23;
 const TIMEOUT_MS = 180_000;
+/** A visitor's tab is idle before a navigation. Without this wait, the first paint would include the tab's own start. */
+const TAB_START_MS = 500;
 
 export interface World {
   readonly browser: Browser;
@@ -56,6 +58,7 @@ export async function withVisitor<T>(
   const result = await use(async (path, goal, prepare) => {
     const visit = await openTab(context, isLineSlow);
     prepare?.(visit.page);
+    await setTimeout(TAB_START_MS);
     await visit.page.addInitScript(watchPage, GOALS[goal].selector);
     await visit.page.goto(path, { waitUntil: 'commit', timeout: TIMEOUT_MS });
     return visit;
