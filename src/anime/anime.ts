@@ -1,6 +1,9 @@
 /** One updated anime, parsed and validated, so views can show it as it is. */
 export interface Anime {
-  /** Stable and unique within its list, unlike the backend's id. Built from title, platform and update count. */
+  /**
+   * Stable and unique within its list, unlike the backend's id. Built from title,
+   * platform and update count, and a number if another entry has the same three.
+   */
   readonly key: string;
   /** Never empty. */
   readonly title: string;
@@ -22,6 +25,7 @@ export interface Anime {
 
 /** Number of entries of one platform. */
 export interface PlatformCount {
+  /** Platform key. */
   readonly name: string;
   readonly count: number;
 }
@@ -31,7 +35,7 @@ export interface Entries {
   readonly length: number;
   /** Undefined beyond the end. `listIndex` must not be negative. */
   at(listIndex: number): Anime | undefined;
-  /** The entries from `start` up to but not including `end`. Faster than one by one, but not cached. */
+  /** The entries from `start` up to but not including `end`. Faster than reading them one by one with `at`, but not cached. */
   slice(start: number, end: number): readonly Anime[];
 }
 
@@ -44,9 +48,9 @@ export interface Columns {
   readonly searchText: string;
   /** End offset of each title in `searchText`, including its line break. */
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** Index into `platformNames` for each entry. */
+  /** Index into `platformKeys` for each entry. */
   readonly platformIds: Uint32Array<ArrayBuffer>;
-  readonly platformNames: readonly string[];
+  readonly platformKeys: readonly string[];
   /** Unix milliseconds; NaN for an entry without a time. */
   readonly timesMs: Float64Array<ArrayBuffer>;
   /** Episode numbers; NaN for an entry without one. */

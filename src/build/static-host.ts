@@ -51,7 +51,7 @@ export function staticHost(): Plugin {
           response.end();
           return;
         }
-        keepHeader(response, 'Cache-Control', cacheControl(pathname));
+        overrideHeader(response, 'Cache-Control', cacheControl(pathname));
         next();
       });
     },
@@ -59,7 +59,7 @@ export function staticHost(): Plugin {
 }
 
 /** Sets a header when the response starts, so that it overrides the file server's own. */
-function keepHeader(response: import('node:http').ServerResponse, name: string, value: string): void {
+function overrideHeader(response: import('node:http').ServerResponse, name: string, value: string): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     const headers = rest.at(-1);

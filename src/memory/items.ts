@@ -1,16 +1,16 @@
 /** What the operator has decided, by kind: the type of each kind's value. */
 export interface ItemValues {
-  /** By entry key: the entry counts as seen. Expires with its history entry, and never leaves this browser. */
+  /** By entry key: the entry counts as seen. Kept as long as the entry is in the history or in the list. */
   seen: true;
   /** By title key. `title` is the spelling of the title that the operator followed. */
   follow: { readonly title: string };
   /** By title key. */
   mute: { readonly title: string };
-  /** By both title keys, sorted and joined by a space: both titles are the same anime. */
+  /** By both title keys, sorted and joined by a space: both titles are the same anime. No page uses it yet. */
   link: { readonly titleKeys: readonly [string, string] };
-  /** By the finding's id: the finding is hidden until its fingerprint changes. */
+  /** By the id of a finding, such as a gap in the episodes: hidden until its fingerprint changes. No page uses it yet. */
   ignored: { readonly fingerprint: string };
-  /** By a random id. `search` is the query of the view's URL; menus list views by ascending `order`. */
+  /** By a random id. `search` is the query of the view's URL; `order` sorts the views. No page uses it yet. */
   view: { readonly name: string; readonly search: string; readonly order: number };
   /** By the preference's name. */
   preference: string | number | boolean;
@@ -21,7 +21,7 @@ export type ItemKind = keyof ItemValues;
 export interface ItemOf<Kind extends ItemKind> {
   readonly kind: Kind;
   readonly id: string;
-  /** Null if the item was removed. The removal is stored, so that other browsers can learn of it. */
+  /** Null if the item was removed. The removal is stored, so that other tabs learn of it. */
   readonly value: ItemValues[Kind] | null;
   /** Unix milliseconds. The later change of an item wins. */
   readonly changedAtMs: number;
@@ -78,8 +78,8 @@ export function mergeItems(items: Items, incoming: readonly Item[]): Items {
 }
 
 /**
- * Returns the item with the later change. All tabs and browsers choose the same one in any order, so they converge; for
- * changes in the same millisecond the text of the value decides.
+ * Returns the item with the later change. All tabs choose the same one in any order, so they converge; for changes in the
+ * same millisecond, the text of the value decides.
  */
 export function laterOf(stored: Item | undefined, incoming: Item): Item {
   if (!stored) return incoming;
@@ -87,7 +87,7 @@ export function laterOf(stored: Item | undefined, incoming: Item): Item {
   return difference > 0 || (difference === 0 && textOf(incoming) > textOf(stored)) ? incoming : stored;
 }
 
-/** With sorted keys, because a backend may change their order. */
+/** The value as JSON, with sorted keys, so that equal values have equal texts. */
 function textOf({ value }: Item): string {
   return JSON.stringify(value, typeof value === 'object' && value ? Object.keys(value).sort() : null);
 }

@@ -23,7 +23,7 @@ export function CountAsSeen() {
       value={value}
       onChange={(chosen) => {
         const option = preferenceOptions('count-as-seen').find((each) => each === chosen);
-        if (option) choose?.(option, `Entries count as seen: ${SEEN[option].label.toLowerCase()}`);
+        if (option) choose?.(option, `Set “Count as seen” to “${SEEN[option].label}”`);
       }}
     >
       <Stack gap={12} mt={4}>
@@ -47,7 +47,7 @@ export function KeepHistory() {
       disabled={!choose}
       onChange={({ target }) => {
         const days = preferenceOptions('history-days').find((each) => `${each}` === target.value);
-        if (days) choose?.(days, `The history is kept for ${days} days`);
+        if (days) choose?.(days, `Set “Keep the history for” to ${days} days`);
       }}
     />
   );

@@ -18,7 +18,7 @@ export function SingleKeyShortcuts() {
       checked={value}
       disabled={!choose}
       onChange={({ target }) =>
-        choose?.(target.checked, `Single-key shortcuts are ${target.checked ? 'on' : 'off'}`)
+        choose?.(target.checked, `Turned single-key shortcuts ${target.checked ? 'on' : 'off'}`)
       }
     />
   );

@@ -1,19 +1,19 @@
 import { Flex, NativeSelect, Pagination, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './Pager.module.css';
-import type { PagePart } from './page-of.ts';
+import type { ListPage } from './page-of.ts';
 import { PAGE_SIZES, type PageSize } from './users-view.ts';
 
 interface PagerProps {
-  part: PagePart<unknown>;
+  listPage: ListPage<unknown>;
   pageSize: PageSize;
   onPage: (page: number) => void;
   onPageSize: (pageSize: PageSize) => void;
 }
 
 /** Shows the range of the current page and the controls for other pages and page sizes. */
-export function Pager({ part, pageSize, onPage, onPageSize }: PagerProps) {
-  const { page, pageCount, first, last, totalCount } = part;
+export function Pager({ listPage, pageSize, onPage, onPageSize }: PagerProps) {
+  const { page, pageCount, first, last, totalCount } = listPage;
   // A disabled button would lose focus on the first and last page.
   const stepProps = (isPossible: boolean) => ({
     bd: 0,

@@ -23,7 +23,7 @@ export function UsersPage() {
   const { q, sort, page, pageSize } = view;
   const found = useMemo(() => selectUsers(sampleUsers, { q, sort }), [q, sort]);
   const foundIds = useMemo(() => found.map(({ id }) => id), [found]);
-  const part = pageOf(found, page, pageSize);
+  const listPage = pageOf(found, page, pageSize);
 
   const change = (changed: Partial<UsersView>) => setView((old) => changeUsersView(old, changed));
   const select = useCallback(
@@ -49,7 +49,7 @@ export function UsersPage() {
         </Text>
       </Box>
       <VisuallyHidden role="status">
-        {describeView(part.first, part.last, found.length, selection.size)}
+        {describeView(listPage.first, listPage.last, found.length, selection.size)}
       </VisuallyHidden>
       <Card className={styles.card} padding={0}>
         <UsersToolbar
@@ -69,17 +69,17 @@ export function UsersPage() {
         ) : (
           <>
             <UserTable
-              users={part.items}
+              users={listPage.items}
               foundIds={foundIds}
               sort={sort}
               selection={selection}
-              minRowCount={part.pageCount > 1 ? pageSize : 0}
+              minRowCount={listPage.pageCount > 1 ? pageSize : 0}
               selectAllRef={selectAllRef}
               onSort={(column) => change({ sort: toggleSort(sort, column) })}
               onSelect={select}
             />
             <Pager
-              part={part}
+              listPage={listPage}
               pageSize={pageSize}
               onPage={(wanted) => change({ page: wanted })}
               onPageSize={(size) => change({ pageSize: size })}

@@ -1,5 +1,5 @@
 /** One page of a list. */
-export interface PagePart<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** From 1, clamped to the existing pages. */
   readonly page: number;
@@ -13,7 +13,7 @@ export interface PagePart<Item> {
 }
 
 /** Returns page `wantedPage` (from 1) of a list with `size` items per page. */
-export function pageOf<Item>(list: readonly Item[], wantedPage: number, size: number): PagePart<Item> {
+export function pageOf<Item>(list: readonly Item[], wantedPage: number, size: number): ListPage<Item> {
   const totalCount = list.length;
   const pageCount = Math.max(1, Math.ceil(totalCount / size));
   const page = Math.min(Math.max(1, wantedPage), pageCount);

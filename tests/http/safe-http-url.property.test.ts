@@ -30,7 +30,7 @@ const HOSTS = [
 ];
 
 const anyText = hostileText([...SCHEMES, ...HOSTS, 'http://', 'https://']);
-/** Two thirds of them start like a URL, because random pieces rarely pass the first check. */
+/** Two thirds of the values start like a URL, because random pieces rarely pass the first check. */
 const anyUrl = fc.oneof(
   anyText,
   fc
@@ -41,7 +41,7 @@ const anyUrl = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** URLs like the backend's and slight variations; most of them skip the parser. */
+/** URLs like the backend's and slight variations, some of which skip the parser. */
 const nearlyPlainUrl = fc
   .tuple(
     fc.oneof(
@@ -79,11 +79,11 @@ function problemsOf(given: string, link: string): string[] {
   if (!URL.canParse(given) || !URL.canParse(link)) return ['cannot be parsed'];
   const { protocol, username, password, href } = new URL(link);
   return [
-    !['http:', 'https:'].includes(protocol) && `is of the scheme ${protocol}`,
+    !['http:', 'https:'].includes(protocol) && `has the scheme ${protocol}`,
     `${username}${password}` !== '' && 'has credentials',
     !/^https?:\/\/[^/\\?#@]+\/[!-~]*$/.test(link) && 'has an unexpected form',
     href !== link && 'is not normalized',
-    new URL(given).href !== link && 'leads elsewhere than the given URL',
+    new URL(given).href !== link && 'leads somewhere other than the given URL',
     safeHttpUrl(link) !== link && 'changes when it is read again',
   ].filter((problem) => problem !== false);
 }
@@ -101,12 +101,12 @@ describe('any URL from the backend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  it('is normalized as the browser does if it is valid', () => {
+  it('becomes what a URL parser returns, if it is valid', () => {
     fc.assert(
       fc.property(validUrl, (given) => {
         expect(safeHttpUrl(given)).toBe(new URL(given).href);
       }),
-      // Defects found within 20 runs: http, the fragment or the query lost, the URL not normalized.
+      // Defects found within 20 runs: http rejected, the fragment or the query lost, the URL not normalized.
       runs(40),
     );
   });

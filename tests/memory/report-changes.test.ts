@@ -71,8 +71,8 @@ describe('a report', () => {
   it('shows one notification at a time about preferences, which leaves those about entries [T584]', async () => {
     const { actions } = await open();
     actions.follow('a');
-    actions.setPreference('keep', 30, 'The history is kept for 30 days');
-    actions.setPreference('keep', 90, 'The history is kept for 90 days');
+    actions.setPreference('keep', 30, 'Set “Keep the history for” to 30 days');
+    actions.setPreference('keep', 90, 'Set “Keep the history for” to 90 days');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
     const [followed, first, second] = notify.mock.calls.map(([{ key }]) => key);
     expect(second).toBe(first);

@@ -52,7 +52,7 @@ function UndoButton() {
   );
 }
 
-/** Shows an entry and a preference to an operator with the list that `api` returns. `read` reads the list again. */
+/** Renders an entry's link and the preferences of one operator; `api` returns the list, and `read` fetches it again. */
 function renderMemory(api: Api, operatorId = testOperatorId()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = renderWithTheme(
@@ -74,7 +74,7 @@ const findSwitch = () => screen.findByRole('switch', { name: 'Single-key shortcu
 async function turnOff(): Promise<void> {
   await waitFor(async () => expect(await findSwitch()).toBeEnabled());
   await userEvent.click(await findSwitch());
-  expect(await screen.findByText('Single-key shortcuts are off')).toBeVisible();
+  expect(await screen.findByText('Turned single-key shortcuts off')).toBeVisible();
 }
 
 it('a retry of the first list keeps the memory open: changes before and during it can be undone [T560]', async () => {
@@ -87,13 +87,13 @@ it('a retry of the first list keeps the memory open: changes before and during i
   await turnOff();
   const reading = read();
   await userEvent.click(await findSwitch());
-  expect(await screen.findByText('Single-key shortcuts are on')).toBeVisible();
+  expect(await screen.findByText('Turned single-key shortcuts on')).toBeVisible();
   retry.resolve(LIST);
   await act(() => reading);
   const undo = screen.getByRole('button', { name: 'Undo the last change' });
   for (const undone of ['on', 'off']) {
     await userEvent.click(undo);
-    expect(await screen.findByText(`Undone: Single-key shortcuts are ${undone}`)).toBeVisible();
+    expect(await screen.findByText(`Undone: Turned single-key shortcuts ${undone}`)).toBeVisible();
   }
   expect(await findSwitch()).toBeChecked();
 });
@@ -102,7 +102,7 @@ it('the button of a notification undoes the change of a preference [T561]', asyn
   renderMemory(async () => LIST);
   await turnOff();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone: Single-key shortcuts are off')).toBeVisible();
+  expect(await screen.findByText('Undone: Turned single-key shortcuts off')).toBeVisible();
   expect(await findSwitch()).toBeChecked();
 });
 
@@ -113,14 +113,14 @@ async function itemsOf(memory: Memory): Promise<string[]> {
 }
 
 /** Makes the list's entry new to an operator. */
-async function leaveNewEntry(operatorId: string): Promise<void> {
+async function makeEntryNew(operatorId: string): Promise<void> {
   const memory = openMemory({ operatorId });
   await memory.record(parseAnimeList([rawEntry({ title: 'seen before' })]).entries, NOW_MS);
   await memory.close();
 }
 
 it('an entry that is opened before the code of the memory has loaded is marked as seen [T563]', async () => {
-  await leaveNewEntry(testOperatorId());
+  await makeEntryNew(testOperatorId());
   renderMemory(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   expect(await screen.findByText('Marked “仙逆” as seen')).toBeVisible();
@@ -128,7 +128,7 @@ it('an entry that is opened before the code of the memory has loaded is marked a
 
 it('an entry that one operator has opened stays new to the next one [T564]', async () => {
   const nextOperatorId = `${testOperatorId()}-next`;
-  await leaveNewEntry(nextOperatorId);
+  await makeEntryNew(nextOperatorId);
   const { unmount } = renderMemory(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   unmount();
@@ -139,7 +139,7 @@ it('an entry that one operator has opened stays new to the next one [T564]', asy
   expect(await itemsOf(stored())).not.toContain(`seen ${keysOf(ENTRY).entryKey}`);
 });
 
-it('data that one operator has cleared is not reported to the next one [T573]', async () => {
+it('that one operator has cleared all data is not reported to the next one [T573]', async () => {
   const { unmount } = renderMemory(async () => LIST);
   await turnOff();
   const name = 'Clear all data in this browser';

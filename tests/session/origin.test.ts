@@ -15,22 +15,22 @@ describe('the URL to return to after sign-in', () => {
 
   it.each([
     ['an absolute URL', 'https://elsewhere.example/animes'],
-    ['a URL without a scheme', '//elsewhere.example'],
+    ['another host', '//elsewhere.example'],
     ['a page on another host', '//elsewhere.example/animes'],
     ['a URL that cannot be parsed', '//['],
-    ['one with a backslash', '/\\elsewhere.example'],
-    ['one with two backslashes', '\\\\elsewhere.example'],
-    ['one after a tab', '/\t/elsewhere.example'],
-    ['one after a newline', '/\n/elsewhere.example'],
-    ['one after a dot', '/.//elsewhere.example'],
-    ['one after two dots', '/x/..//elsewhere.example'],
-    ['one after an encoded dot', '/%2e//elsewhere.example'],
-    ['one after dots and backslashes', '/a\\..\\\\elsewhere.example'],
-    ['a script', 'javascript:alert(1)'],
-    ['data', 'data:text/html,x'],
+    ['another host after a backslash', '/\\elsewhere.example'],
+    ['another host after two backslashes', '\\\\elsewhere.example'],
+    ['another host after a tab', '/\t/elsewhere.example'],
+    ['another host after a newline', '/\n/elsewhere.example'],
+    ['another host after a dot segment', '/.//elsewhere.example'],
+    ['another host after a segment of two dots', '/x/..//elsewhere.example'],
+    ['another host after an encoded dot', '/%2e//elsewhere.example'],
+    ['another host after dots and backslashes', '/a\\..\\\\elsewhere.example'],
+    ['a javascript: URL', 'javascript:alert(1)'],
+    ['a data: URL', 'data:text/html,x'],
     ['a relative path', 'animes'],
     ['an empty string', ''],
-    ['a port alone', '/:80//'.slice(1)],
+    ['a port alone', ':80//'],
     ['the sign-in page', '/sign-in'],
     ['the sign-in page with a slash', '/sign-in/'],
     ['the sign-in page with two slashes', '/sign-in//'],
@@ -46,7 +46,7 @@ describe('the URL to return to after sign-in', () => {
     expect(originOf({})).toBe('/');
   });
 
-  it.each([7, null, {}, ['/animes']])('is / when the history contains %j [T274]', (origin) => {
+  it.each([7, null, {}, ['/animes']])('is / when the origin in the history state is %j [T274]', (origin) => {
     expect(originOf(JSON.parse(JSON.stringify({ origin })))).toBe('/');
   });
 });

@@ -18,16 +18,16 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   /** Reloads the page after its refresh has used the one-time token, but before the response arrives. */
   async function reloadDuringRefresh(): Promise<Tab> {
-    const left = await browser.openSignedIn();
+    const previous = await browser.openSignedIn();
     browser.standIn.order({ path: refreshPath, delayMs: 60_000 });
-    void left.session.refresh(left.tokens.readGrant()).catch(() => undefined);
+    void previous.session.refresh(previous.tokens.readGrant()).catch(() => undefined);
     await pass(0);
     expect(refreshCount()).toBe(1);
     return browser.openTab();
   }
 
   describe('a reload during a refresh', () => {
-    it('keeps the session while its token is valid, and shows the sign-in page when it expires [T280]', async () => {
+    it('keeps the session while the server accepts its token, and ends it when the server refuses the token [T280]', async () => {
       const tab = await reloadDuringRefresh();
       expect(await tab.session.me()).toMatchObject({ id: '7' });
       await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
@@ -40,7 +40,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect([meCount(), refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 2, 1]);
     });
 
-    it('shows the sign-in page if the token has expired, after one request and no other refresh [T281]', async () => {
+    it('ends the session if the server already refuses the token, after one request and no other refresh [T281]', async () => {
       const tab = await reloadDuringRefresh();
       browser.standIn.expireAccessTokens();
       expect(await tab.session.me()).toBeNull();
@@ -50,22 +50,22 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
   });
 
-  describe('a start with a token that has expired', () => {
+  describe('a start with a stored token', () => {
     const HOUR_MS = 3_600_000;
     const LIFETIME_MS = 20 * 60_000;
 
     /** Opens a tab that receives no further events, and lets its token expire. */
-    async function openAndLeave(): Promise<Tab> {
-      const left = await browser.openSignedIn();
-      left.page.dispatchEvent = () => true;
+    async function openExpired(): Promise<Tab> {
+      const previous = await browser.openSignedIn();
+      previous.page.dispatchEvent = () => true;
       vi.setSystemTime(Date.now() + HOUR_MS);
-      return left;
+      return previous;
     }
 
     const pathsFrom = (start: number) => browser.standIn.requests.slice(start).map(({ path }) => path);
 
-    it('refreshes it before it asks who is signed in [T300]', async () => {
-      const { tokens } = await openAndLeave();
+    it('refreshes an expired one before it asks who is signed in [T300]', async () => {
+      const { tokens } = await openExpired();
       const token = tokens.readGrant();
       const before = browser.standIn.requests.length;
       const tab = browser.openTab();
@@ -75,7 +75,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('refreshes only once within 30 s, however short the lifetime of the new token [T326]', async () => {
-      await openAndLeave();
+      await openExpired();
       browser.standIn.configure({ accessTokenLifetimeS: 65 });
       await browser.openTab().session.me();
       await pass(29_999);
@@ -87,10 +87,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it.each([
       ['keeps the session if the server has not handled it', { kind: 'hang' }, '7'],
       ['reports that the session has ended if the server has handled it', { delayMs: HOUR_MS }, null],
-    ] as const)('after a reload during its refresh %s [T301]', async (_, fault, id) => {
-      const left = await openAndLeave();
+    ] as const)('after a reload during the refresh of an expired one %s [T301]', async (_, fault, id) => {
+      const previous = await openExpired();
       browser.standIn.order({ path: refreshPath, ...fault });
-      void left.session.refresh(left.tokens.readGrant()).catch(() => undefined);
+      void previous.session.refresh(previous.tokens.readGrant()).catch(() => undefined);
       await pass(0);
       const before = browser.standIn.requests.length;
       const tab = browser.openTab();
@@ -100,7 +100,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('reports a refresh that does not reach the server, and Retry refreshes again', async () => {
-      await openAndLeave();
+      await openExpired();
       browser.standIn.order({ path: refreshPath, kind: 'reset' });
       const tab = browser.openTab();
       expect(await finish(tab.session.me())).toBeNull();
@@ -109,7 +109,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await tab.session.me()).toMatchObject({ id: '7' });
     });
 
-    it('does not refresh a token that was just issued, which seems expired only because the clock is wrong', async () => {
+    it('does not refresh one that was just issued and seems expired only because the clock is wrong', async () => {
       const tab = browser.openTab();
       const { accessToken } = browser.standIn.issueSession('operator');
       browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
@@ -123,13 +123,13 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['a sign-in', 0, () => undefined],
       ['a refresh', 1, ({ session, tokens }: Tab) => session.refresh(tokens.readGrant())],
     ])(
-      'refreshes it only after 20 minutes if it already seemed expired after %s [T582]',
+      'refreshes one that already seemed expired after %s only after 20 minutes [T582]',
       async (_, count, renew) => {
         browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
-        const left = browser.openTab();
-        await left.session.signIn('operator', 'new-episodes');
-        await renew(left);
-        left.page.dispatchEvent = () => true;
+        const previous = browser.openTab();
+        await previous.session.signIn('operator', 'new-episodes');
+        await renew(previous);
+        previous.page.dispatchEvent = () => true;
         vi.setSystemTime(Date.now() + LIFETIME_MS - 1);
         expect(await browser.openTab().session.me()).toMatchObject({ id: '7' });
         expect(refreshCount()).toBe(count);
@@ -139,7 +139,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       },
     );
 
-    it('does not refresh a token whose expiry is unknown', async () => {
+    it('does not refresh one whose expiry is unknown', async () => {
       browser.storage.viewFor(new EventTarget()).setItem('access_token', 'opaque');
       const tab = browser.openTab();
       expect(await tab.session.me()).toBeNull();
@@ -148,11 +148,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   });
 });
 
-describe('a start with a token that has expired by its own claim', () => {
+describe('a start with a token whose `exp` claim has passed', () => {
   it.each([
-    ['whose expiry was not stored', null],
-    ['although a later expiry is stored', 3600],
-  ])('%s, refreshes it before it asks who is signed in [T339]', async (_, laterS) => {
+    ['if no expiry is stored', null],
+    ['even if a later expiry is stored', 3600],
+  ])('refreshes it before it asks who is signed in, %s [T339]', async (_, laterS) => {
     stopTime();
     const browser = createMemoryBrowser();
     browser.standIn.configure({ accessTokenGraceS: 0 });

@@ -31,22 +31,22 @@ describe('a token', () => {
   it.each([
     ["the text 'undefined'", 'undefined'],
     ["the text 'null'", 'null'],
-    ['empty', ''],
-    ['spaces', '   '],
-    ['with a space inside', 'a b'],
-    ['with a space before it', ' a'],
-    ['with a newline', 'a\nX-Admin: 1'],
-    ['with a carriage return at its end', 'a\r'],
-    ['with a tab', 'a\tb'],
-    ['with a NUL', 'a\0'],
-    ['beyond ASCII', 'tökén'],
+    ['an empty text', ''],
+    ['only spaces', '   '],
+    ['a space inside', 'a b'],
+    ['a space at the start', ' a'],
+    ['a newline', 'a\nX-Admin: 1'],
+    ['a carriage return at the end', 'a\r'],
+    ['a tab', 'a\tb'],
+    ['a NUL', 'a\0'],
+    ['letters beyond ASCII', 'tökén'],
     ['an emoji', '🔑'],
-    ['longer than 8 kB', 'x'.repeat(8193)],
+    ['more than 8 kB', 'x'.repeat(8193)],
     ['a number', 7],
     ['undefined', undefined],
     ['null', null],
     ['a list', ['a']],
-  ])('is not valid when it is %s [T233]', (_, value) => {
+  ])('is not valid: %s [T233]', (_, value) => {
     expect(isToken(value)).toBe(false);
     const { tokens, view } = openStore();
     if (typeof value === 'string') view.setItem('access_token', value);
@@ -75,7 +75,7 @@ describe('the token store', () => {
     expect(tokens.readExpiryS()).toBeNull();
   });
 
-  it('removes access token, refresh token, expiry and record, and nothing else [T173]', () => {
+  it('removes, when cleared, access token, refresh token, expiry and record, and nothing else [T173]', () => {
     const { tokens, view, storage } = openStore();
     tokens.write('abc', 1_760_000_000, 'sign-in');
     view.setItem('refresh_token', 'def');
@@ -115,7 +115,7 @@ describe('the token store', () => {
   });
 });
 
-describe('a browser that denies storage', () => {
+describe('a browser that denies storage or has no space left', () => {
   const deny = () => {
     throw denied();
   };

@@ -31,7 +31,7 @@ export function summarizeDay(list: AnimeList, marks: ListMarks | null): DaySumma
   columns.timesMs.forEach((timeMs, listIndex) => {
     const mark = marks?.flags[listIndex] ?? 0;
     if (mark & MUTED) {
-      const name = columns.platformNames[columns.platformIds[listIndex] ?? 0] ?? '';
+      const name = columns.platformKeys[columns.platformIds[listIndex] ?? 0] ?? '';
       counts.set(name, (counts.get(name) ?? 0) - 1);
       return;
     }

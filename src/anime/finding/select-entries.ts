@@ -47,13 +47,13 @@ export function selectEntries(
   marks: ListMarks | null = null,
 ): Selection {
   const { entries, platforms, columns } = list;
-  const { platformIds, platformNames } = columns;
+  const { platformIds, platformKeys } = columns;
   const hits = searchTitles(columns, q);
   const isMarkWanted = createMarkFilter(marks, only);
   if (!hits && !isMarkWanted && platform.length === 0)
     return { shown: order ?? allListIndexes(entries.length), counts: platforms };
-  const isWanted = platformNames.map((name) => platform.length === 0 || platform.includes(name));
-  const foundCounts = new Uint32Array(platformNames.length);
+  const isWanted = platformKeys.map((name) => platform.length === 0 || platform.includes(name));
+  const foundCounts = new Uint32Array(platformKeys.length);
   const shown = new Uint32Array(entries.length);
   let shownCount = 0;
   for (let rank = 0; rank < shown.length; rank += 1) {
@@ -64,7 +64,7 @@ export function selectEntries(
     foundCounts[id] = (foundCounts[id] ?? 0) + 1;
     if (isWanted[id]) shown[shownCount++] = listIndex;
   }
-  const counts = new Map(platformNames.map((name, id) => [name, foundCounts[id] ?? 0]));
+  const counts = new Map(platformKeys.map((name, id) => [name, foundCounts[id] ?? 0]));
   return {
     shown: shown.subarray(0, shownCount),
     counts: platforms.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })),

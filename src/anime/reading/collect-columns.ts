@@ -13,15 +13,15 @@ export function createColumnCollector(): ColumnCollector {
   const platformIds: number[] = [];
   const timesMs: number[] = [];
   const episodes: number[] = [];
-  const platformNames: string[] = [];
+  const platformKeys: string[] = [];
   const idsByName = new Map<string, number>();
   let end = 0;
 
   function idOf(name: string): number {
     const known = idsByName.get(name);
     if (known !== undefined) return known;
-    idsByName.set(name, platformNames.length);
-    return platformNames.push(name) - 1;
+    idsByName.set(name, platformKeys.length);
+    return platformKeys.push(name) - 1;
   }
 
   return {
@@ -38,7 +38,7 @@ export function createColumnCollector(): ColumnCollector {
         searchText: searchTexts.join(''),
         ends: new Uint32Array(ends),
         platformIds: new Uint32Array(platformIds),
-        platformNames,
+        platformKeys,
         timesMs: new Float64Array(timesMs),
         episodes: new Float64Array(episodes),
       };
@@ -47,10 +47,10 @@ export function createColumnCollector(): ColumnCollector {
   };
 }
 
-function rankPlatforms({ platformIds, platformNames }: Columns): PlatformCount[] {
-  const counts = new Uint32Array(platformNames.length);
+function rankPlatforms({ platformIds, platformKeys }: Columns): PlatformCount[] {
+  const counts = new Uint32Array(platformKeys.length);
   for (const id of platformIds) counts[id] = (counts[id] ?? 0) + 1;
-  return platformNames
+  return platformKeys
     .map((name, id) => ({ name, count: counts[id] ?? 0 }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }

@@ -56,7 +56,7 @@ function rowsOf({ entries, columns }: AnimeList): unknown[] {
     return [
       titles[listIndex],
       columns.ends[listIndex] === end,
-      columns.platformNames[columns.platformIds[listIndex] ?? -1],
+      columns.platformKeys[columns.platformIds[listIndex] ?? -1],
       Number.isNaN(timeMs) ? null : timeMs,
       Number.isNaN(columns.episodes[listIndex]) ? null : columns.episodes[listIndex],
     ];

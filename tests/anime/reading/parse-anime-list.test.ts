@@ -26,7 +26,7 @@ describe('parseAnimeList', () => {
         searchText: '凡人修仙传\n',
         ends: Uint32Array.of(6),
         platformIds: Uint32Array.of(0),
-        platformNames: ['bilibili'],
+        platformKeys: ['bilibili'],
         timesMs: Float64Array.of(Date.UTC(2025, 8, 20, 10, 17)),
         episodes: Float64Array.of(12),
       },

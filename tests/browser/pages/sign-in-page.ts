@@ -10,7 +10,7 @@ export class SignInPage {
   readonly password: Locator;
   readonly submit: Locator;
   readonly help: Locator;
-  /** The error of the whole form. A field's error is in the field's description. */
+  /** Why the sign-in failed, or an error from before it. A field's error is in the field's description. */
   readonly problem: Locator;
   /** A message that is not an error. */
   readonly note: Locator;

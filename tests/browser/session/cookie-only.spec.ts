@@ -18,7 +18,7 @@ test.beforeEach(({ standIn, problems }) => {
   problems.expect(ANY_REFUSED);
 });
 
-/** Expects that no token was stored or sent. */
+/** Expects no token in local storage and none in an Authorization header. */
 async function expectNoToken(page: Page, standIn: StandIn): Promise<void> {
   expect(await storedToken(page)).toBeNull();
   expect(standIn.requests.filter(({ authorization }) => authorization !== null)).toEqual([]);
@@ -40,7 +40,7 @@ async function openSignedIn(context: BrowserContext, page: Page, standIn: StandI
   return shell;
 }
 
-test('a session without a token loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
+test('a cookie-only session loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
   page,
   context,
   standIn,
@@ -71,7 +71,7 @@ test('a session without a token loads the list, is refreshed in time, survives a
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('tabs without a token share one refresh, follow a callback of another operator, and sign out together [T343]', async ({
+test('tabs of a cookie-only session share one refresh, follow a callback of another operator, and sign out together [T343]', async ({
   page,
   context,
   standIn,
@@ -135,12 +135,12 @@ test("a returning operator's session is refreshed before any other request, or a
   const shell = await openSignedIn(context, page, standIn);
 
   /** Reloads the page after the access token has expired, and returns the paths of the requests. */
-  async function returnLater(isReady: () => Promise<void>): Promise<string[]> {
+  async function returnLater(waitUntilShown: () => Promise<void>): Promise<string[]> {
     standIn.expireAccessTokens();
     await page.evaluate(() => localStorage.setItem('access_token_exp', String(Date.now() / 1000 - 60)));
     const before = standIn.requests.length;
     await page.reload();
-    await isReady();
+    await waitUntilShown();
     const paths = standIn.requests.slice(before).map(({ path }) => path);
     return paths.filter((path) => !path.startsWith('/covers/'));
   }

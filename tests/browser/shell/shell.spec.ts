@@ -67,7 +67,7 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
   }
 });
 
-test('the drawer traps the focus, locks scrolling, and closes in every way [T049]', async ({
+test('the drawer traps the focus, locks scrolling, and can be closed in every way [T049]', async ({
   page,
   standIn,
   signedIn: _,
