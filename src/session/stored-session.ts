@@ -35,10 +35,7 @@ export interface GrantTimes {
    * if none can.
    */
   readonly settlesAtMs: number | null;
-  /**
-   * How far this device's clock seems to be ahead; 0 unless the access token seemed expired when it was issued. The
-   * start script ignores it; at worst, it then sends fewer early requests.
-   */
+  /** See `estimateClockAheadMs`. The start script ignores it; at worst, it then sends fewer early requests. */
   readonly clockAheadMs: number;
 }
 

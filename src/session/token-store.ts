@@ -1,3 +1,4 @@
+import { estimateClockAheadMs } from './clock-skew.ts';
 import {
   ACCESS_TOKEN_KEY,
   checksumOf,
@@ -16,7 +17,6 @@ import {
   SESSION_KEY,
   type SessionRecord,
   type StoredSession,
-  USUAL_LIFETIME_S,
 } from './stored-session.ts';
 
 /** The keys that a sign-out removes. */
@@ -132,11 +132,10 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       }
       const { issuedAtMs = null, settlesAtMs = readGrantTimes(get).settlesAtMs } = times;
       const expiresAtMs = Math.min(...expiriesS(token, expiresAtS)) * 1000;
-      const seemsExpired = issuedAtMs !== null && expiresAtMs <= issuedAtMs;
       const record: SessionRecord = {
         ...nextMarks(readStoredSession(get), token, change),
         settlesAtMs,
-        clockAheadMs: seemsExpired ? issuedAtMs + USUAL_LIFETIME_S * 1000 - expiresAtMs : 0,
+        clockAheadMs: estimateClockAheadMs(expiresAtMs, issuedAtMs),
       };
       // The record decides whether the stored token counts, so it comes first.
       set(SESSION_KEY, JSON.stringify(record));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createExpiryTimer, type ExpiryTimer } from '../../../src/session/refresh/expiry-timer.ts';
+import { createExpiryTimer, type ExpiryTimer } from '../../../src/session/refresh/timed-refresh.ts';
 import { stopTime, testClock } from '../../support/fake-clock.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
