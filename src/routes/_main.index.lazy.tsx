@@ -1,10 +1,11 @@
-import { createLazyFileRoute } from '@tanstack/react-router';
+import { createLazyFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
 import { DetailsSkeleton } from '../dashboard/DetailsSkeleton.tsx';
 import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
+import { onIdle } from '../scheduling/when-idle.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
@@ -15,13 +16,15 @@ async function loadDetails() {
 
 function Dashboard() {
   const api = Route.useRouteContext({ select: (context) => context.api });
+  const router = useRouter();
   const summary = useAnimeSummary(api);
   const { day, markCounts, isFailed, onRetry } = summary;
   const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
-  // Prefetched because most operators continue to the list.
+  // Loaded in advance, because most operators continue to the list. If it fails, opening the list tries again.
   useEffect(() => {
-    if (files) window.fetchPageFiles?.('/animes');
-  }, [files]);
+    if (files)
+      onIdle(() => router.loadRouteChunk(router.routesById['/_main/animes'])?.catch(() => undefined));
+  }, [files, router]);
   return (
     <DashboardPage day={day} markCounts={markCounts} isFailed={isFailed} onRetry={onRetry}>
       {files && <files.Details {...summary} />}

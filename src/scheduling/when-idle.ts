@@ -41,7 +41,8 @@ export function createWhenIdle(): WhenIdle {
   };
 }
 
-function onIdle(callback: () => void): void {
+/** Calls `callback` once the browser is idle, or after a second. */
+export function onIdle(callback: () => void): void {
   // Safari has no requestIdleCallback.
   if (window.requestIdleCallback) window.requestIdleCallback(callback, { timeout: BUSY_LIMIT_MS });
   else void yieldToTasks().then(callback);

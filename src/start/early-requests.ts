@@ -20,8 +20,6 @@ declare global {
   interface Window {
     /** Filled by start-script.ts. Emptied as responses are used, or when they may be outdated. */
     earlyRequests?: EarlyRequest[];
-    /** Downloads the files of a start page into the browser's cache without running them. */
-    fetchPageFiles?: (path: string) => void;
   }
 }
 

@@ -96,8 +96,3 @@ if (checkBrowser()) {
   loadEarly();
   afterPaint(() => lookUpFonts(document.getElementById('root')));
 }
-
-window.fetchPageFiles = (path) => {
-  const { scripts = [], styles = [] } = pages[path] ?? {};
-  for (const href of [...scripts, ...styles]) loadOnce(href, fetchFile);
-};
