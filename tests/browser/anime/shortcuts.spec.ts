@@ -46,6 +46,7 @@ test('the keys move the focus through a list of 1,000 entries, and the list is o
 }) => {
   standIn.setEntries(manyEntries(1_000));
   await anime.openList('?view=rows');
+  await sheet.ready();
   for (let step = 0; step < 60; step += 1) await page.keyboard.press('j');
   await expectFocusOn(page, 60);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('k');
@@ -105,6 +106,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
   await context.route(/^https:\/\//, (route) => route.fulfill({ body: 'The page of the platform' }));
   standIn.setEntries(plainEntries('One', 'Two', 'Three'));
   await anime.openList('?view=rows');
+  await sheet.ready();
   const isNew = (title: string) => anime.entry(title).getByText('New', { exact: true });
   const follow = (title: string) => page.getByRole('button', { name: `Follow ${title}`, exact: true });
 
@@ -191,7 +193,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
 test('three notifications cover no entry that has the focus', async ({ page, standIn }) => {
   standIn.setEntries(manyEntries(60));
   await anime.openList('?view=rows');
-  await expect(page.getByRole('button', { name: /^Follow / }).first()).toBeVisible();
+  await sheet.ready();
   for (const count of [1, 2, 3]) {
     await page.keyboard.press('j');
     await expectFocusOn(page, count);
@@ -210,6 +212,7 @@ test('three notifications cover no entry that has the focus', async ({ page, sta
 test('the shortcuts of all pages and the sheet that lists them work [T479]', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList();
+  await sheet.ready();
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(shell.heading(DASHBOARD)).toBeFocused();
@@ -252,6 +255,7 @@ test('shortcuts do nothing in fields, menus and dialogs, during composition, and
 }) => {
   standIn.setEntries(plainEntries('One jkomszr', 'Two'));
   await anime.openList('?view=rows');
+  await sheet.ready();
   await page.keyboard.press('j');
   await expectFocusOn(page, 1);
   const requests = () => standIn.requests.filter(({ path }) => path === '/api/anis').length;
@@ -323,6 +327,7 @@ test('the switch in the sheet turns single-key shortcuts off, for later visits t
 }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList('?view=rows');
+  await sheet.ready();
   await sheet.open();
   await expect(sheet.switch).toBeChecked();
   await sheet.switch.press('Space');
@@ -357,6 +362,7 @@ test('without a database, the switch works for the visit [T482]', async ({ page,
     };
   });
   await anime.openList('?view=rows');
+  await sheet.ready();
   await page.keyboard.press('j');
   await expectFocusOn(page, 1);
   await sheet.open();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sheet "Keyboard shortcuts". */
+/** The shortcuts and the sheet "Keyboard shortcuts". */
 export class ShortcutSheet {
   readonly dialog: Locator;
   readonly switch: Locator;
@@ -12,6 +12,17 @@ export class ShortcutSheet {
     this.dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     this.switch = this.dialog.getByRole('switch', { name: 'Single-key shortcuts' });
     this.close = this.dialog.getByRole('button', { name: 'Close keyboard shortcuts' });
+  }
+
+  /**
+   * Waits, on the Anime page, until shortcuts react at once. Until their code and the stored preference have loaded, keys
+   * wait, but for two seconds only, which a busy machine can exceed.
+   */
+  async ready(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Follow .+/ }).first()).toBeVisible();
+    await this.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/-Shortcuts-')),
+    );
   }
 
   async open(): Promise<void> {
