@@ -227,6 +227,7 @@ test.describe("before the app's code has loaded", () => {
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(shell.spinner).toBeHidden();
     expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
+    expect(requestedFiles.filter((file) => /^(dashboard|entries|_main)/.test(file))).toEqual([]);
 
     await test.step('a missing entry script is reported instead of an endless loading indicator', async () => {
       problems.expect(/status of 404/);
