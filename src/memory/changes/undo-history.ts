@@ -1,7 +1,7 @@
 import { inSlices } from '../../scheduling/in-slices.ts';
 import type { Change } from '../items.ts';
 
-/** Applies changes and remembers how to undo them, as long as the page is open. */
+/** Applies changes and remembers how to undo all of them, as long as the page is open. */
 export interface UndoHistory {
   /** Applies a change and returns its inverse. */
   change(change: Change): Promise<Change>;

@@ -12,9 +12,9 @@ import {
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes the history entries that were first fetched more than the chosen number of days ago, with their seen marks,
- * except those of followed titles and of entries that are still listed. Counts from the fetch because update times come
- * from the backend and may be wrong.
+ * Deletes the history entries that were first fetched more than the chosen number of days ago (`history-days` in
+ * preferences.ts), with their seen marks, except those of followed titles and of entries that are still listed. Counts
+ * from the fetch because update times come from the backend and may be wrong.
  */
 export async function deleteExpired(
   connection: Connection,
