@@ -9,16 +9,16 @@ export interface DeferredFiles<Files> {
 }
 
 /**
- * Loads files of a page after a paint once `isWanted` is true, so they do not delay earlier content. The page
- * can show a failure and retry. `load` must be the same function in every render.
+ * Once `isWanted` is true, waits for the next paint and then loads files of the page, so that they do not delay earlier
+ * content. The page can show a failure and retry. `load` must be the same function in every render.
  */
 export function useDeferredFiles<Files>(load: () => Promise<Files>, isWanted: boolean): DeferredFiles<Files> {
   const [files, setFiles] = useState<Files | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const retry = useCallback(() => {
+  const start = useCallback(() => {
     setIsFailed(false);
     load().then(setFiles, () => setIsFailed(true));
   }, [load]);
-  useEffect(() => (isWanted ? afterPaint(retry) : undefined), [isWanted, retry]);
-  return { files, isFailed, retry };
+  useEffect(() => (isWanted ? afterPaint(start) : undefined), [isWanted, start]);
+  return { files, isFailed, retry: start };
 }

@@ -23,8 +23,8 @@ export interface Notification {
   title: string;
   message?: string;
   action?: NotificationAction;
-  /** Stays until it is closed or withdrawn: for what happens while nobody looks at the tab. */
-  isLasting?: boolean;
+  /** Whether it stays until it is closed or withdrawn: for events that may happen while nobody is looking at the tab. */
+  staysOpen?: boolean;
 }
 
 /** A button, which also closes the notification. */
@@ -33,17 +33,17 @@ export interface NotificationAction {
   onAction(): void;
 }
 
-/** Long enough to read a notification twice and to undo a change from it. Lasting states are shown in the page. */
+/** Long enough to read a notification twice and to undo a change from it. */
 const AUTO_CLOSE_MS = 10_000;
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 const shownIds = new Map<Notification['key'], string>();
 
-/** Mantine's list of notifications. Mounted once, in the root route. */
+/** Mantine's list of notifications. Mounted once, by `NotificationHost`. */
 export function NotificationList() {
   return <Notifications autoClose={AUTO_CLOSE_MS} />;
 }
 
-export function show({ key, tone, title, message, action, isLasting = false }: Notification): void {
+export function show({ key, tone, title, message, action, staysOpen = false }: Notification): void {
   hide(key);
   const Icon = ICONS[tone];
   const content = action ? renderAction(key, message, action) : message;
@@ -55,19 +55,19 @@ export function show({ key, tone, title, message, action, isLasting = false }: N
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
     title,
     message: content,
-    ...(isLasting && { autoClose: false }),
+    ...(staysOpen && { autoClose: false }),
     onFocus: ({ currentTarget, relatedTarget }) => {
       element = currentTarget;
       if (currentTarget.contains(relatedTarget)) return;
       cameFrom = relatedTarget;
-      // Mantine keeps a notification open only under the pointer.
+      // Mantine stops its timer only while the pointer is over the notification, not while it has the focus.
       notifications.update({ id, message: content, autoClose: false });
     },
     onBlur: ({ currentTarget, relatedTarget }) => {
-      if (isLasting || currentTarget.contains(relatedTarget)) return;
+      if (staysOpen || currentTarget.contains(relatedTarget)) return;
       notifications.update({ id, message: content, autoClose: AUTO_CLOSE_MS });
     },
-    // The focus would be lost with the notification.
+    // Returns the focus, which would otherwise be lost when the notification closes.
     onClose: () => {
       if (element?.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
     },
@@ -94,6 +94,6 @@ export function hide(key: Notification['key']): void {
   const id = shownIds.get(key);
   if (id === undefined) return;
   notifications.hide(id);
-  // Without fading out, because it may be about an operator who has just signed out.
+  // Hide it at once, without fading out: it may concern an operator who has just signed out.
   document.getElementById(id)?.style.setProperty('display', 'none');
 }

@@ -7,6 +7,6 @@ export function notifyOperatorChange(name: string | null): void {
     tone: 'info',
     title: `Signed in as ${name ?? 'another operator'}`,
     message: 'Another account was signed in in this browser. If that was not you, sign out.',
-    isLasting: true,
+    staysOpen: true,
   });
 }

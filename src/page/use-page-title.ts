@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Sets the document title to that of the current page. */
+/** Sets the document title to the name of the current page and that of the app. */
 export function usePageTitle(): void {
   const title = useMatches({
     select: (matches) =>

@@ -3,7 +3,7 @@ import type { Product } from '../demo/products.ts';
 import { ColorDots } from './ColorDots.tsx';
 import { STATUS_NAMES } from './filter-options.ts';
 import styles from './ProductCard.module.css';
-import { formatPrice, payablePrice } from './price.ts';
+import { currentPrice, formatPrice } from './price.ts';
 
 /** One product in the grid. */
 export function ProductCard({ product }: { product: Product }) {
@@ -48,7 +48,7 @@ export function ProductCard({ product }: { product: Product }) {
 function Price({ product }: { product: Product }) {
   const price = (
     <Text component="b" fz={15} fw={700} lh="24px">
-      {formatPrice(payablePrice(product))}
+      {formatPrice(currentPrice(product))}
     </Text>
   );
   if (product.priceSale === null) return price;

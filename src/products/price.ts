@@ -1,6 +1,6 @@
 import type { Product } from '../demo/products.ts';
 
-/** Ranges of the payable price, in US dollars. */
+/** Ranges of the current price, in US dollars. */
 export const PRICE_BANDS = ['low', 'middle', 'high'] as const;
 
 export type PriceBand = (typeof PRICE_BANDS)[number];
@@ -17,12 +17,12 @@ export const PRICE_BAND_NAMES = {
 } as const satisfies Record<PriceBand, string>;
 
 /** The current price in US dollars: the sale price, if there is one. */
-export function payablePrice({ price, priceSale }: Pick<Product, 'price' | 'priceSale'>): number {
+export function currentPrice({ price, priceSale }: Pick<Product, 'price' | 'priceSale'>): number {
   return priceSale ?? price;
 }
 
 export function priceBandOf(product: Pick<Product, 'price' | 'priceSale'>): PriceBand {
-  const price = payablePrice(product);
+  const price = currentPrice(product);
   if (price < LOW_BELOW) return 'low';
   return price <= MIDDLE_UP_TO ? 'middle' : 'high';
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../demo/products.ts';
-import { payablePrice } from './price.ts';
+import { currentPrice } from './price.ts';
 import { matchesFilter, type ProductFilter } from './product-filter.ts';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;
@@ -10,8 +10,8 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 const COMPARE: Readonly<Record<ProductSort, (a: Product, b: Product) => number>> = {
   featured: () => 0,
   newest: (a, b) => Number(b.status === 'new') - Number(a.status === 'new'),
-  'high-low': (a, b) => payablePrice(b) - payablePrice(a),
-  'low-high': (a, b) => payablePrice(a) - payablePrice(b),
+  'high-low': (a, b) => currentPrice(b) - currentPrice(a),
+  'low-high': (a, b) => currentPrice(a) - currentPrice(b),
 };
 
 /** The products that match the filter, sorted by `sort`. */

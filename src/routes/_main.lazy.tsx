@@ -18,7 +18,7 @@ const SIGNED_OUT_ELSEWHERE = {
   tone: 'info',
   title: 'Signed out',
   message: 'The session ended in another tab. Sign in again to continue.',
-  isLasting: true,
+  staysOpen: true,
 } as const;
 
 export const Route = createLazyFileRoute('/_main')({ component: MainLayout });

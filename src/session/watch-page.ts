@@ -1,14 +1,21 @@
 import type { Session } from './session.ts';
 import { ACCESS_TOKEN_KEY, SESSION_KEY } from './stored-session.ts';
 
-/** Keys whose change in another tab concerns the session; null if that tab cleared its whole storage. */
+/** The session checks storage after another tab changed one of these keys; null stands for all keys at once. */
 const SESSION_KEYS: readonly (string | null)[] = [ACCESS_TOKEN_KEY, SESSION_KEY, null];
 
-/** Forwards page events to the session: changes in other tabs, and wake-ups. Returns a function that stops this. */
+/**
+ * Tells the session about changes in other tabs and about wake-ups, and hides the page while it is in the back/forward
+ * cache. Returns a function that stops this.
+ */
 export function watchPage(session: Session, page: Window): () => void {
   const listening = new AbortController();
-  const { signal } = listening;
-  let returnCount = 0;
+  hideInBackForwardCache(session, page, listening.signal);
+  forwardEvents(session, page, listening.signal);
+  return () => listening.abort();
+}
+
+function forwardEvents(session: Session, page: Window, signal: AbortSignal): void {
   page.addEventListener(
     'storage',
     ({ key }) => {
@@ -16,6 +23,13 @@ export function watchPage(session: Session, page: Window): () => void {
     },
     { signal },
   );
+  for (const event of ['online', 'pageshow'] as const)
+    page.addEventListener(event, () => session.wake(), { signal });
+  page.document.addEventListener('visibilitychange', () => session.wake(), { signal });
+}
+
+function hideInBackForwardCache(session: Session, page: Window, signal: AbortSignal): void {
+  let returnCount = 0;
   page.addEventListener(
     'pagehide',
     ({ persisted }) => {
@@ -34,19 +48,18 @@ export function watchPage(session: Session, page: Window): () => void {
     },
     { signal },
   );
-  for (const event of ['online', 'pageshow'] as const)
-    page.addEventListener(event, () => session.wake(), { signal });
-  page.document.addEventListener('visibilitychange', () => session.wake(), { signal });
-  return () => listening.abort();
 }
 
-/** A page in the back/forward cache gets no events, so it stays hidden until the operator is confirmed. */
+/**
+ * Shows a page that has returned from the back/forward cache. It received no events there, so another tab may have
+ * changed the operator. If so, the page stays hidden until the session has been rechecked and the views have updated.
+ */
 async function showAgain(session: Session, page: Window, isLatest: () => boolean): Promise<void> {
   const recheck = session.recheck();
   if (!session.isSessionUnchanged()) {
     await recheck;
-    // Views update in a separate task that was queued before this one.
-    await new Promise((rendered) => setTimeout(rendered));
+    // The update of the views has already been queued as a task, so this task runs after it.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   if (isLatest()) setVisibility(page, '');
 }

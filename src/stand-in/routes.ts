@@ -50,7 +50,7 @@ export function createRoutes(context: RouteContext): Handler {
         ),
       },
       '/api/anis': { GET: session.authenticated((request) => anis(request, version)) },
-      ...(version.hasSettings && {
+      ...(version.hasUserSettings && {
         '/api/sync/me': {
           GET: session.authenticated((request, { user }) => syncedSettings.read(request, user)),
           POST: session.authenticated((request, { user }) => syncedSettings.write(request, user)),

@@ -99,7 +99,7 @@ describe('a notification', () => {
 
   it('stays open if it is lasting', async () => {
     renderWithTheme(<NotificationHost />);
-    act(() => show({ ...FAILED, isLasting: true }));
+    act(() => show({ ...FAILED, staysOpen: true }));
     await screen.findByRole('alert');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('alert')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, payablePrice, priceBandOf } from '../../src/products/price.ts';
+import { currentPrice, formatPrice, priceBandOf } from '../../src/products/price.ts';
 
 describe('priceBandOf', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('priceBandOf', () => {
   });
 });
 
-describe('payablePrice', () => {
+describe('currentPrice', () => {
   it('is the sale price if there is one, even 0', () => {
-    expect(payablePrice({ price: 9, priceSale: null })).toBe(9);
-    expect(payablePrice({ price: 9, priceSale: 6 })).toBe(6);
-    expect(payablePrice({ price: 9, priceSale: 0 })).toBe(0);
+    expect(currentPrice({ price: 9, priceSale: null })).toBe(9);
+    expect(currentPrice({ price: 9, priceSale: 6 })).toBe(6);
+    expect(currentPrice({ price: 9, priceSale: 0 })).toBe(0);
   });
 });
 

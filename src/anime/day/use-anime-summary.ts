@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '../../http/api.ts';
 import { animeListQueryOptions } from '../anime-list-query.ts';
 import type { MarkCounts } from '../marks/marks.ts';
-import { useAreMarksUnavailable, useListMarks } from '../marks/use-marks.ts';
+import { useHaveMarksFailed, useListMarks } from '../marks/use-marks.ts';
 import { type DaySummary, summarizeDay } from './summarize-day.ts';
 
 /** Today's summary with the state of its query. */
@@ -12,7 +12,7 @@ export interface AnimeSummary {
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   readAtMs: number;
-  /** Undefined until they are known; null if they will not be known in this visit. */
+  /** Undefined until they are known; null if they will not be known during this visit. */
   markCounts: MarkCounts | null | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
@@ -23,9 +23,9 @@ export interface AnimeSummary {
 export function useAnimeSummary(api: Api): AnimeSummary {
   const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
   const marks = useListMarks(data);
-  const areMarksUnavailable = useAreMarksUnavailable();
+  const haveMarksFailed = useHaveMarksFailed();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary depends on the membership only.
   const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
-  const markCounts = areMarksUnavailable ? null : marks?.counts;
+  const markCounts = haveMarksFailed ? null : marks?.counts;
   return { day, readAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
 }

@@ -9,8 +9,8 @@ import { searchTitles } from './search-titles.ts';
 const MAX_MATCHES = 6;
 
 /**
- * Returns suggestions for `q` (the newest entries whose title contains it and is not muted, newest first) and the
- * number of all matches. Returns undefined if there is no list.
+ * Returns the suggestions of the header's search field: the newest entries whose title contains `q`, newest first, and
+ * the total number of such entries. Muted titles are left out. Returns undefined if there is no list.
  */
 export function findHeaderMatches(list: AnimeList | undefined, q: string, marks: ListMarks | null = null) {
   if (!list) return undefined;
@@ -18,14 +18,15 @@ export function findHeaderMatches(list: AnimeList | undefined, q: string, marks:
   const latest = createLatestIndexes(columns.timesMs, MAX_MATCHES);
   let totalCount = 0;
   searchTitles(columns, q)?.forEach((isHit, listIndex) => {
-    if (!isHit || (marks?.flags[listIndex] ?? 0) & MUTED) return;
+    const isMuted = ((marks?.flags[listIndex] ?? 0) & MUTED) !== 0;
+    if (!isHit || isMuted) return;
     totalCount += 1;
     latest.add(listIndex);
   });
-  const matches = latest.listIndexes
+  const newest = latest.listIndexes
     .map((listIndex) => entries.at(listIndex))
     .filter((entry) => entry !== undefined);
-  return { matches: matches.map(matchOf), totalCount };
+  return { matches: newest.map(matchOf), totalCount };
 }
 
 function matchOf({ key, title, platform, updateInfo }: Anime) {

@@ -1,5 +1,5 @@
 import type { ListMarks } from '../marks/marks.ts';
-import { useAreMarksUnavailable, useMarks } from '../marks/use-marks.ts';
+import { useHaveMarksFailed, useMarks } from '../marks/use-marks.ts';
 import type { MarkFilter } from '../toolbar/view-search.ts';
 import { isFound } from './mark-filter.ts';
 
@@ -8,8 +8,8 @@ import { isFound } from './mark-filter.ts';
  * The operator then loses the marks, but never the list.
  */
 export function useMarkFilter(chosen: MarkFilter, listMarks: ListMarks | null): MarkFilter {
-  const isMarkless = useAreMarksUnavailable();
+  const haveMarksFailed = useHaveMarksFailed();
   const marks = useMarks();
-  if (!isMarkless && !marks?.isUnread()) return chosen;
+  if (!haveMarksFailed && !marks?.isUnread()) return chosen;
   return listMarks && isFound(listMarks, chosen) ? chosen : 'all';
 }

@@ -18,7 +18,10 @@ export interface ListFocus {
   readonly focused: Anime | null;
   /** The displayIndex of the focused entry; null if the focus is not in the list. */
   readonly displayIndex: number | null;
-  /** The displayIndex of the entry that Tab reaches: the entry that last had the focus, or the first in the window. */
+  /**
+   * The displayIndex of the entry that Tab reaches: the focused one, otherwise the last focused one if it is in the
+   * window, otherwise the first in the window.
+   */
   readonly tabStop: number;
   /** Focuses an entry, even one that is not rendered yet. */
   readonly focusEntry: (displayIndex: number) => void;
@@ -29,55 +32,60 @@ export interface ListFocus {
   };
 }
 
-/** Tracks the focused entry of a list, even if its displayIndex changes, and handles the keys that move the focus. */
+/**
+ * Tracks the focused entry of a list, even if its displayIndex changes, and handles the keys that move the focus.
+ * `shown` holds the listIndex of each shown entry, in display order.
+ */
 export function useListFocus(
   listRef: RefObject<HTMLElement | null>,
   list: AnimeList | undefined,
   shown: Uint32Array,
   placement: ListPlacement,
 ): ListFocus {
-  const [current, setCurrent] = useState<Anime | null>(null);
+  const [lastFocused, setLastFocused] = useState<Anime | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const found = useMemo(
-    () => (list && current ? shown.indexOf(findListIndex(list, current)) : -1),
-    [list, shown, current],
+  /** The displayIndex of `lastFocused`; -1 if the list does not show it. */
+  const lastDisplayIndex = useMemo(
+    () => (list && lastFocused ? shown.indexOf(findListIndex(list, lastFocused)) : -1),
+    [list, shown, lastFocused],
   );
-  const focusEntry = useFocusAfterRender(listRef, list, shown, setCurrent, setHasFocus);
+  const focusEntry = useFocusAfterRender(listRef, list, shown, setLastFocused, setHasFocus);
 
   const onFocus = useCallback(
     ({ target }: FocusEvent<HTMLElement>) => {
       const listIndex = shown[Number(target.closest('li')?.getAttribute('aria-posinset')) - 1];
-      setCurrent((listIndex !== undefined && list?.entries.at(listIndex)) || null);
+      setLastFocused(listIndex === undefined ? null : (list?.entries.at(listIndex) ?? null));
       setHasFocus(true);
     },
     [list, shown],
   );
   const onBlur = useCallback(({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // The focus stays in the list, or the window lost the focus and will restore it.
+    // Nothing to do if the focus stays in the list, or if the window lost the focus and will restore it.
     if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
     setHasFocus(false);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = found < 0 ? null : readMove(event, found, shown.length, placement);
+    const next =
+      lastDisplayIndex < 0 ? null : displayIndexAfterEvent(event, lastDisplayIndex, shown.length, placement);
     if (next === null) return;
     // By default, these keys scroll the page.
     event.preventDefault();
     focusEntry(next);
   };
 
-  const isFocused = hasFocus && found >= 0;
+  const isFocused = hasFocus && lastDisplayIndex >= 0;
   return {
-    focused: isFocused ? current : null,
-    displayIndex: isFocused ? found : null,
-    tabStop: isFocused ? found : findTabStop(found, shown.length, placement),
+    focused: isFocused ? lastFocused : null,
+    displayIndex: isFocused ? lastDisplayIndex : null,
+    tabStop: isFocused ? lastDisplayIndex : findTabStop(lastDisplayIndex, shown.length, placement),
     focusEntry,
     handlers: { onFocus, onBlur, onKeyDown },
   };
 }
 
 /** Returns the displayIndex to which a key moves the focus, or null. */
-function readMove(
+function displayIndexAfterEvent(
   { key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
   displayIndex: number,
   count: number,
@@ -102,12 +110,12 @@ function findTabStop(
   return displayRangeOfRow(firstRow, count, grid)[0];
 }
 
-/** Returns a function that renders an entry and then focuses it. */
+/** Returns a function that makes an entry the focused one, so that the list renders it, and then moves the focus to it. */
 function useFocusAfterRender(
   listRef: RefObject<HTMLElement | null>,
   list: AnimeList | undefined,
   shown: Uint32Array,
-  setCurrent: (current: Anime) => void,
+  setLastFocused: (lastFocused: Anime) => void,
   setHasFocus: (hasFocus: boolean) => void,
 ): (displayIndex: number) => void {
   const [target, setTarget] = useState<{ displayIndex: number } | null>(null);
@@ -124,10 +132,10 @@ function useFocusAfterRender(
       const listIndex = shown[displayIndex];
       const anime = listIndex === undefined ? undefined : list?.entries.at(listIndex);
       if (!anime) return;
-      setCurrent(anime);
+      setLastFocused(anime);
       setHasFocus(true);
       setTarget({ displayIndex });
     },
-    [list, shown, setCurrent, setHasFocus],
+    [list, shown, setLastFocused, setHasFocus],
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { useMemory, useMemorySnapshot } from '../../memory/use-memory.ts';
+import { MemoryContext, useMemorySnapshot } from '../../memory/use-memory.ts';
 import type { Anime, AnimeList } from '../anime.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { ListMarks, Marks } from './marks.ts';
@@ -15,6 +15,7 @@ export const MarksContext = createContext<MarkTools | null>(null);
 
 const subscribeToNothing = () => () => undefined;
 
+/** The marks of all lists; null until their code has loaded. */
 export function useMarks(): Marks | null {
   return useContext(MarksContext)?.marks ?? null;
 }
@@ -24,7 +25,7 @@ export function useEntryControls(): MarkTools['EntryControls'] | null {
   return useContext(MarksContext)?.EntryControls ?? null;
 }
 
-/** The marks of a list; null until they are known. */
+/** Computes the marks of a list. Returns them; null until they are known. */
 export function useListMarks(list: AnimeList | undefined): ListMarks | null {
   const marks = useMarks();
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useListMarks(list: AnimeList | undefined): ListMarks | null {
   );
 }
 
-/** Number of muted entries in the list that `readList` returns. Rerenders only when it changes. */
+/** Number of muted entries in the list that `readList` returns. The component rerenders only when this number changes. */
 export function useMutedCount(readList: () => AnimeList | undefined): number {
   const marks = useMarks();
   return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () => {
@@ -47,12 +48,12 @@ export function useMutedCount(readList: () => AnimeList | undefined): number {
 /** Returns a function that reads the mark of one entry. Rerenders when a mark may have changed. */
 export function useMarkOf(): (entry: Anime) => number | undefined {
   const marks = useMarks();
+  // Marks depend on the memory, so a change of it must cause a render.
   useMemorySnapshot();
   return (entry) => marks?.markOf(entry);
 }
 
-/** Whether there are no marks in this visit, because their code could not be loaded. */
-export function useAreMarksUnavailable(): boolean {
-  const memory = useMemory();
-  return useMemorySnapshot().state.kind === 'problem' && memory === null;
+/** Whether there are no marks during this visit, because the code that reads them could not be loaded. */
+export function useHaveMarksFailed(): boolean {
+  return useContext(MemoryContext) === 'failed';
 }

@@ -11,7 +11,7 @@ import { tasks } from '../../demo/tasks.ts';
 import { trafficSources } from '../../demo/traffic-sources.ts';
 import grid from '../dashboard-grid.module.css';
 import styles from './demonstration.module.css';
-import { demonstrationSizes, INTRO_HEIGHT } from './demonstration-sizes.ts';
+import { demonstrationSizes, INTRO_MIN_HEIGHT } from './demonstration-sizes.ts';
 import { News } from './News.tsx';
 import { SiteTraffic } from './SiteTraffic.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -24,7 +24,7 @@ export function Demonstration() {
       <Title id={titleId} order={2} fz={20} lh="28px">
         Demonstration
       </Title>
-      <Text mt={4} mb={16} mih={INTRO_HEIGHT} c="dimmed" textWrap="pretty">
+      <Text mt={4} mb={16} mih={INTRO_MIN_HEIGHT} c="dimmed" textWrap="pretty">
         The news, totals and tasks below are made up: they show what else could appear here.
       </Text>
       <div className={`${grid.columns} ${styles.widgets}`}>

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import grid from '../dashboard-grid.module.css';
 import { WidgetSkeleton } from '../WidgetSkeleton.tsx';
 import styles from './demonstration.module.css';
-import { demonstrationSizes, INTRO_HEIGHT } from './demonstration-sizes.ts';
+import { demonstrationSizes, INTRO_MIN_HEIGHT } from './demonstration-sizes.ts';
 
 /** Reserves the space of the demonstration. */
 export function DemonstrationSkeleton() {
@@ -10,7 +10,7 @@ export function DemonstrationSkeleton() {
     <div className={styles.section}>
       <Box mb={16} pt={6}>
         <Skeleton w={160} h={16} />
-        <Box mt={10} mih={INTRO_HEIGHT} />
+        <Box mt={10} mih={INTRO_MIN_HEIGHT} />
       </Box>
       <div className={`${grid.columns} ${styles.widgets}`}>
         <WidgetSkeleton {...demonstrationSizes.news} />

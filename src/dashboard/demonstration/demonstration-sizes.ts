@@ -1,12 +1,12 @@
 import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './demonstration.module.css';
 
-/** Shared by the widgets with made-up data and their skeletons. */
+/** Shared by the demonstration's widgets and their skeletons, so nothing moves when the widgets replace the skeletons. */
 export const demonstrationSizes = {
   news: { mih: 'var(--news-height)', className: styles.news },
   traffic: { mih: 288 },
   tasks: { mih: 344, className: styles.tasks },
 } as const satisfies Record<string, WidgetSize>;
 
-/** Minimum height of the paragraph below the heading. */
-export const INTRO_HEIGHT = 'var(--intro-height)';
+/** Minimum height of the introduction below the section's heading. */
+export const INTRO_MIN_HEIGHT = 'var(--intro-height)';

@@ -47,7 +47,7 @@ export function createSessionHandlers(version: BackendVersion, sessions: Session
 
   function logout(request: ApiRequest): ApiResponse {
     sessions.revoke(readCookie(request.header('cookie'), REFRESH_COOKIE) ?? '');
-    return version.signedOut(cookieHeaders([ACCESS_COOKIE, REFRESH_COOKIE].map(clearCookie)));
+    return version.signOutResponse(cookieHeaders([ACCESS_COOKIE, REFRESH_COOKIE].map(clearCookie)));
   }
 
   return { authenticated, refresh, login, logout };

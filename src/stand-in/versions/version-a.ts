@@ -19,13 +19,13 @@ export const VERSION_A: BackendVersion = {
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
   listShape: 'snake',
-  hasSettings: false,
+  hasUserSettings: false,
   refuseCaller: (reason) => textResponse(401, reason),
   checkPassword: (user, password) => (user?.password === password ? user : emptyResponse(401)),
   meBody,
   refreshBody,
   loginBody,
-  signedOut: (cookies) => textResponse(200, 'logged out', cookies),
+  signOutResponse: (cookies) => textResponse(200, 'logged out', cookies),
 };
 
 function meBody(user: StandInUser, claims: AccessClaims, { meShape }: Settings): object {
@@ -35,7 +35,7 @@ function meBody(user: StandInUser, claims: AccessClaims, { meShape }: Settings):
 }
 
 function refreshBody(user: StandInUser, session: IssuedSession, settings: Settings): object {
-  const message = '刷新成功';
+  const message = '刷新成功'; // "Refreshed"
   const token = { access_token: session.accessToken };
   const rest = {
     access_token_exp: session.accessTokenExpiresAtS,

@@ -13,14 +13,14 @@ export const VERSION_B: BackendVersion = {
   providerPath: '/auth/oauth/{provider}/login',
   callbackHasToken: false,
   listShape: 'camel',
-  hasSettings: true,
+  hasUserSettings: true,
   refuseCaller: (reason) => errorResponse(401, reason),
   checkPassword,
   meBody: (user) => ({ status: 'ok', data: profileOf(user) }),
   refreshBody: (user, session, { refreshNamesUser }) =>
     sessionBody(session, refreshNamesUser ? { user: accountOf(user, user.providerUid) } : {}),
   loginBody: (user, session) => sessionBody(session, { user: accountOf(user, user.uid) }),
-  signedOut: (cookies) => emptyResponse(204, cookies),
+  signOutResponse: (cookies) => emptyResponse(204, cookies),
 };
 
 /** The user as `/api/me` describes them. */

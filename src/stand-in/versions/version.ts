@@ -13,7 +13,7 @@ export interface BackendVersion {
   readonly callbackHasToken: boolean;
   readonly listShape: ListShape;
   /** Whether this version keeps settings for its users (`/api/sync/me`). */
-  readonly hasSettings: boolean;
+  readonly hasUserSettings: boolean;
   /** The 401 response to a call under `/api` without a valid token. */
   refuseCaller(reason: 'Missing token' | 'Invalid token'): ApiResponse;
   /**
@@ -28,5 +28,5 @@ export interface BackendVersion {
   /** The body of a successful `POST /login`. */
   loginBody(user: StandInUser, session: IssuedSession, settings: Settings): object;
   /** The response to `POST /logout`. */
-  signedOut(cookies: HeaderList): ApiResponse;
+  signOutResponse(cookies: HeaderList): ApiResponse;
 }

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../../../src/stand-in/catalogue/seed.ts';
+import { createSeededRandom } from '../../../src/stand-in/catalogue/seeded-random.ts';
 
 /** The random numbers of a run: the same seed and the same calls give the same results. */
 export interface Random {

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../seed.ts';
+import { createSeededRandom } from '../seeded-random.ts';
 import { createDice, HEIGHT, WIDTH } from './brush.ts';
 import { cranes, lanterns, orbit, swordAndClouds } from './figures.ts';
 import {
