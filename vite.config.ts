@@ -76,13 +76,15 @@ const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shel
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
 /**
- * Tests that render the app's routes use one thread per file, because some failed intermittently under load when files
- * shared modules. The cause is unknown; possibly one router changes the module-level route objects used by the next.
+ * Tests with one thread per file. Some that render the app's routes failed intermittently under load when files shared
+ * modules. The cause is unknown; possibly one router changes the module-level route objects used by the next.
  */
-const WHOLE_APP = [
+const ISOLATED = [
   'tests/routes/*.test.tsx',
   'tests/dashboard/denied-storage.test.tsx',
   'tests/session/MainLayout.test.tsx',
+  // Replaces modules.
+  'tests/memory/load-again.test.ts',
 ];
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
@@ -119,12 +121,15 @@ export default defineConfig({
     // Uses every core; the default leaves one idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG] } },
       {
         extends: true,
-        test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: WHOLE_APP },
+        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG, ...ISOLATED] },
       },
-      { extends: true, test: { ...DOM, pool: 'threads', name: 'app', include: WHOLE_APP } },
+      {
+        extends: true,
+        test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: ISOLATED },
+      },
+      { extends: true, test: { ...DOM, pool: 'threads', name: 'isolated', include: ISOLATED } },
       ...(process.env.LONG_RUN ? [{ extends: true as const, test: { name: 'long', include: [LONG] } }] : []),
     ],
   },

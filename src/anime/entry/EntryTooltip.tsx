@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './EntryTooltip.module.css';
 import { placeTooltip } from './place-tooltip.ts';
-import { type Tip, watchTips } from './watch-tips.ts';
+import { type Tip, watchTooltips } from './watch-tooltips.ts';
 
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated element. It stays while the
@@ -16,7 +16,7 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
   useEffect(() => {
     const list = listRef.current;
     const tooltip = tooltipRef.current;
-    return list && tooltip ? watchTips(list, tooltip, setTip) : undefined;
+    return list && tooltip ? watchTooltips(list, tooltip, setTip) : undefined;
   }, [listRef]);
 
   useLayoutEffect(() => {

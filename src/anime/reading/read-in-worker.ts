@@ -1,13 +1,13 @@
 import { abortable } from '../../http/abortable.ts';
+import type { WorkerMessage } from './list-worker-message.ts';
 import { unpackEntries } from './packed-entries.ts';
 import { malformed, type ParsedResponse } from './read-list-page.ts';
-import type { WorkerMessage } from './worker-message.ts';
 
 /** Longest wait for a worker to start, in milliseconds. It never starts if its file cannot load or memory is short. */
 export const START_TIMEOUT_MS = 5_000;
 
 /** The part of `Worker` that this file uses. */
-export type ReadWorker = Pick<
+export type ListWorker = Pick<
   Worker,
   'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'
 >;
@@ -19,9 +19,9 @@ export type ReadWorker = Pick<
 export async function readInWorker(
   body: ArrayBuffer,
   signal?: AbortSignal,
-  startWorker: () => ReadWorker = start,
+  startWorker: () => ListWorker = start,
 ): Promise<ParsedResponse | null> {
-  let worker: ReadWorker;
+  let worker: ListWorker;
   try {
     worker = startWorker();
   } catch {
@@ -35,10 +35,10 @@ export async function readInWorker(
 }
 
 function start(): Worker {
-  return new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
 }
 
-function postToWorker(worker: ReadWorker, body: ArrayBuffer): Promise<ParsedResponse | null> {
+function postToWorker(worker: ListWorker, body: ArrayBuffer): Promise<ParsedResponse | null> {
   let hasStarted = false;
   return new Promise((resolve, reject) => {
     const startTimeout = setTimeout(() => resolve(null), START_TIMEOUT_MS);

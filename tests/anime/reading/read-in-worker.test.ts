@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { WorkerMessage } from '../../../src/anime/reading/list-worker-message.ts';
 import { packEntries } from '../../../src/anime/reading/packed-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import {
-  type ReadWorker,
+  type ListWorker,
   readInWorker,
   START_TIMEOUT_MS,
 } from '../../../src/anime/reading/read-in-worker.ts';
 import type { ListPage } from '../../../src/anime/reading/read-list-page.ts';
-import type { WorkerMessage } from '../../../src/anime/reading/worker-message.ts';
 import { bodyOf } from '../body-of.ts';
 import { entriesOf } from '../entries-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -30,7 +30,7 @@ function open(signal?: AbortSignal) {
     onmessage: null,
     onmessageerror: null,
     onerror: null,
-  } as ReadWorker;
+  } as ListWorker;
   const body = bodyOf('{}');
   const result = readInWorker(body, signal, () => worker);
   const post = (data: WorkerMessage) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent);

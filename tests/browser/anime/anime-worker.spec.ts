@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 import { manyEntries } from './anime-entries.ts';
 
 const LONG = 10_000;
-const WORKER_FILE = /\/assets\/read-worker-.*\.js$/;
+const WORKER_FILE = /\/assets\/list-worker-.*\.js$/;
 
 interface WorkerCounts {
   /** Workers created. */
@@ -128,7 +128,7 @@ test('a worker parses a long list, transfers it and ends; the page parses it if 
   });
 
   await test.step('the page parses the list if the worker file is missing', async () => {
-    problems.expect(/(?:status of 404|ERR_FAILED) .*read-worker/);
+    problems.expect(/(?:status of 404|ERR_FAILED) .*list-worker/);
     code = null;
     standIn.setEntries(manyEntries(LONG));
     await anime.refresh.click();

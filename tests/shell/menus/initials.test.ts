@@ -10,11 +10,22 @@ describe('initials', () => {
     ['operator@example.com', 'O'],
     ['@hana', 'H'],
     ['@@hana', 'H'],
-    ['Hana Sato (hana@example.com)', 'HC'],
+    ['hana@example.com@example.org', 'HC'],
+    ['Hana Sato (hana@example.com)', 'HS'],
+    ['Hana Sato <hana@example.com>', 'HS'],
+    ['<hana@example.com>', 'H'],
+    ['(Hana)', 'H'],
     ['佐藤', '佐'],
     ['𠮷野', '𠮷'],
     ['', '?'],
   ])('of "%s" are "%s"', (name, letters) => {
     expect(initialsOf(name)).toBe(letters);
   });
+
+  it.each(['a', '@', '.', '(', '<', ' ', 'a@', '(a'])(
+    'are read in linear time from a name of 400,000 "%s"; quadratic time would exceed the time limit of a test',
+    (part) => {
+      expect(initialsOf(part.repeat(400_000))).toMatch(/^(?:.{1,2})$/);
+    },
+  );
 });

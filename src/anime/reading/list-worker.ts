@@ -1,9 +1,9 @@
-/** Worker script: parses one response body and posts the result. See worker-message.ts and read-in-worker.ts. */
+/** Worker script: parses one response body and posts the result. See list-worker-message.ts and read-in-worker.ts. */
 import { HttpError } from '../../http/http-error.ts';
+import type { WorkerMessage } from './list-worker-message.ts';
 import { packEntries } from './packed-entries.ts';
 import { parseAnimeList } from './parse-anime-list.ts';
 import { readListPage } from './read-list-page.ts';
-import type { WorkerMessage } from './worker-message.ts';
 
 function post(message: WorkerMessage, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });

@@ -20,7 +20,7 @@ export interface Tip {
  * Calls `show` with the tooltip for the element under the pointer or the focused entry, and with null to hide it. The
  * listeners are on the list, not on its entries. Returns a function that stops watching.
  */
-export function watchTips(
+export function watchTooltips(
   list: HTMLElement,
   tooltip: HTMLElement,
   show: (tip: Tip | null) => void,
