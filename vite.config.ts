@@ -57,19 +57,19 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ],
   },
   {
-    // Contains the layout that the callback shares, which would otherwise be one more file for the sign-in page.
+    // Contains the layout that the sign-in page shares with the callback and would otherwise load as one more file.
     name: 'sign-in',
     sources: ['src/routes/sign-in.lazy.tsx'],
   },
 ];
 
-// The backend allows only this origin, so a port in use is an error.
+// The backend allows only the origin with this port, so the server must not choose another one.
 const server = { port: 3039, strictPort: true };
 
 /**
  * Folders of demonstration material, none of which may stay if VITE_DEMONSTRATION is false. They are declared free of
- * side effects, because the bundler would otherwise keep the function calls and styles of unused modules. So it drops
- * any module there that is imported only for its side effects.
+ * side effects, because the bundler would otherwise keep the function calls and styles of unused modules. A module
+ * there that is imported only for its side effects is therefore dropped as well.
  */
 const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shell\/notifications)\//;
 

@@ -7,12 +7,12 @@ export interface Config {
   /** Path of the sign-in with a provider, relative to the API's base URL; `{provider}` stands for the provider's name. */
   readonly providerPath: string;
   /**
-   * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION` itself,
-   * because the bundler drops only code that a constant excludes.
+   * Whether the build contains the demonstration material. The views read `import.meta.env.VITE_DEMONSTRATION`
+   * directly, because the bundler drops only code that a constant excludes.
    */
   readonly hasDemonstration: boolean;
-  /** Whether to show the fixed GitHub button. */
-  readonly isBrowser: boolean;
+  /** Whether to show the fixed GitHub button (`VITE_IS_BROWSER`). */
+  readonly hasGithubButton: boolean;
   readonly projectUrl: string;
   /** Target of "Need help?". */
   readonly helpUrl: string;
@@ -38,7 +38,7 @@ export function readConfig(settings: Settings): Config {
     refreshPath: refreshPath(settings),
     providerPath: providerPath(settings),
     hasDemonstration: flag(settings, 'VITE_DEMONSTRATION', true),
-    isBrowser: flag(settings, 'VITE_IS_BROWSER', false),
+    hasGithubButton: flag(settings, 'VITE_IS_BROWSER', false),
     projectUrl,
     helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
     hasPasswordForm: methods.includes('password'),

@@ -22,7 +22,7 @@ export const BUILD_VARIABLE = 'ANI_UPDATER_TEST_BUILD';
  * Facts about a script that only the bundler knows.
  *
  * @typedef {object} Chunk
- * @property {string} fileName from the site's folder
+ * @property {string} fileName relative to the site's folder
  * @property {boolean} isEntry
  * @property {string[]} moduleIds absolute paths of the modules in it
  * @property {string[]} imports names of the files that it imports statically

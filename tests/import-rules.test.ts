@@ -58,14 +58,14 @@ const SRC = resolve(import.meta.dirname, '../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const topOf = (path: string) => path.split('/')[0] ?? '';
 
-/** The files of src that `file` imports, including those of its own folder. `isLazy`: also those it loads on demand. */
-function importsOf(file: string, isLazy: boolean): string[] {
+/** The files of src that `file` imports, including those of its own folder. `withLazy`: and those it loads on demand. */
+function importsOf(file: string, withLazy: boolean): string[] {
   const code = readFileSync(resolve(SRC, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
   const requests = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
-    ...(isLazy ? dynamicImports.map(({ moduleRequest }) => moduleRequest) : []),
+    ...(withLazy ? dynamicImports.map(({ moduleRequest }) => moduleRequest) : []),
   ];
   return requests
     .map((request) => (request ? code.slice(request.start + 1, request.end - 1) : ''))

@@ -113,8 +113,10 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
       runs(100),
     );
   });
+});
 
-  it('is read from any value', () => {
+describe('any value', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+  it('is read as a view', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -18,7 +18,7 @@ describe('parseSearchParams', () => {
     ['only a question mark', '?', {}],
     ['no question mark', 'q=a', { q: 'a' }],
     ['broken encoding', '?q=%E8%', { q: '\uFFFD%' }],
-  ])('keeps %s as text', (_, search, expected) => {
+  ])('parses %s into strings', (_, search, expected) => {
     expect(parseSearchParams(search)).toEqual(expected);
   });
 
@@ -53,7 +53,7 @@ describe('stringifySearchParams', () => {
     ['an empty list', { p: [] }],
     ['a list of undefined and null', { p: [undefined, null] }],
     ['no names', {}],
-  ])('omits %s and the question mark', (_, search) => {
+  ])('returns an empty string for %s', (_, search) => {
     expect(stringifySearchParams(search)).toBe('');
   });
 

@@ -12,7 +12,7 @@ import { createSelector, type Filters, type Selection } from './finding/select-e
 import { useMarkFilter } from './finding/use-mark-filter.ts';
 import { useOrder } from './finding/use-order.ts';
 import { gridVariables } from './list/list-grid.ts';
-import { useMarkView, useReopenMarks } from './marks/use-mark-view.ts';
+import { useClearJustSeen, useMarkView } from './marks/use-mark-view.ts';
 import { useListMarks } from './marks/use-marks.ts';
 import { ListSection } from './states/ListSection.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
@@ -43,30 +43,30 @@ export function AnimePage({ tools }: AnimePageProps) {
     isFetching,
     refetch,
   } = useQuery(animeListQueryOptions(api));
-  const newestReading = useMemo(
-    () => ({ data: newest, readAtMs: dataUpdatedAt, error: newestError }),
+  const newestResult = useMemo(
+    () => ({ data: newest, fetchedAtMs: dataUpdatedAt, error: newestError }),
     [newest, dataUpdatedAt, newestError],
   );
-  // A list that is long or replaces another is deferred, so that rendering it does not block input. The page is busy
-  // until then.
-  const deferredReading = useDeferredValue(newestReading);
-  const isDeferred = deferredReading.data !== undefined || (newest?.entries.length ?? 0) > MAX_URGENT_LENGTH;
-  const reading = isDeferred ? deferredReading : newestReading;
-  const { data, readAtMs, error } = reading;
-  const isReading = isFetching || reading !== newestReading;
+  // A list that is long or replaces another is deferred, so that rendering it does not block input. Until it has
+  // rendered, the page shows as busy.
+  const deferredResult = useDeferredValue(newestResult);
+  const isDeferred = deferredResult.data !== undefined || (newest?.entries.length ?? 0) > MAX_URGENT_LENGTH;
+  const result = isDeferred ? deferredResult : newestResult;
+  const { data, fetchedAtMs, error } = result;
+  const isBusy = isFetching || result !== newestResult;
   const refreshRef = useRef<HTMLButtonElement>(null);
 
   const { q, sort, platform } = view;
   const { list, order, isSorting } = useOrder(data, sort);
   const firstEntries = useFirstEntries();
-  // Until the list is parsed, only the backend's order without any filter is known.
   const marks = useListMarks(list);
   const only = useMarkFilter(view.only, marks);
-  useReopenMarks(only);
-  const isUnmarked = only !== 'all' && !marks;
+  useClearJustSeen(only);
+  const isWaitingForMarks = only !== 'all' && !marks;
+  // Until the whole list is parsed, only its first entries are available, in the backend's order.
   const partial = isWholeList(view) && !error ? firstEntries : undefined;
-  const visible = isUnmarked ? undefined : (list ?? partial);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection depends on the membership only.
+  const visible = isWaitingForMarks ? undefined : (list ?? partial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `marks`, the selection depends on `membership` only.
   const select = useMemo(
     () => (visible ? createSelector(visible, order, marks) : () => NOTHING),
     [visible, order, marks?.membership],
@@ -98,11 +98,11 @@ export function AnimePage({ tools }: AnimePageProps) {
       <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
         <Text className={styles.summary} c="dimmed">
-          {summaryOf(list && visible && whole, list === data ? readAtMs : null, error)}
+          {summaryOf(list && visible && whole, list === data ? fetchedAtMs : null, error)}
         </Text>
         <Group gap={8} wrap="nowrap">
           {tools}
-          <RefreshButton ref={refreshRef} isBusy={isReading} onRefresh={refresh} />
+          <RefreshButton ref={refreshRef} isBusy={isBusy} onRefresh={refresh} />
         </Group>
       </Box>
       {hasToolbar &&
@@ -123,14 +123,14 @@ export function AnimePage({ tools }: AnimePageProps) {
           <ToolbarPlaceholder onNeeded={() => setIsToolbarNeeded(true)} />
         ))}
       <VisuallyHidden role="status">
-        {isReading
-          ? 'Reading the list'
+        {isBusy
+          ? 'Loading the list'
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${whole.shown.length} entries`)}
       </VisuallyHidden>
       <ListSection
         list={visible}
         isPartial={!list}
-        error={list || !isReading ? error : null}
+        error={list || !isBusy ? error : null}
         shown={shown}
         totalCount={whole.shown.length}
         marks={marks}
@@ -143,8 +143,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   );
 }
 
-/** `readAtMs` is null while the order of a newer list is being computed. */
-function summaryOf(whole: Selection | undefined, readAtMs: number | null, error: unknown): string {
-  if (whole) return readAtMs === null ? 'Sorting …' : summarizeList(whole, readAtMs);
-  return error ? 'The list could not be read' : 'Reading the list …';
+/** `fetchedAtMs` is null while the order of a newer list is being computed. */
+function summaryOf(whole: Selection | undefined, fetchedAtMs: number | null, error: unknown): string {
+  if (whole) return fetchedAtMs === null ? 'Sorting …' : summarizeList(whole, fetchedAtMs);
+  return error ? 'The list could not be loaded' : 'Loading the list …';
 }

@@ -35,7 +35,10 @@ export interface Entries {
   readonly length: number;
   /** Undefined beyond the end. `listIndex` must not be negative. */
   at(listIndex: number): Anime | undefined;
-  /** The entries from `start` up to but not including `end`. Faster than reading them one by one with `at`, but not cached. */
+  /**
+   * The entries from `start` up to but not including `end`. Faster than reading them one by one with `at`, but not
+   * cached.
+   */
   slice(start: number, end: number): readonly Anime[];
 }
 

@@ -25,7 +25,7 @@ export function inlineStart({ script, pages, signInPath }: InlineStartOptions): 
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        // The development server has no bundle: it serves each module by itself.
+        // The development server has no bundle: it serves each module separately.
         const filesOf = (files: readonly string[]) =>
           bundle
             ? builtFiles(

@@ -5,7 +5,7 @@ import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
   name: string;
-  /** How many items match this filter; undefined until it is known. Space for two digits is reserved. */
+  /** How many items match this filter; undefined until known. Without `platform`, space for two digits is reserved. */
   count: number | undefined;
   isChosen: boolean;
   onToggle: () => void;

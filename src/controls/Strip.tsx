@@ -15,7 +15,7 @@ export function Strip({ className = '', ...props }: GroupProps) {
   );
 }
 
-/** Scrolls a focused control fully into view; browsers accept a partly visible one. */
+/** Scrolls a focused control fully into view, because browsers may leave it partly hidden. */
 function scrollFullyIntoView({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

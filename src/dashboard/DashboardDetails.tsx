@@ -16,7 +16,7 @@ interface DashboardDetailsProps extends DayState {
   latest: ReactNode;
   markCounts: MarkFigures | null | undefined;
   /** When the list was fetched, Unix milliseconds. */
-  readAtMs: number;
+  fetchedAtMs: number;
   /** Fetches the list again. */
   onRetry: () => void;
 }
@@ -25,14 +25,14 @@ interface DashboardDetailsProps extends DayState {
 export function DashboardDetails({
   latest,
   markCounts,
-  readAtMs,
+  fetchedAtMs,
   onRetry,
   ...dayState
 }: DashboardDetailsProps) {
   return (
     <>
       <StaleNotice
-        readAtMs={readAtMs}
+        fetchedAtMs={fetchedAtMs}
         isStale={dayState.isFailed && dayState.day !== undefined}
         onRetry={onRetry}
       />

@@ -1,5 +1,5 @@
 /**
- * Pictures of the demonstration data as `data:` URLs, because nothing should be fetched for it. Each is an SVG of a few
+ * Pictures of the demonstration data as `data:` URLs, so that nothing is fetched for them. Each is an SVG of a few
  * hundred bytes. The same seed gives the same picture.
  */
 

@@ -1,6 +1,6 @@
 import { deepFreeze } from './deep-freeze.ts';
 
-/** A task in the dashboard's list (spec, section 3: demonstration data). The widget's state has the completed tasks. */
+/** A task in the dashboard's list (spec, section 3: demonstration data). The widget stores which are completed. */
 export interface Task {
   readonly id: string;
   readonly name: string;

@@ -46,8 +46,8 @@ export interface Authorization {
   /** Resolves once `sentGrant` has been replaced; rejects if no new one is available. */
   refresh(sentGrant: string | null): Promise<void>;
   /**
-   * Binds a request to the current session. The result is called before each attempt; it resolves once the stored token
-   * is known to belong to that session's operator, and rejects if it belongs to another.
+   * Binds a request to the current session. Returns a function to call before each attempt: it resolves once the stored
+   * token is known to belong to that session's operator, and rejects if that cannot be confirmed.
    */
   bindRequest(): () => Promise<void>;
 }
@@ -122,7 +122,7 @@ export function createApi({
       const data = error instanceof FetchError ? readErrorBody(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
       const failure = toHttpError(error, data);
-      // A failed refresh passes through unchanged; the refresh logs it once, not each waiting request.
+      // The error of a failed refresh passes through unchanged; the refresh has already logged it.
       const isOwnFailure = failure !== error && failure instanceof HttpError;
       if (isOwnFailure && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
       throw failure;

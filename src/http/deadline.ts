@@ -33,8 +33,8 @@ export function totalDeadline(clock: DeadlineClock, delayMs: number): Deadline {
 /** A deadline that passes once nothing has arrived for `delayMs`, and in any case after 5 minutes. */
 export function progressDeadline(clock: DeadlineClock, delayMs: number): Deadline {
   const controller = new AbortController();
-  const expireAfter = (limitMs: number, message: string) =>
-    clock.setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), limitMs);
+  const expireAfter = (timeoutMs: number, message: string) =>
+    clock.setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), timeoutMs);
   const total = expireAfter(LONG_DEADLINE_MS, TOO_LONG);
   let timer = expireAfter(delayMs, NOT_IN_TIME);
   return {

@@ -10,7 +10,7 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<Memory, '
   /** Name of the database; null if there is none for the operator. */
   name: string | null;
   /** Longest time for deleting the database, in milliseconds. */
-  limitMs: number;
+  timeoutMs: number;
   connection: Connection;
   channel: TabChannel;
   getGeneration(): Generation;
@@ -18,15 +18,15 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<Memory, '
   forgetAll(next: Generation): void;
 }
 
-/** Clears all data of the operator, in this page and in the database, and tells other tabs. */
+/** Creates the function that clears all data of the operator in this page and in the database, and tells other tabs. */
 export function createClearAll(options: ClearAllOptions): Memory['clearAll'] {
-  const { name, limitMs, connection, channel, publish, settle, getGeneration, forgetAll } = options;
+  const { name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll } = options;
   return async () => {
     await settle();
     forgetAll(getGeneration());
     const next = await clearStoredData(connection);
     if (next !== undefined) publish({ state: READY });
-    else if (name !== null && !(await deleteStoredDatabase(name, limitMs))) return false;
+    else if (name !== null && !(await deleteStoredDatabase(name, timeoutMs))) return false;
     // A new database begins with the first generation.
     const generation = next ?? 0;
     forgetAll(generation);

@@ -19,7 +19,10 @@ interface ClearHistoryOptions extends Pick<SnapshotStore, 'getSnapshot' | 'publi
   getToday(): string;
 }
 
-/** Clears the history and the seen marks of entries that are not listed, in this page and in the database. */
+/**
+ * Creates the function that clears the history, and the seen marks of entries that are no longer listed, in this page
+ * and in the database.
+ */
 export function createClearHistory(options: ClearHistoryOptions): Memory['clearHistory'] {
   const { connection, saver, recorder, channel, getSnapshot, publish, settle } = options;
   const { getGeneration, getToday } = options;
@@ -29,7 +32,7 @@ export function createClearHistory(options: ClearHistoryOptions): Memory['clearH
     if (isFirstVisit) return state.kind !== 'problem';
     // Includes the list that another tab has stored, which may be newer.
     const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
-    // Before the first list, any entry may be listed.
+    // If no list is known, any entry may still be listed.
     const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
     const today = getToday();
     if (!(await clearStoredHistory(connection, today, isKept))) return false;

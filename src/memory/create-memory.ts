@@ -12,7 +12,7 @@ import { UPGRADES, type Upgrade } from './database/schema.ts';
 import { deleteOldestDay } from './history/delete-old.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
 import { readListedKeys } from './history/listed-keys.ts';
-import { readPastVisits } from './history/past-visits.ts';
+import { collectPastVisitMarks } from './history/past-visits.ts';
 import { createRecorder } from './history/recorder.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, mergeItems } from './items.ts';
@@ -22,7 +22,7 @@ import { createSnapshotStore } from './snapshot-store.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 
 /** A database that does not respond within this time, in milliseconds, is given up for the visit. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export interface MemoryOptions {
   /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
@@ -32,31 +32,31 @@ export interface MemoryOptions {
   /** See `createDayLookup`. */
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
-  limitMs?: number;
+  timeoutMs?: number;
   /** Recording a list waits for this before each part. */
   whenIdle?: WhenIdle;
-  /** Called when the data of this page was cleared, here or in another tab, so that no change can be undone any more. */
+  /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
   onCleared?: () => void;
 }
 
-/** Opens the database of one operator in the background. */
+/** Creates the memory of one operator and opens its database in the background. */
 export function createMemory(options: MemoryOptions): Memory {
   const {
     operatorId,
     now,
     dayOf = createDayLookup(),
     upgrades = UPGRADES,
-    limitMs = LIMIT_MS,
+    timeoutMs = TIMEOUT_MS,
     whenIdle = yieldToTasks,
   } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
-  // Versions of the app with different data do not understand one another's messages.
+  // Versions of the app with different schemas do not understand one another's messages.
   const channelName = name && `${name}@${upgrades.length}`;
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
     name,
     upgrades,
-    limitMs,
+    timeoutMs,
     freeSpace,
     onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
   });
@@ -78,7 +78,7 @@ export function createMemory(options: MemoryOptions): Memory {
     dayOf,
     whenIdle,
     async endPastVisits(fetchedAtMs) {
-      const change = await readPastVisits(connection, getSnapshot().items, fetchedAtMs);
+      const change = await collectPastVisitMarks(connection, getSnapshot().items, fetchedAtMs);
       if (change.length > 0) await apply(change);
     },
     endFirstVisit({ marks, unsavedMarks }) {
@@ -105,7 +105,7 @@ export function createMemory(options: MemoryOptions): Memory {
     if (generation !== null && stored.generation !== generation) forgetAll(stored.generation);
     generation = stored.generation;
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
-    const change = isStart ? await readPastVisits(connection, items, now()) : [];
+    const change = isStart ? await collectPastVisitMarks(connection, items, now()) : [];
     const seen = await applyChange(items, change, now(), false);
     // A change that was published since may be missing in the result.
     if (getSnapshot().items !== before) return await load(isStart);
@@ -218,7 +218,7 @@ export function createMemory(options: MemoryOptions): Memory {
     }),
     clearAll: createClearAll({
       name,
-      limitMs,
+      timeoutMs,
       connection,
       channel,
       publish,

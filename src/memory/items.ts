@@ -78,8 +78,8 @@ export function mergeItems(items: Items, incoming: readonly Item[]): Items {
 }
 
 /**
- * Returns the item with the later change. All tabs choose the same one in any order, so they converge; for changes in the
- * same millisecond, the text of the value decides.
+ * Returns the item with the later change. All tabs choose the same one, whatever the order in which they learn of the
+ * changes, so they converge. For changes in the same millisecond, the text of the value decides.
  */
 export function laterOf(stored: Item | undefined, incoming: Item): Item {
   if (!stored) return incoming;

@@ -6,7 +6,7 @@ import type { SnapshotListener } from './snapshot-store.ts';
 
 /**
  * What the app remembers about one operator in this browser. It opens its database in the background, and no failure of
- * the database makes a call fail: without it, changes last as long as the page.
+ * the database makes a call fail: without a database, changes last as long as the page.
  */
 export interface Memory extends HistoryQueries {
   /** For `useSyncExternalStore`. */

@@ -15,7 +15,7 @@ const REASONS: ReadonlyMap<string, ProblemReason> = new Map([
   ['InvalidStateError', 'deleted'],
 ]);
 
-/** Chrome's message if its settings do not let the site store data. Its name, UnknownError, also has other causes. */
+/** Chrome's message if its settings do not let the site store data. The error's name, UnknownError, is not specific. */
 const CHROME_DENIAL = 'The user denied permission to access the database.';
 
 export function reasonOf(error: unknown): ProblemReason {

@@ -25,13 +25,14 @@ const MAX_ITEMS = 500;
 
 /**
  * Connects the tabs that have the same database open. A browser that denies storage may also deny the connection. A
- * page in the back/forward cache is not connected, because a message would evict it. On its return, all is read again.
+ * page in the back/forward cache is not connected, because a message would evict it. When it returns, it reads
+ * everything again.
  */
 export function openTabChannel(name: string | null, receive: (message: TabMessage) => void): TabChannel {
   let channel: BroadcastChannel | null = null;
   const controller = new AbortController();
   const { signal } = controller;
-  function open(): void {
+  function connect(): void {
     channel = name === null ? null : tryOpen(name);
     if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   }
@@ -40,16 +41,16 @@ export function openTabChannel(name: string | null, receive: (message: TabMessag
     // A closed channel throws if a late change is posted.
     channel = null;
   }
-  function reopen({ persisted }: PageTransitionEvent): void {
+  function reconnect({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
-    open();
+    connect();
     receive({ kind: 'reload' });
   }
 
-  open();
-  // `addEventListener` is missing outside a page.
+  connect();
+  // Tests that run in Node.js have no global `addEventListener`.
   globalThis.addEventListener?.('pagehide', disconnect, { signal });
-  globalThis.addEventListener?.('pageshow', reopen, { signal });
+  globalThis.addEventListener?.('pageshow', reconnect, { signal });
   return {
     post(message) {
       const isTooLong = message.kind === 'changed' && message.items.length > MAX_ITEMS;

@@ -43,7 +43,7 @@ export function useActions(): Actions | null {
   return opened && !isLoading ? opened.actions : null;
 }
 
-/** Returns a function for an entry whose link is opened: it marks the entry as seen, now or once that is possible. */
+/** Returns a function to call when an entry's link is opened. It marks the entry as seen, at once or when possible. */
 export function useMarkOpened(): (entry: EntryIdentity) => void {
   const context = useContext(MemoryContext);
   if (context === 'loading') return addOpenedBeforeLoad;
@@ -56,7 +56,7 @@ export function useUndo(): (() => void) | null {
   return opened && (() => void opened.undo());
 }
 
-/** The current snapshot; the empty one until the code has loaded. */
+/** The current snapshot: empty until the code has loaded, and with a problem if the code could not be loaded. */
 export function useMemorySnapshot(): MemorySnapshot {
   const context = useContext(MemoryContext);
   const memory = useMemory();

@@ -1,12 +1,12 @@
 import { notify } from './notify.ts';
 
-/** Tells the operator `name`, null if unknown, that this browser changed to their session without a sign-in in this tab. */
+/** Tells the operator that this browser changed to their session without a sign-in in this tab. Null: name unknown. */
 export function notifyOperatorChange(name: string | null): void {
   notify({
     key: 'operator-changed',
     tone: 'info',
     title: `Signed in as ${name ?? 'another operator'}`,
-    message: 'Another account was signed in in this browser. If that was not you, sign out.',
+    message: 'Someone signed in with another account in this browser. If that was not you, sign out.',
     staysOpen: true,
   });
 }

@@ -7,7 +7,7 @@ const fileErrors = new WeakSet<object>();
 
 /**
  * Records which errors come from page files. Vite raises an event for each, then rethrows the error (spec, section 8).
- * The listener does not prevent the rethrow, because the error screen handles the error. Call it once.
+ * The listener does not prevent the rethrow, because the error screen handles the error. Call this once.
  */
 export function watchPageFiles(target: EventTarget): void {
   target.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +21,7 @@ const STYLES_MAX_RETRY_MS = 32_000;
 
 /**
  * Retries style sheets that failed to load. Vite's loader does not retry a failed preload, so the page would later open
- * without its styles. Call it once.
+ * without its styles. Call this once.
  */
 export function retryStyleSheets(document: Document): void {
   const delaysMs = new WeakMap<Node, number>();
@@ -58,7 +58,7 @@ interface ReloadEnvironment {
 
 /**
  * Reloads the app once, to load the current files after a deploy. Returns whether it reloads. It does not reload twice
- * in a row, or while the server is unreachable, because that would lose the content on screen.
+ * within a minute, to avoid a loop, or while the server is unreachable, because that would lose the content on screen.
  */
 export async function reloadOnce({
   storage,

@@ -4,7 +4,7 @@ import { isPageFileError, reloadOnce } from './recover-page-files.ts';
 /** A server that takes longer to respond counts as unreachable. */
 const SERVER_TIMEOUT_MS = 5000;
 
-/** Whether the app is reloading, or may still reload, because a page file failed to load. */
+/** Reloads the app if `error` comes from a page file. Returns whether the app is reloading or may still reload. */
 export function usePageReload(error: unknown): boolean {
   const [isReloading, setIsReloading] = useState(() => isPageFileError(error));
   useEffect(() => {

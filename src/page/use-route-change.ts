@@ -4,7 +4,7 @@ import { findPageHeading } from './focus-page-heading.ts';
 
 /**
  * Scrolls to the top and focuses the page heading when the path changes. Screen readers announce the focused heading,
- * so no live region repeats it. The first page and changes of the search parameters do not move focus. Call it once.
+ * so no live region repeats it. The first page and changes of the search parameters do not move focus. Call this once.
  */
 export function useRouteChange(): void {
   // The resolved location changes after the new page has rendered, not when its file is requested.
@@ -26,7 +26,7 @@ export function useRouteChange(): void {
   }, [path]);
 }
 
-/** Calls `callback` with the page heading, now or when it renders later. Returns a function that cancels this. */
+/** Calls `callback` with the page heading, now or when it renders later. Returns a function that stops waiting. */
 function onHeadingRendered(callback: (heading: HTMLElement) => void): () => void {
   const present = findPageHeading();
   if (present) {

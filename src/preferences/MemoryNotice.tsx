@@ -6,8 +6,8 @@ import { useOnIntent } from '../page/use-on-intent.ts';
 const loadProblem = async () => (await import('./MemoryProblem.tsx')).MemoryProblem;
 
 /**
- * Says once per visit that the browser cannot store all of the operator's data. The region is always rendered, because
- * screen readers announce only changes in an existing region. The text loads on demand.
+ * Shows a notice if the browser cannot store all of the operator's data. The region is always rendered, because screen
+ * readers announce only changes in an existing region. The text loads on demand.
  */
 export function MemoryNotice() {
   const { state, deletedDays } = useMemorySnapshot();

@@ -11,7 +11,7 @@ const SEEN = {
   'after-visit': {
     label: 'After a visit',
     description:
-      'All entries of a visit also count as seen once the next visit starts, 30 minutes later or more.',
+      'All entries of a visit also count as seen once the next visit starts, at least 30 minutes later.',
   },
 } as const satisfies Record<PreferenceValue<'count-as-seen'>, object>;
 

@@ -55,7 +55,7 @@ export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes which entries were listed on which day. Follows, mutes and preferences stay.
+          Deletes the record of which entries were listed on which day. Follows, mutes and preferences stay.
         </Text>
       </div>
       <div>
@@ -109,7 +109,7 @@ function useStoredCount(
 ): [StoredCount | undefined, () => void] {
   const [count, setCount] = useState<StoredCount>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and the end of the first visit count again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or the end of the first visit recounts.
   useEffect(() => {
     if (!memory || !isOpen) return undefined;
     let isLatest = true;

@@ -1,7 +1,7 @@
 import { type PreferenceName, type PreferenceValue, readPreference } from '../memory/preferences.ts';
 import { useActions, useMemorySnapshot } from '../memory/use-memory.ts';
 
-/** The value of a preference, and a function that changes it; null until the operator's data has been read. */
+/** A preference's value, and `choose`, which changes it. `choose` is null until the operator's data has been read. */
 export function usePreference<Name extends PreferenceName>(name: Name) {
   const { items } = useMemorySnapshot();
   const actions = useActions();

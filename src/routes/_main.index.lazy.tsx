@@ -9,7 +9,7 @@ import { onIdle } from '../scheduling/when-idle.ts';
 
 export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
 
-/** Loads the parts below the day's figures; not before the list, because empty widgets would move when filled. */
+/** Loads the parts below the day's figures. Called after the list, because empty widgets would move when filled. */
 async function loadDetails() {
   return (await import('./-deferred-dashboard.tsx')).deferredDashboard;
 }

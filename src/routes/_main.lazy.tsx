@@ -34,8 +34,8 @@ function MainLayout() {
 }
 
 /**
- * Subscribes to the list only while an operator is signed in, because a later render would request it again. Memoized,
- * because navigation only affects the outlet.
+ * Subscribes to the list only while an operator is signed in, because a render after the session has ended would
+ * request it again. Memoized, because navigation only affects the outlet.
  */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const api = Route.useRouteContext({ select: (context) => context.api });

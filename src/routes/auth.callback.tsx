@@ -12,17 +12,17 @@ const SIGN_IN_REFUSED = {
 } as const;
 
 /**
- * Target of a provider's sign-in. Removes the token from the URL before any request, and stores it. The view, in
- * auth.callback.lazy.tsx, asks before a token that may have been planted changes the operator.
+ * Target of a provider's sign-in. Removes the token from the URL before any request, and stores it or, if it may be a
+ * login CSRF attack, holds it in memory. The view, in auth.callback.lazy.tsx, asks whether such a sign-in is wanted.
  */
 export const Route = createFileRoute('/auth/callback')({
   beforeLoad: async ({ context: { session }, location: { search } }) => {
     const { callback } = session;
     const signInProblem = readCallbackProblem(search);
-    const isFailed = signInProblem !== 'callback-without-token';
+    const hasProviderError = signInProblem !== 'callback-without-token';
     const received = callback.receive(readCallbackToken(search));
     if (received === 'held') throw redirect({ to: '/auth/callback', replace: true });
-    const decision = received === 'accepted' || isFailed ? received : await callback.decide();
+    const decision = received === 'accepted' || hasProviderError ? received : await callback.decide();
     if (typeof decision === 'object') return { operatorChange: decision };
     if (decision === 'none') throw redirect({ to: '/sign-in', state: { signInProblem }, replace: true });
     if (decision === 'refused') notify(SIGN_IN_REFUSED);

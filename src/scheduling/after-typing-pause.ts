@@ -5,8 +5,8 @@ const IDLE_MS = 300;
 
 /**
  * Calls `callback` once after typing has paused and the text is painted, to keep its work from delaying keystrokes.
- * Calls it immediately on F5, a key with a modifier, a click or a loss of focus, because what these do may depend on it.
- * Returns a cancel function.
+ * Calls it immediately on F5, a key with a modifier, a click or a loss of focus, because what follows may need the
+ * result. Returns a cancel function.
  */
 export function afterTypingPause(callback: () => void): () => void {
   const waitForPause = () => afterPaint(finish, IDLE_MS);

@@ -3,7 +3,7 @@ import { yieldToTasks } from './yielder.ts';
 /** Typing counts as finished this many milliseconds after the last key press. */
 const TYPING_PAUSE_MS = 500;
 /** Longest single wait for the browser to become idle, in milliseconds. */
-const BUSY_LIMIT_MS = 1_000;
+const IDLE_TIMEOUT_MS = 1_000;
 
 /** Resolves when the page has time for the next part of deferrable work, or once `waitSignal` is aborted. */
 export type WhenIdle = (waitSignal: AbortSignal) => Promise<void>;
@@ -41,9 +41,9 @@ export function createWhenIdle(): WhenIdle {
   };
 }
 
-/** Calls `callback` once the browser is idle, or after a second. */
+/** Calls `callback` once the browser is idle, or after a second. In Safari, calls it after pending tasks. */
 export function onIdle(callback: () => void): void {
   // Safari has no requestIdleCallback.
-  if (window.requestIdleCallback) window.requestIdleCallback(callback, { timeout: BUSY_LIMIT_MS });
+  if (window.requestIdleCallback) window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   else void yieldToTasks().then(callback);
 }

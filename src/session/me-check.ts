@@ -32,10 +32,10 @@ export interface MeCheck {
   ask(): Promise<Me | null>;
   /** The operator of the stored session. Rejects with HttpError. */
   request(): Promise<Confirmation>;
-  /** The operator of `token`, which is not stored; of the cookies if it is null. Rejects with HttpError. */
+  /** The operator of `token`, which is not stored, or of the cookies if `token` is null. Rejects with HttpError. */
   identify(token: string | null): Promise<Me>;
-  /** Marks `grant` as just issued: a 401 for it is reported as a problem and not as an expired session. */
-  expectGrant(grant: string | null): void;
+  /** Records that `grant` comes from a sign-in: a 401 for it is reported as 'token-refused', not 'session-ended'. */
+  noteNewGrant(grant: string | null): void;
   /** The problem to show after the last check, if any. */
   problem(): SessionProblem | null;
   /** Records the error that ended a session. */
@@ -47,7 +47,7 @@ export interface MeCheck {
 export function createMeCheck(deps: MeCheckDependencies): MeCheck {
   const { api, tokens, generation, log } = deps;
   let problem: SessionProblem | null = null;
-  let expectedGrant: string | null = null;
+  let newGrant: string | null = null;
 
   /** Asks again if the session was replaced while the request was in flight. */
   async function request(): Promise<Confirmation> {
@@ -70,7 +70,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     if (isUnauthorized(error)) {
       const grant = tokens.readGrant();
       if (grant === null) return null;
-      return grant === expectedGrant ? 'token-refused' : 'session-ended';
+      return grant === newGrant ? 'token-refused' : 'session-ended';
     }
     const isUnanswered =
       error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
@@ -92,13 +92,13 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       await refreshExpired();
       const confirmation = await request();
       if (askedGeneration !== generation()) return null;
-      expectedGrant = null;
+      newGrant = null;
       deps.onSignedIn(confirmation);
       return confirmation.me;
     } catch (error) {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
-      // The token never belonged to a session, so the next start must not report that a session has ended.
+      // The new token or cookies were never accepted, so the next start must not report that a session has ended.
       if (problem === 'token-refused') tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
@@ -109,8 +109,8 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
     ask,
     request,
     identify: async (token) => parseMe(await api('/api/me', { refreshOn401: false, token })),
-    expectGrant(grant) {
-      expectedGrant = grant;
+    noteNewGrant(grant) {
+      newGrant = grant;
     },
     problem: () => problem,
     noteFailure(error) {

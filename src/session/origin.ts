@@ -16,7 +16,7 @@ export function originOf(state: Pick<HistoryState, 'origin'>): string {
   const here = 'http://app.invalid';
   if (!URL.canParse(origin, here)) return '/';
   const url = new URL(origin, here);
-  // The parsed URL is checked: `/\\x` and `/<tab>/x` parse to other hosts, and the path of `/.//x` would name one.
+  // The parsed URL is checked: `/\x` and `/<tab>/x` lead to other hosts, as would `//x`, which is the path of `/.//x`.
   if (url.origin !== here || url.pathname.startsWith('//')) return '/';
   const path = url.pathname.replace(/\/+$/, '').toLowerCase() || '/';
   return NEVER_AN_ORIGIN.has(path) ? '/' : url.pathname + url.search + url.hash;

@@ -29,13 +29,14 @@ export interface OperatorRecheck {
   /** Asks again who is signed in; see Session.recheck. Never rejects. */
   recheck(): Promise<void>;
   /**
-   * Rechecks if the operator of the stored session is not confirmed yet. Rejects with HttpError if the server could not
-   * tell; the operator then stays on the screen, no request is sent, and the tab asks again after 10 s.
+   * Asks the server unless the operator of the stored session is already confirmed. Rejects with HttpError if the
+   * server could not tell; the operator then stays on the screen, no other request is sent, and the tab asks again
+   * after 10 s.
    */
   confirm(): Promise<void>;
-  /** Stores what the server has said about the session, which counts as confirmed until its cookies settle. */
+  /** Stores the server's answer; the operator counts as confirmed, and is confirmed again at GrantTimes.settlesAtMs. */
   noteConfirmed(confirmation: Confirmation): void;
-  /** Records that a refresh named the operator on the screen. */
+  /** Counts the stored session as confirmed, because its refresh named the known operator. */
   noteRefreshed(): void;
   /** Makes all tabs confirm the operator of a cookie-only session: a late response may have replaced the cookies. */
   distrustCookies(): void;
@@ -57,7 +58,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
 
   const isConfirmed = () => tokens.readSession()?.operator === confirmed?.operator;
 
-  /** A missing session was removed by hand, which does not mean that the operator has changed. */
+  /** False if the session is missing: it was removed by hand, which does not mean that the operator has changed. */
   const mustConfirm = () =>
     Boolean(cache.readMe()) && !tokens.isSignOutPending() && tokens.readSession() !== null && !isConfirmed();
 
@@ -76,7 +77,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
     confirmOnceSettled();
   }
 
-  /** Confirms again when the cookies settle. Every tab does so, because the tab that signed in may be closed. */
+  /** Confirms again at `settlesAtMs`. Every tab does so, because the tab that signed in may be closed. */
   function confirmOnceSettled(): void {
     clock.clearTimeout(settling);
     const delayMs = (tokens.readSettlesAtMs() ?? 0) - clock.now();
@@ -93,7 +94,7 @@ export function createOperatorRecheck(deps: OperatorRecheckDependencies): Operat
     return session.token === null && knownId !== null && knownId !== operatorId ? 'operator' : null;
   }
 
-  /** Shows the confirmed operator; for another one, the data on the screen is cleared and requested again. */
+  /** Shows the confirmed operator. If another one was on the screen, the loaded data is cleared and requested again. */
   function show(confirmation: Confirmation): void {
     const { me } = confirmation;
     const isOther = me.id !== cache.readMe()?.id;

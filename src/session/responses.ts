@@ -3,9 +3,9 @@ import { isToken } from './stored-session.ts';
 
 /** The signed-in operator, as reported by the backend. */
 export interface Me {
-  /** Tells operators apart: the ID or, without one, the login name; empty if the backend reports neither. */
+  /** Tells operators apart: the ID or, without one, the username; empty if the backend reports neither. */
   readonly id: string;
-  /** Whether `id` is an ID. A login name may be given to another operator, so nothing may be stored under it. */
+  /** Whether `id` is an ID. A username may be given to another operator, so nothing may be stored under it. */
   readonly hasId: boolean;
   readonly name: string | null;
   readonly email: string | null;
@@ -46,7 +46,7 @@ export function parseRefresh(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
   const token = findToken('/auth/refresh', body, [top.access_token, data.access_token]);
-  // Not `user.uid`: in the newer backend version it is the provider's number, and differs between responses.
+  // Not `user.uid`: in the newer backend version it is the user's ID at the provider, but only after a refresh.
   const operatorId = readId(fieldsOf(data.user).id);
   return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
 }

@@ -27,7 +27,7 @@ export function createSessionCache(
   const meQuery = meQueryOptions(fetchMe);
   const { queryKey } = meQuery;
   let ending: Promise<void> | null = null;
-  const isLoaded = (query: Query) => query.queryKey[0] !== queryKey[0];
+  const isOperatorData = (query: Query) => query.queryKey[0] !== queryKey[0];
 
   async function askMe(): Promise<Me | null> {
     for (;;) {
@@ -42,7 +42,7 @@ export function createSessionCache(
   }
 
   function dropLoaded(): void {
-    queryClient.removeQueries({ predicate: isLoaded });
+    queryClient.removeQueries({ predicate: isOperatorData });
     queryClient.getMutationCache().clear();
   }
 
@@ -51,7 +51,7 @@ export function createSessionCache(
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, null);
     // Cancelled after the state change, because a mounted view would refetch a cancelled query.
-    void queryClient.cancelQueries({ predicate: isLoaded });
+    void queryClient.cancelQueries({ predicate: isOperatorData });
     dropLoaded();
   }
 
@@ -66,7 +66,7 @@ export function createSessionCache(
     dropLoaded,
     reloadLoaded() {
       queryClient.getMutationCache().clear();
-      void queryClient.resetQueries({ predicate: isLoaded });
+      void queryClient.resetQueries({ predicate: isOperatorData });
     },
     end() {
       ending = empty();

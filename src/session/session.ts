@@ -14,7 +14,6 @@ import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignIn } from './sign-in.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
 import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import { isToken } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTimeouts } from './timeouts.ts';
 import type { TokenStore } from './token-store.ts';
@@ -41,15 +40,13 @@ export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
   problem(): SessionProblem | null;
   /** Where the sign-out that ended the last session was made; null if a refusal or failure ended it. */
   signedOutBy(): SignOutPlace | null;
-  /** Starts a session with a token from a sign-in; false if `token` is not a valid token. */
-  accept(token: string | null): boolean;
   readonly callback: Callback;
   /** Signs in with a username and password. Rejects with HttpError and then leaves the state unchanged. */
   signIn(username: string, password: string): Promise<Me | null>;
   /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
   signOut(): Promise<void>;
   /** Handles a change of local storage by another tab. `key` is the changed key; null if all were removed. */
-  changedElsewhere(key: string | null): Promise<void>;
+  handleStorageChange(key: string | null): Promise<void>;
   /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
   recheck(): Promise<void>;
   /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
@@ -112,7 +109,7 @@ export function createSession(deps: SessionDependencies): Session {
   });
   const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, timeouts });
 
-  const changedElsewhere = createOtherTabsHandler({ tokens, cache, signOut, rechecks, end });
+  const handleStorageChange = createOtherTabsHandler({ tokens, cache, signOut, rechecks, end });
 
   /** Makes everything still in flight for the previous session ineffective. */
   function startGeneration(): void {
@@ -161,11 +158,6 @@ export function createSession(deps: SessionDependencies): Session {
     me: cache.askMe,
     problem: check.problem,
     signedOutBy: () => signedOutBy,
-    accept(token) {
-      const isValid = isToken(token);
-      if (isValid) signIn.start(token, null);
-      return isValid;
-    },
     callback,
     signIn: signIn.signIn,
     signOut: signOut.signOut,
@@ -177,7 +169,7 @@ export function createSession(deps: SessionDependencies): Session {
         if (generation !== boundGeneration) throw new SessionEndedError();
       };
     },
-    changedElsewhere,
+    handleStorageChange,
     recheck: rechecks.recheck,
     isSessionUnchanged: () =>
       !cache.readMe() ||

@@ -28,7 +28,7 @@ export interface SignIn {
   /**
    * Starts a session with a token, or with the cookies alone. `expiresAtS` is in Unix seconds. If it is null, cookies
    * are assumed to expire after 20 minutes, so that the session of a returning operator is refreshed. Who is signed in
-   * stays unknown until `/api/me` has responded; it is requested again at `settlesAtMs` (GrantTimes).
+   * stays unknown until `/api/me` has responded, which is requested again at `settlesAtMs` (GrantTimes).
    */
   start(token: string | null, expiresAtS: number | null, settlesAtMs?: number | null): void;
   /** See Session.signIn. */
@@ -42,13 +42,13 @@ export function createSignIn(deps: SignInDependencies): SignIn {
     deps.startGeneration();
     signOut.abort();
     cache.dropLoaded();
-    // The session is stored last, because storing it makes other tabs ask who is signed in.
+    // Cleared before the session is stored, because storing it makes other tabs ask who is signed in.
     tokens.setSignOutPending(false);
     const issuedAtMs = clock.now();
     // The backend's newer version does not report the expiry after a provider's sign-in.
     const usualExpiryS = token === null ? Math.floor(issuedAtMs / 1000) + USUAL_LIFETIME_S : null;
     tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in', { settlesAtMs, issuedAtMs });
-    check.expectGrant(tokens.readGrant());
+    check.noteNewGrant(tokens.readGrant());
     void cache.forgetMe();
   };
 

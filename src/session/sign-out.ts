@@ -34,7 +34,7 @@ export interface SignOut {
    * pending: if so, nobody is signed in, and the sign-out stays pending if the server does not confirm it now either.
    */
   retry(): Promise<boolean>;
-  /** Aborts POST /logout when somebody signs in, because a late response would clear the new session's cookies. */
+  /** Aborts POST /logout. Call this when somebody signs in, because a late response would clear the new cookies. */
   abort(): void;
 }
 

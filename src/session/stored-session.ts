@@ -1,7 +1,7 @@
 /** Local storage keys. Those of the tokens are the spec's (section 9). */
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
-/** Expiry of the access token in Unix seconds, as the backend last reported it. */
+/** Expiry of the access token in Unix seconds: the last one that the backend reported or SignIn.start assumed. */
 export const EXPIRY_KEY = 'access_token_exp';
 /** A SessionRecord as JSON; empty while a sign-out removes the other keys. */
 export const SESSION_KEY = 'session';

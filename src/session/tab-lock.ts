@@ -6,7 +6,7 @@ const LATE_LOCK_NAME = 'session-refresh-late';
 const LOCK_WAIT_MS = 5000;
 /** How long a tab waits for the late lock; by then its holder has refreshed or is stuck. */
 const LATE_WAIT_MS = 2000;
-/** How long a tab keeps the lock after its task, because other tabs may get the lock before its storage writes. */
+/** How long a tab keeps the lock after its task, because other tabs may not see its storage writes at once. */
 const SETTLE_MS = 100;
 
 /**
@@ -36,7 +36,7 @@ export function createTabLock(locks: LockManager | undefined, clock: Clock): Tab
       let isGranted = false;
 
       /**
-       * Settles the outer promise with the task, then keeps the lock for SETTLE_MS. Not if the turn is `later`: most of
+       * Settles the outer promise with the task, then keeps the lock for SETTLE_MS, unless the turn is `later`: most of
        * these tabs refresh nothing, and the tabs behind them would have to wait for each.
        */
       async function run(turn: LockTurn): Promise<void> {
@@ -58,8 +58,8 @@ export function createTabLock(locks: LockManager | undefined, clock: Clock): Tab
         });
       }
 
-      function waitFor(manager: LockManager, name: string, limitMs: number, turn: LockTurn): Promise<void> {
-        return manager.request(name, { signal: clock.timeout(limitMs) }, () => run(turn));
+      function waitFor(manager: LockManager, name: string, timeoutMs: number, turn: LockTurn): Promise<void> {
+        return manager.request(name, { signal: clock.timeout(timeoutMs) }, () => run(turn));
       }
 
       takeTurn(locks).catch(() => {

@@ -37,7 +37,7 @@ export interface TokenStore {
   readSession(): StoredSession | null;
   /** See GrantTimes.settlesAtMs. */
   readSettlesAtMs(): number | null;
-  /** Expiry of the access token in Unix seconds; null if neither a sign-in, a refresh nor `/api/me` reported it. */
+  /** Expiry of the access token in Unix seconds, as reported or assumed (SignIn.start); null if unknown. */
   readExpiryS(): number | null;
   writeExpiry(expiresAtS: number | null): void;
   /** Whether the access token is known to have expired. */
@@ -133,11 +133,11 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
       const { issuedAtMs = null, settlesAtMs = readGrantTimes(get).settlesAtMs } = times;
       const expiresAtMs = Math.min(...expiriesS(token, expiresAtS)) * 1000;
       const record: SessionRecord = {
-        ...nextMarks(readStoredSession(get), token, change),
+        ...nextRecordIds(readStoredSession(get), token, change),
         settlesAtMs,
         clockAheadMs: estimateClockAheadMs(expiresAtMs, issuedAtMs),
       };
-      // The record decides whether the stored token counts, so it comes first.
+      // The record decides whether the stored token counts, so it is stored before the token.
       set(SESSION_KEY, JSON.stringify(record));
       if (token === null) remove(ACCESS_TOKEN_KEY);
       else set(ACCESS_TOKEN_KEY, token);
@@ -177,7 +177,7 @@ export function createTokenStore(openStorage: () => Storage): TokenStore {
   };
 }
 
-function nextMarks(
+function nextRecordIds(
   previous: StoredSession | null,
   token: string | null,
   change: 'sign-in' | 'operator' | undefined,

@@ -19,7 +19,7 @@ function forwardEvents(session: Session, page: Window, signal: AbortSignal): voi
   page.addEventListener(
     'storage',
     ({ key }) => {
-      if (SESSION_KEYS.includes(key)) void session.changedElsewhere(key);
+      if (SESSION_KEYS.includes(key)) void session.handleStorageChange(key);
     },
     { signal },
   );

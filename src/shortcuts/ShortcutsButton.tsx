@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { runCommand } from './commands.ts';
 
-/** Opens the sheet by mouse, or with single-key shortcuts turned off. Hidden on phones, which have no keyboard. */
+/** Opens the shortcut sheet, even if single-key shortcuts are turned off. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton() {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Some browsers do not focus a pressed button, and the sheet later returns the focus to the element that had it.

@@ -14,7 +14,7 @@ export interface ShortcutReader {
 }
 
 /** The second key of a sequence must follow the first within this time, in milliseconds. */
-const SEQUENCE_LIMIT_MS = 2_000;
+const SEQUENCE_TIMEOUT_MS = 2_000;
 
 /** Keys that modify another key. Pressing one does not end a sequence. */
 const MODIFIER_KEYS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
@@ -26,7 +26,7 @@ export function createShortcutReader(): ShortcutReader {
   return {
     read(press) {
       if (MODIFIER_KEYS.includes(press.key)) return null;
-      const begun = first && press.timeStamp - first.atMs <= SEQUENCE_LIMIT_MS ? first.name : null;
+      const begun = first && press.timeStamp - first.atMs <= SEQUENCE_TIMEOUT_MS ? first.name : null;
       first = null;
       if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
       const name = nameOfKey(press);

@@ -5,8 +5,8 @@ import { collectEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { createShortcutReader } from './shortcut-reader.ts';
 import { takesKeys } from './takes-keys.ts';
 
-/** A key that has waited longer, in milliseconds, is ignored because a late reaction would surprise. */
-const WAIT_LIMIT_MS = 2_000;
+/** A key that has waited longer, in milliseconds, is ignored because a late reaction would be surprising. */
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Runs the command of each shortcut. While `areOn` is null, it is unknown whether the operator wants shortcuts, so keys
@@ -32,9 +32,9 @@ export function useShortcuts(areOn: boolean | null): void {
       // By default, `/` opens the find bar of Firefox.
       else if (read(event)) event.preventDefault();
     };
-    // After this effect, in which flushSync cannot render: each command needs the rendered result of the previous one.
+    // In a timer, because flushSync cannot render in an effect. Each command needs the result of the previous one.
     const timer = setTimeout(() => {
-      const isRecent = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp <= WAIT_LIMIT_MS;
+      const isRecent = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp <= MAX_WAIT_MS;
       for (const event of takeEarlyKeys().filter(isRecent)) flushSync(() => read(event));
     });
     document.addEventListener('keydown', handleKeyDown);

@@ -13,7 +13,7 @@ interface ConfirmOperatorChangeProps {
   next: Me | null;
 }
 
-/** Asks before a callback that was not started in this tab replaces the session. Escape keeps the session. */
+/** Asks whether a sign-in that was not started in this tab may replace the session. Escape keeps the session. */
 export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
   const { config, session } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface FieldErrors {
   password?: string;
 }
 
-/** Properties of both fields. They have no asterisk because a message beside each field says that it is required. */
+/** Props of both fields. They have no asterisk because submitting an empty field shows a message beside it. */
 const FIELD_PROPS = {
   size: 'lg',
   required: true,

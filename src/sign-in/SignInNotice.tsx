@@ -8,14 +8,14 @@ import { useRetry } from './use-retry.ts';
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
-  const isCheckFailed = problem === 'server-unreachable' || problem === 'server-failed';
+  const hasCheckFailed = problem === 'server-unreachable' || problem === 'server-failed';
   return (
     <Box mb={24}>
       <Problem
         isAlarm={problem !== 'operator-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
-          isCheckFailed && (
+          hasCheckFailed && (
             <BusyButton variant="default" mt={12} isBusy={isBusy} onClick={retry}>
               Retry
             </BusyButton>

@@ -29,13 +29,13 @@ export function describePasswordFailure(error: unknown): PasswordFailure {
 }
 
 function describeRefusal({ status = 0, message, data }: HttpError): PasswordFailure {
-  const text = describeRejection(status);
+  const text = describeStatus(status);
   if (text) return { text, serverMessage: shownMessage(data) };
   if (status >= 500) return { text: `The server has a problem (${status}). Wait a moment, then try again.` };
   return { text: message };
 }
 
-function describeRejection(status: number): string | null {
+function describeStatus(status: number): string | null {
   switch (status) {
     case 400: // The newer backend version rejects a short password this way.
     case 401:

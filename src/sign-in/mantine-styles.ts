@@ -1,5 +1,5 @@
 /**
- * Mantine's styles for the pages for signing in, in Mantine's order. The styles that all pages share are in
+ * Mantine's styles for the sign-in and callback pages, in Mantine's order. The styles that all pages share are in
  * page/mantine-styles.ts.
  */
 import '@mantine/core/styles/Input.layer.css';

@@ -14,7 +14,7 @@ export function standInBanner(
   return lines([
     `App            ${appUrl}`,
     `Stand-in API   ${apiUrl}  (version ${version.toUpperCase()}, made-up data on this machine)`,
-    `Sign in        ${user.login} / ${user.password}  (or Continue with GitHub)`,
+    `Sign in        ${user.username} / ${user.password}  (or Continue with GitHub)`,
     REAL_BACKEND,
   ]);
 }

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from './http/http-messages.ts';
 
-/** A fault to order. A `path` that ends with `*` matches by prefix. */
+/** A fault to inject. A `path` that ends with `*` matches by prefix. */
 export interface Fault {
   path: string;
   /** By default any method except OPTIONS. */
@@ -32,37 +32,37 @@ export interface Fault {
 }
 
 export interface FaultQueue {
-  order(fault: Fault): void;
+  add(fault: Fault): void;
   /** Returns the first fault that applies to the request. Only this fault and those before it count the request. */
   take(request: ApiRequest): Fault | null;
   clear(): void;
-  /** Whether a reset is ordered and has not happened yet. */
+  /** Whether a reset has been added that has not happened yet. */
   isResetPending(): boolean;
 }
 
 export function createFaultQueue(): FaultQueue {
-  let orders: { fault: Fault; passesLeft: number; timesLeft: number }[] = [];
+  let entries: { fault: Fault; passesLeft: number; timesLeft: number }[] = [];
 
   function take(request: ApiRequest): Fault | null {
-    for (const order of orders) {
-      if (order.timesLeft <= 0 || !matches(order.fault, request)) continue;
-      if (order.passesLeft > 0) {
-        order.passesLeft -= 1;
+    for (const entry of entries) {
+      if (entry.timesLeft <= 0 || !matches(entry.fault, request)) continue;
+      if (entry.passesLeft > 0) {
+        entry.passesLeft -= 1;
         continue;
       }
-      order.timesLeft -= 1;
-      return order.fault;
+      entry.timesLeft -= 1;
+      return entry.fault;
     }
     return null;
   }
 
   return {
-    order: (fault) => orders.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
+    add: (fault) => entries.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
     take,
     clear: () => {
-      orders = [];
+      entries = [];
     },
-    isResetPending: () => orders.some((order) => order.fault.kind === 'reset' && order.timesLeft > 0),
+    isResetPending: () => entries.some((entry) => entry.fault.kind === 'reset' && entry.timesLeft > 0),
   };
 }
 
@@ -97,7 +97,7 @@ function responseOf(fault: Fault, kind: 'status' | 'body' | 'stall'): ApiRespons
   // By default, a stalled body stops inside the list.
   const body = fault.body ?? (kind === 'stall' ? '{"status":"ok","data":{"items":[' : null);
   if (body === null)
-    return kind === 'status' ? errorResponse(status, 'ordered by a test') : emptyResponse(status);
+    return kind === 'status' ? errorResponse(status, 'injected by a test') : emptyResponse(status);
   return contentResponse(status, fault.contentType ?? guessContentType(body), body);
 }
 

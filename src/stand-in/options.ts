@@ -32,7 +32,7 @@ export interface StandInOptions {
   meShape?: 'exp' | 'profile';
   /** Version A only. Where the response to a refresh contains the access token: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
-  /** Whether the response to a refresh names its user. */
+  /** Whether the response to a refresh names the user. */
   refreshNamesUser?: boolean;
   /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';

@@ -21,7 +21,8 @@ export interface StandIn {
   listen(port: number, host?: string): Promise<ListeningStandIn>;
   /** The cookies of `fetch`. */
   readonly jar: CookieJar;
-  order(fault: Fault): void;
+  /** Affects later requests. Of several matching faults, the one injected first takes effect. */
+  injectFault(fault: Fault): void;
   clearFaults(): void;
   /** In order of arrival, without preflights. */
   readonly requests: readonly RecordedRequest[];
@@ -82,8 +83,8 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     return { ...outcome, response: { ...outcome.response, headers } };
   }
 
-  function order(fault: Fault): void {
-    faults.order(fault);
+  function injectFault(fault: Fault): void {
+    faults.add(fault);
     if (faults.isResetPending()) servers.dropIdleBrowserConnections();
   }
 
@@ -94,7 +95,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   }
 
   function reset(): void {
-    // A new object, so that the days start again.
+    // `days` is copied, because only a new object makes the lists start at the first day again.
     settings = withDefaults({ ...options, ...(options.days && { days: { ...options.days } }) });
     list = { entries: null, body: null };
     faults.clear();
@@ -109,7 +110,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     fetch: createFetchAdapter(respond, jar),
     listen: servers.listen,
     jar,
-    order,
+    injectFault,
     clearFaults: faults.clear,
     get requests() {
       return log.requests;

@@ -22,7 +22,7 @@ export function standInPlugin(): Plugin {
     name: 'stand-in-api',
     config({ root = process.cwd() }, { mode }) {
       const { VITE_API_URL: apiUrl } = loadEnv(mode, root, 'VITE_API_URL');
-      return apiUrl?.trim() === '/' ? passOnApiPaths() : undefined;
+      return apiUrl?.trim() === '/' ? proxyApiPaths() : undefined;
     },
     configureServer: startWithServer,
     configurePreviewServer: startWithServer,
@@ -30,7 +30,7 @@ export function standInPlugin(): Plugin {
 }
 
 /** Sets only the development server's proxy, because Vite uses it for the preview server too. */
-function passOnApiPaths(): UserConfig {
+function proxyApiPaths(): UserConfig {
   return { server: { proxy: { [API_PATHS]: API_URL } } };
 }
 
@@ -43,8 +43,8 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
   const { version = 'a', ...options } = readStandInEnvironment(process.env);
   if (!hasRealBackend) checkPaths(version, config.env);
 
-  // A restarted dev server is configured while the previous one still uses the port, so the stand-in starts only
-  // when the new server listens.
+  // A restarted dev server is configured while the stand-in of the previous one still uses the API's port, so the new
+  // stand-in starts only when the new server listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;

@@ -1,4 +1,4 @@
-/** How long an unused early request is kept after its last progress, in milliseconds; longer than a deadline. */
+/** How long an unused early request is kept after its last progress, in milliseconds; longer than a call's deadline. */
 export const EARLY_REQUEST_LIFETIME_MS = 30_000;
 
 /** An API request sent before the app's code has loaded. */
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Sends a GET request with cookies and, unless it is null, the token. */
+/** Sends a GET request with cookies, and with the token unless the token is null. */
 export function sendEarlyRequest(url: string, token: string | null): EarlyRequest {
   const authorization = token === null ? null : `Bearer ${token}`;
   const controller = new AbortController();
@@ -33,7 +33,7 @@ export function sendEarlyRequest(url: string, token: string | null): EarlyReques
   });
   const response = fetch(url, {
     credentials: 'include',
-    // Otherwise Back shows the browser's stored responses of a session that has ended.
+    // Otherwise the Back button could show cached responses of a session that has ended.
     cache: 'no-store',
     headers: authorization === null ? {} : { authorization },
     signal: controller.signal,

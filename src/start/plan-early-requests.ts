@@ -11,7 +11,7 @@ interface Situation {
   path: string;
   /** Whether a session is stored, with or without a token. */
   hasSession: boolean;
-  /** Whether its access token is known to have expired; it is refreshed before any other request. */
+  /** Whether the session's access token is known to have expired; the app then refreshes it before all else. */
   hasExpired: boolean;
   /** Whether a sign-out is pending, which must be sent before any other request. */
   isSignOutPending: boolean;

@@ -1,10 +1,10 @@
-/** How long the app may take to show an error itself, such as the router's error screen, in milliseconds. */
+/** How long the app has to show an error itself, for example on the router's error screen, in milliseconds. */
 const ERROR_DELAY_MS = 2_000;
 /**
  * After this time without a page, loading counts as failed, in milliseconds. A start may take 39 s: 9 s until it is this
  * tab's turn to refresh an expired token, 10 s for the refresh and 20 s for the session check.
  */
-const LOADING_LIMIT_MS = 45_000;
+const LOADING_TIMEOUT_MS = 45_000;
 
 const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
 const STOPPED = 'Ani Updater stopped because of an error. Reload the page, or report these details.';
@@ -44,12 +44,12 @@ function describe(cause: unknown): string {
   );
 }
 
-/** The app is running, and may only be waiting for the server. */
+/** If so, the app is running, and may only be waiting for the server. */
 function isAnythingRendered(): boolean {
   return document.querySelector('#root main') !== null;
 }
 
-/** Shows a failure for every uncaught error that leaves the window empty, and if no page appears in time. */
+/** Shows a failure if a script cannot be loaded, an uncaught error leaves the window empty, or no page appears. */
 export function watchStart(): void {
   const showStopped = (cause: unknown) =>
     setTimeout(() => isAnythingRendered() || showFailure(STOPPED, cause), ERROR_DELAY_MS);
@@ -63,7 +63,7 @@ export function watchStart(): void {
     { capture: true },
   );
   addEventListener('unhandledrejection', ({ reason }) => showStopped(reason));
-  setTimeout(showFailure, LOADING_LIMIT_MS, NOT_LOADED, '');
+  setTimeout(showFailure, LOADING_TIMEOUT_MS, NOT_LOADED, '');
 }
 
 /** Whether the browser has what the app needs. If not, says so and removes the root, so that the app does not start. */

@@ -23,7 +23,7 @@ function preloadScript(href: string): void {
   );
 }
 
-/** Downloads a file into the browser's cache without running it. */
+/** Downloads a file into the browser's cache. */
 function fetchFile(href: string): void {
   fetch(href)
     .then((response) => response.arrayBuffer())
@@ -38,7 +38,7 @@ function loadOnce(href: string, load: (href: string) => void): void {
   loadedFiles.add(href);
 }
 
-/** Not by the token store, whose code for writing would enlarge the page. */
+/** Does not use the token store, because its code for writing would enlarge the page. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -81,7 +81,7 @@ function loadEarly(): void {
     afterPaint(() => {
       const load = () => preloadPageFiles(plan.page);
       if (earlyRequests.length > 0) Promise.all(earlyRequests.map(({ downloaded }) => downloaded)).then(load);
-      // The load event of the script would come after the script has run.
+      // The load event of the entry would come only after the entry has run.
       new PerformanceObserver((files, observer) => {
         if (!files.getEntries().some(({ name }) => ENTRY_FILE.test(name))) return;
         observer.disconnect();

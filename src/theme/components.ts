@@ -1,6 +1,9 @@
 import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
 
-/** The darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on the page. */
+/**
+ * Text in the darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on the
+ * page.
+ */
 const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
   root: {
     '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,
@@ -17,8 +20,8 @@ const DROP: MantineTransition = {
 };
 
 /**
- * Default properties of Mantine's components. The keys are strings because `Button.extend` would bring the code of
- * every component into the first load. Other styles are in the component's style sheet in this folder.
+ * Default props of Mantine's components. The keys are strings because `Button.extend` would bring the code of every
+ * component into the first load. Other styles are in the component's style sheet in this folder.
  */
 export const components: MantineThemeComponents = {
   ActionIcon: {

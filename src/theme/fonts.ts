@@ -6,9 +6,9 @@ const UNICODE_RANGE =
 
 /**
  * Adds the spec's fonts (section 9), bundled with the app: Latin only, no italics. Characters outside the range, such
- * as Chinese and Japanese titles, use system fonts. A script adds them because, with a font in a style sheet, Chromium
- * lays out the whole page again for each sheet with a cascade layer that loads later. The fonts load when text needs
- * them, or at once if the browser has cached the app, so that the page is not laid out twice.
+ * as Chinese and Japanese titles, use system fonts. A script adds the fonts because, if a style sheet did, Chromium
+ * would lay out the whole page again whenever another style sheet with a cascade layer loads. The fonts load when text
+ * needs them, or at once if the browser has cached the app, so that the page is not laid out twice.
  */
 export function addFonts(fonts: FontFaceSet, isCached: boolean): void {
   const add = (family: string, url: string, weight: string) => {

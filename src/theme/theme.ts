@@ -5,7 +5,7 @@ import { BODY_FONT, HEADING_FONT } from './font-stacks.ts';
 
 /**
  * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has
- * shade 7 because Mantine's shade 9 is nearly black.
+ * shade 7 instead of Mantine's shade 9, which is nearly black.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'soft')

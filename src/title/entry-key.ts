@@ -1,4 +1,4 @@
-import { keyOfTitle, parseTitle } from './parse-title.ts';
+import { joinTitleKey, parseTitle } from './parse-title.ts';
 
 /** The fields of an entry that identify it. */
 export interface EntryIdentity {
@@ -22,6 +22,6 @@ export interface EntryKeys {
 /** Returns both keys, because parsing the title once is faster. */
 export function keysOf({ title, platform, updateCount }: EntryIdentity): EntryKeys {
   const { base, season, language } = parseTitle(title);
-  const titleKey = keyOfTitle(base, season);
+  const titleKey = joinTitleKey(base, season);
   return { titleKey, entryKey: JSON.stringify([platform, titleKey, language, updateCount]) };
 }

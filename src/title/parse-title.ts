@@ -48,10 +48,10 @@ export function parseTitle(title: string): ParsedTitle {
 /** The title key: the operator follows, mutes and links titles by it. It never contains a space. */
 export function titleKeyOf(title: string): string {
   const { base, season } = parseTitle(title);
-  return keyOfTitle(base, season);
+  return joinTitleKey(base, season);
 }
 
-export function keyOfTitle(base: string, season: number): string {
+export function joinTitleKey(base: string, season: number): string {
   // `~` is a separator, so `joinWords` never returns it, and it needs no escape in a URL.
   return `${base}~${season}`;
 }
@@ -59,7 +59,7 @@ export function keyOfTitle(base: string, season: number): string {
 /** If a part follows a season (season 2 part 1), the season's number belongs to the base. */
 function baseOf(words: string): string {
   const { rest, season } = takeSeason(words);
-  return season === null ? joinWords(words) : keyOfTitle(joinWords(rest), season);
+  return season === null ? joinWords(words) : joinTitleKey(joinWords(rest), season);
 }
 
 /** A title that has only separators, such as 『』 or …, keeps them. */

@@ -7,7 +7,7 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import { Pager } from './Pager.tsx';
 import { pageOf } from './page-of.ts';
 import { selectUsers } from './select-users.ts';
-import { NOTHING_SELECTED, withIds } from './selection.ts';
+import { changeSelection, NOTHING_SELECTED } from './selection.ts';
 import styles from './Users.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -27,7 +27,8 @@ export function UsersPage() {
 
   const change = (changed: Partial<UsersView>) => setView((old) => changeUsersView(old, changed));
   const select = useCallback(
-    (ids: readonly string[], isSelected: boolean) => setSelection((old) => withIds(old, ids, isSelected)),
+    (ids: readonly string[], isSelected: boolean) =>
+      setSelection((old) => changeSelection(old, ids, isSelected)),
     [],
   );
   // The clear button disappears, so focus moves to another control.
@@ -103,7 +104,7 @@ function EmptyResultTitle({ q }: { q: string }) {
 function summarize(): string {
   const companies = new Set(sampleUsers.map(({ company }) => company)).size;
   const banned = sampleUsers.filter(({ status }) => status === 'banned').length;
-  return `${sampleUsers.length} users of ${companies} companies, ${banned} banned`;
+  return `${sampleUsers.length} users from ${companies} companies, ${banned} banned`;
 }
 
 /** The text that screen readers announce after each change. */

@@ -13,7 +13,11 @@ export function extentOf(selection: Selection, ids: readonly string[]): Selectio
 }
 
 /** The selection with all of `ids` added or removed. */
-export function withIds(selection: Selection, ids: readonly string[], isSelected: boolean): Selection {
+export function changeSelection(
+  selection: Selection,
+  ids: readonly string[],
+  isSelected: boolean,
+): Selection {
   const next = new Set(selection);
   for (const id of ids) {
     if (isSelected) next.add(id);

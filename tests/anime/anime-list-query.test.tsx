@@ -76,10 +76,10 @@ describe('animeListQueryOptions', () => {
 describe('a view that mounts after a failed refresh', () => {
   it('shows the previous list and does not refetch', async () => {
     const client = createClient();
-    let readCount = 0;
+    let fetchCount = 0;
     const api: Api = async () => {
-      readCount += 1;
-      if (readCount > 1) throw new HttpError('timeout', 'x');
+      fetchCount += 1;
+      if (fetchCount > 1) throw new HttpError('timeout', 'x');
       return listOf('a', 'b');
     };
     const { result } = renderHook(() => useAnimeCount(api), { wrapper: within(client) });
@@ -89,12 +89,12 @@ describe('a view that mounts after a failed refresh', () => {
     const next = renderHook(() => useAnimeSummary(api), { wrapper: within(client) });
     expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
     expect(client.isFetching()).toBe(0);
-    expect(readCount).toBe(2);
+    expect(fetchCount).toBe(2);
   });
 });
 
 describe('useFirstEntries', () => {
-  it('gives the first entries of a long list before the list', async () => {
+  it('gives the first entries of a long list before the whole list', async () => {
     vi.stubGlobal(
       'Worker',
       class {

@@ -101,7 +101,7 @@ export interface ListRun {
   readonly figures: Partial<ListFigures>;
 }
 
-/** Whether the API is at another origin, or at the app's own behind a proxy that compresses. */
+/** The sites with the API at another origin, and at the app's own origin behind a proxy that compresses. */
 export const ORIGIN_SITES = ['app', 'one-origin'] as const satisfies readonly SiteName[];
 export type OriginSite = (typeof ORIGIN_SITES)[number];
 

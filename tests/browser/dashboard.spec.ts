@@ -82,7 +82,7 @@ test('the dashboard shows the day and the demonstration in full, on the screen a
     }
     await expect(dashboard.widget('Updates by hour')).toHaveCSS('break-inside', 'avoid');
     await expect(dashboard.allPosts).toBeHidden();
-    expect(await dashboard.cutOff()).toEqual([]);
+    expect(await dashboard.cutOffTexts()).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
       await expect(dashboard.allPosts).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(23);
-      expect(await dashboard.cutOff()).toEqual([]);
+      expect(await dashboard.cutOffTexts()).toEqual([]);
       // With three columns, the widgets beside the news do not move.
       const below = (places: number[][]) => places.map(([, top = 0]) => top - (places[0]?.[1] ?? 0));
       if (columns === 3)
@@ -177,7 +177,7 @@ test('the dashboard requests its deferred code after the list; if the code fails
   problems,
   signedIn: _,
 }) => {
-  problems.expect(/ERR_FAILED|dynamically imported module/);
+  problems.allow(/ERR_FAILED|dynamically imported module/);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.route(DEFERRED_FILES, (route) => route.abort());
@@ -205,14 +205,14 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
   problems,
   signedIn: _,
 }) => {
-  problems.expect(/status of 403|ordered by a test/);
+  problems.allow(/status of 403|injected by a test/);
   const dashboard = new DashboardPage(page);
   const shell = new AppShell(page);
   await test.step('the first load fails', async () => {
-    standIn.order({ path: '/api/anis', status: 403, times: 2 });
+    standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
     await dashboard.open();
     await expect(dashboard.alert).toContainText("Today's list could not be loaded");
-    await expect(dashboard.widget('Updates by hour')).toContainText('the list could not be read');
+    await expect(dashboard.widget('Updates by hour')).toContainText('the list could not be loaded');
     standIn.clearFaults();
     await dashboard.retry.click();
     await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
@@ -223,12 +223,12 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
   await test.step('a refresh fails', async () => {
     await shell.link('Anime').click();
     await expect(shell.heading(ANIME)).toBeVisible();
-    standIn.order({ path: '/api/anis', status: 403, times: 9 });
+    standIn.injectFault({ path: '/api/anis', status: 403, times: 9 });
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await Promise.all([page.waitForResponse(/\/api\/anis/), refresh.click()]);
     await shell.link('Dashboard').click();
     const notice = page.getByText(
-      /^The list could not be read again; these figures are from \d{1,2}:\d\d [ap]m$/,
+      /^The list could not be refreshed; these figures are from \d{1,2}:\d\d [ap]m$/,
     );
     await expect(notice).toBeVisible();
     await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
@@ -262,7 +262,7 @@ test.describe('the dashboard in another time zone', () => {
     await expect(dashboard.platformChart.getByRole('listitem')).toHaveCount(7);
     await expect(dashboard.platformChart.getByRole('listitem').last()).toHaveText('Other (6) 12 50%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await dashboard.cutOff()).toEqual([]);
+    expect(await dashboard.cutOffTexts()).toEqual([]);
     // The widget keeps its reserved height.
     for (const { width, height } of VIEWPORTS) {
       await page.setViewportSize({ width, height });
@@ -277,7 +277,7 @@ test('the new entries are counted across reloads and per operator [T447]', async
   problems,
   signedIn: _,
 }) => {
-  problems.expect(REFUSED);
+  problems.allow(REFUSED);
   const beforeMs = Date.now() - 3_600_000;
   standIn.setEntries([entryOf(1, 'bilibili', beforeMs), entryOf(2, 'youku', beforeMs)]);
   const dashboard = new DashboardPage(page);

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Collects the problems of all pages: console errors and warnings, uncaught errors, failed requests and violations of
- * the security policy. A test fails on every problem that it has not listed with `expect`.
+ * the security policy. A test fails on every problem that it has not allowed.
  */
 export class Problems {
   readonly #seen: string[] = [];
-  readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
@@ -34,22 +34,22 @@ export class Problems {
   }
 
   /** Allows problems that match, including earlier ones. */
-  expect(...patterns: RegExp[]): void {
-    this.#expected.push(...patterns);
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
   }
 
-  /** All problems so far, expected or not. */
+  /** All problems so far, allowed or not. */
   seen(): readonly string[] {
     return this.#seen;
   }
 
   unexpected(): readonly string[] {
-    return this.#seen.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    return this.#seen.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)));
   }
 }
 
 /** Chromium's console error for a 401 of `/api/me`, which every visit without a session causes. */
 export const REFUSED = /status of 401 .*\(http:\/\/localhost:8000\/api\/me\)$/;
 
-/** The same for a 401 of any request, for tests that order such a response or whose token expires. */
+/** The same for a 401 of any request, for tests that inject such a response or whose token expires. */
 export const ANY_REFUSED = /Failed to load resource: the server responded with a status of 401/;

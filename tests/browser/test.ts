@@ -35,7 +35,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The worker's backend, reset before each test. */
   standIn: StandIn;
-  /** The problems in all pages of the test. It fails on those that it has not listed with `expect`. */
+  /** The problems in all pages of the test, which fails on those that it has not allowed. */
   problems: Problems;
   /** Signs the browser in by token and cookies before the first page, as an earlier visit would have. */
   signedIn: Awaited<ReturnType<typeof signIn>>;
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFolder: [
     async ({ version }, use) => {
       const folder = process.env[BUILD_VARIABLE];
-      if (!folder) throw new Error('The app is not built: run the tests by npm run test:browser.');
+      if (!folder) throw new Error('The app is not built: run the tests with npm run test:browser.');
       if (version === 'a') return await use(siteOf(folder));
       const ownSite = join(folder, `site-${version}-${process.pid}`);
       await buildInto(ownSite, pathSettings(version));
@@ -82,7 +82,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright, servers, launchOptions }, use) => {
       const executablePath = process.env.CHROME_PATH;
-      if (!executablePath) throw new Error('CHROME_PATH is not set: run the tests by npm run test:browser.');
+      if (!executablePath)
+        throw new Error('CHROME_PATH is not set: run the tests with npm run test:browser.');
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         executablePath,
@@ -129,7 +130,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** Adds a session of `username` to the browser's storage and cookies. */
-export async function signIn(context: BrowserContext, standIn: StandIn, username: string = DEMO_USER.login) {
+export async function signIn(
+  context: BrowserContext,
+  standIn: StandIn,
+  username: string = DEMO_USER.username,
+) {
   const session = await signInByCookies(context, standIn, username);
   await context.addInitScript((token) => {
     // Blank pages and other hosts do not have the app's storage.
@@ -144,7 +149,7 @@ export async function signIn(context: BrowserContext, standIn: StandIn, username
 export async function signInByCookies(
   context: BrowserContext,
   standIn: StandIn,
-  username: string = DEMO_USER.login,
+  username: string = DEMO_USER.username,
 ) {
   const session = standIn.issueSession(username);
   await context.addCookies(

@@ -50,7 +50,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy['connect-src']).toBe("'self' https://api.example");
   });
 
-  it('allows requests and images only to the site itself if it is also the API', () => {
+  it('names no other origin for requests and images if the API has the origin of the site', () => {
     const { 'connect-src': requests, 'img-src': images } = directives(contentSecurityPolicy('', ''));
     expect([requests, images]).toEqual(["'self'", "'self' https: data:"]);
   });

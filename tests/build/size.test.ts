@@ -175,7 +175,7 @@ describe('the page', () => {
   });
 });
 
-describe('the scripts of a first page', () => {
+describe('the scripts of a start page', () => {
   it('start with the hint to compile them while they download', () => {
     const wanted = ['src/main.tsx', ...Object.values(START_PAGES).flatMap(({ files }) => files)];
     for (const file of wanted) {

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const shared = {
   markCounts: null,
-  readAtMs: new Date(2025, 8, 20, 10, 17).getTime(),
+  fetchedAtMs: new Date(2025, 8, 20, 10, 17).getTime(),
   onRetry: () => undefined,
 };
 
@@ -46,7 +46,7 @@ describe('DashboardDetails', () => {
     expect(screen.queryByText('the latest')).toBeNull();
     expect(headings()).toContain('h3 News');
     rerender(<DashboardDetails {...shared} day={undefined} isFailed latest={undefined} />);
-    expect(screen.getAllByText(/the list could not be read/)).toHaveLength(3);
+    expect(screen.getAllByText(/the list could not be loaded/)).toHaveLength(3);
     expect(headings()).toContain('h3 Tasks');
   });
 
@@ -58,7 +58,7 @@ describe('DashboardDetails', () => {
   });
 
   it('says that followed titles come first if there are any', () => {
-    const markCounts = { new: 0, followed: 2, muted: 0, followedTitles: 1 };
+    const markCounts = { new: 0, followedTitles: 1 };
     render(
       <DashboardDetails
         {...shared}
@@ -71,9 +71,9 @@ describe('DashboardDetails', () => {
     expect(screen.getByText('5 of 141, followed titles first')).toBeInTheDocument();
   });
 
-  it('says above the charts when their figures were read if only a refresh of the list failed', () => {
+  it('shows the time of the figures above the charts if only a refresh of the list failed', () => {
     const { rerender } = render(<DashboardDetails {...shared} day={dayOf()} isFailed latest="the latest" />);
-    const notice = screen.getByText(/could not be read again; these figures are from 10:17 am/);
+    const notice = screen.getByText(/could not be refreshed; these figures are from 10:17 am/);
     const chart = screen.getByRole('region', { name: 'Updates by platform' });
     expect(notice.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     rerender(<DashboardDetails {...shared} day={undefined} isFailed latest={undefined} />);

@@ -28,7 +28,7 @@ const show = (props: Partial<TodayProps>) =>
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 
 describe('DashboardPage', () => {
-  it('shows its heading and the rest of the page even if the list fails', async () => {
+  it('shows its heading and the rest of the page even if the list fails to load', async () => {
     await show({ isFailed: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
     expect(screen.getByText('the rest')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('DashboardPage', () => {
     expect(await screen.findByText('the list')).toBeInTheDocument();
   });
 
-  it('shows that the list failed, and moves the focus to the heading on a retry', async () => {
+  it('shows that the list failed to load, and moves the focus to the heading on a retry', async () => {
     const onRetry = vi.fn();
     await show({ isFailed: true, onRetry });
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');

@@ -17,7 +17,7 @@ describe('createNotifications', () => {
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('has the fields of the spec [T080]', () => {
+  it('returns the fields of the spec [T080]', () => {
     for (const notification of notifications) {
       expect(Object.keys(notification).sort()).toEqual(
         ['avatarUrl', 'description', 'id', 'isUnRead', 'postedAt', 'title', 'type'].sort(),
@@ -25,7 +25,7 @@ describe('createNotifications', () => {
     }
   });
 
-  it('has inline SVG pictures or none', () => {
+  it('returns inline SVG pictures or none', () => {
     const pictures = notifications.map(({ avatarUrl }) => avatarUrl);
     expect(pictures).toContain(null);
     expect(pictures.filter((url) => url !== null && !url.startsWith('data:image/svg+xml,'))).toEqual([]);
@@ -39,12 +39,12 @@ describe('createNotifications', () => {
     expect(createNotifications(0).map(({ postedAt }) => -postedAt)).toEqual(ages);
   });
 
-  it('cannot be changed', () => {
+  it('returns notifications that cannot be changed', () => {
     expect(Object.isFrozen(notifications)).toBe(true);
     expect(notifications.every((notification) => Object.isFrozen(notification))).toBe(true);
   });
 
-  it('has as many unread notifications as the badge shows at start', () => {
+  it('returns as many unread notifications as the badge shows at the start', () => {
     expect(countUnread(notifications)).toBe(INITIAL_UNREAD_COUNT);
   });
 });

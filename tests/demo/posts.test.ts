@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePosts } from '../../src/demo/posts.ts';
 
 describe('samplePosts', () => {
-  it('are 23 with unique ids [T095]', () => {
+  it('are 23 posts with unique ids [T095]', () => {
     expect(samplePosts).toHaveLength(23);
     expect(new Set(samplePosts.map(({ id }) => id)).size).toBe(23);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleProducts } from '../../src/demo/products.ts';
 
 describe('sampleProducts', () => {
-  it('are 24 with unique ids [T100]', () => {
+  it('are 24 products with unique ids [T100]', () => {
     expect(sampleProducts).toHaveLength(24);
     expect(new Set(sampleProducts.map(({ id }) => id)).size).toBe(24);
   });

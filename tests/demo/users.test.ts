@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleUsers } from '../../src/demo/users.ts';
 
 describe('sampleUsers', () => {
-  it('are 24 with unique ids [T091]', () => {
+  it('are 24 users with unique ids [T091]', () => {
     expect(sampleUsers).toHaveLength(24);
     expect(new Set(sampleUsers.map(({ id }) => id)).size).toBe(24);
   });

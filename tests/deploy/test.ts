@@ -14,7 +14,7 @@ interface WorkerFixtures extends HostOptions {
   host: Host;
 }
 
-/** Base URL of the covers, which the tests replace with an empty picture. */
+/** Base URL of the covers, which the tests replace with an empty image. */
 const COVERS_URL = 'https://covers.example';
 
 /** The fixtures of the browser tests. The host serves the app and passes the API's paths on to the stand-in. */
@@ -34,7 +34,7 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   siteFolder: [
     async ({ version }, use) => {
       const folder = process.env[SITES_VARIABLE];
-      if (!folder) throw new Error('The app is not built: run the tests by npm run test:long.');
+      if (!folder) throw new Error('The app is not built: run the tests with npm run test:long.');
       await use(join(folder, version));
     },
     { scope: 'worker' },

@@ -5,7 +5,7 @@ import { readFaults } from './read-faults.ts';
 
 const [UNIT, HTTP, BROWSER] = ['T001', 'T002', 'T003'];
 const LEVELS: Readonly<Record<string, Level>> = { [UNIT]: 'U', [HTTP]: 'H', [BROWSER]: 'C' };
-const HEAD = '## 1. Session\n\n| # | Fault | Right behaviour | Level | Test |\n|---|---|---|---|---|\n';
+const HEAD = '## 1. Session\n\n| # | Fault | Expected behaviour | Level | Test |\n|---|---|---|---|---|\n';
 
 function findTests(id: string) {
   const level = LEVELS[id];
@@ -39,7 +39,7 @@ describe('faultProblems', () => {
     ['C', BROWSER],
     ['U, C', `${UNIT}, ${BROWSER}`],
     ['H', `${UNIT}, ${HTTP}`],
-  ])('finds no problem in a row of the level %s with %s', (level, tests) => {
+  ])('finds no problem in a row of level %s with %s', (level, tests) => {
     expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([]);
   });
 
@@ -50,9 +50,9 @@ describe('faultProblems', () => {
     ['C', HTTP, 'C'],
     ['U, C', UNIT, 'C'],
     ['C, U', BROWSER, 'U'],
-  ])('finds that a row of the level %s with %s has no test at %s', (level, tests, lacking) => {
+  ])('finds that a row of level %s with %s has no test at level %s', (level, tests, missing) => {
     expect(problemsOf(`| 1 | Late. | Wait. | ${level} | ${tests} |`)).toEqual([
-      `line 5 has no test at the level ${lacking}`,
+      `line 5 has no test at level ${missing}`,
     ]);
   });
 
@@ -60,11 +60,11 @@ describe('faultProblems', () => {
     ['without tests', '| 1 | Late. | Wait. | U | |', 'line 5 has no test'],
     ['without a level', `| 1 | Late. | Wait. | | ${UNIT} |`, 'line 5 has no level'],
     ['of an unknown level', `| 1 | Late. | Wait. | U, X | ${UNIT} |`, 'line 5 cannot be read: X'],
-    ['without a fault', `| 1 | | Wait. | U | ${UNIT} |`, 'line 5 does not say'],
-    ['without a behaviour', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not say'],
+    ['without a fault', `| 1 | | Wait. | U | ${UNIT} |`, 'line 5 does not name'],
+    ['without a behaviour', `| 1 | Late. | | U | ${UNIT} |`, 'line 5 does not name'],
     ['whose test does not exist', '| 1 | Late. | Wait. | U | T009 |', 'names T009, which no test has'],
-    ['without a number', `| | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number that is known'],
-    ['with a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no number'],
+    ['without a number', `| | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no valid number'],
+    ['with a number beyond the last', `| 2 | Late. | Wait. | U | ${UNIT} |`, 'line 5 has no valid number'],
     ['with one cell too many', `| 1 | Late. | Wait. | U | ${UNIT} | yes |`, 'cannot be read: yes'],
   ])('finds a row %s', (_, row, problem) => {
     expect(problemsOf(row).join()).toContain(problem);
@@ -81,6 +81,6 @@ describe('faultProblems', () => {
 
   it('finds a row before the first group', () => {
     const rows = readFaults(`| 1 | Late. | Wait. | U | ${UNIT} |`);
-    expect(faultProblems(rows, 1, findTests)).toEqual(['line 1 stands before the first group']);
+    expect(faultProblems(rows, 1, findTests)).toEqual(['line 1 is before the first group']);
   });
 });

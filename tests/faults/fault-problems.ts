@@ -9,18 +9,20 @@ export function faultProblems(rows: readonly FaultRow[], count: number, findTest
   return [
     ...wanted.filter((number) => !numbers.includes(number)).map((number) => `fault ${number} is missing`),
     ...rows.flatMap((row, index) => {
-      const isTwice = numbers.indexOf(row.number) < index;
+      const isDuplicate = numbers.indexOf(row.number) < index;
       const levels = row.ids.flatMap((id) => findTests(id).map(({ level }) => level));
       return [
-        ...(wanted.includes(row.number) ? [] : ['has no number that is known']),
-        ...(isTwice ? [`is another fault ${row.number}`] : []),
-        ...(row.group === 0 ? ['stands before the first group'] : []),
-        ...(row.fault === '' || row.behaviour === '' ? ['does not say the fault and what is right'] : []),
+        ...(wanted.includes(row.number) ? [] : ['has no valid number']),
+        ...(isDuplicate ? [`is another fault ${row.number}`] : []),
+        ...(row.group === 0 ? ['is before the first group'] : []),
+        ...(row.fault === '' || row.behaviour === ''
+          ? ['does not name a fault and the expected behaviour']
+          : []),
         ...(row.levels.length === 0 ? ['has no level'] : []),
         ...citationProblems(row, findTests),
         ...row.levels
           .filter((wantedLevel) => !levels.some((level) => isAt(wantedLevel, level)))
-          .map((level) => `has no test at the level ${level}`),
+          .map((level) => `has no test at level ${level}`),
       ].map((problem) => `line ${row.line} ${problem}`);
     }),
   ];

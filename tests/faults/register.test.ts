@@ -11,7 +11,7 @@ const rows = readFaults(readFileSync(new URL('README.md', import.meta.url), 'utf
 const tests = readIdentifiedTests();
 
 describe('the table of faults', () => {
-  it('has for each fault a test that exists and runs, at every required level', () => {
+  it('has a test that exists and runs for each fault, at every required level', () => {
     const findTests = (id: string) => tests.filter((test) => test.id === id);
     expect(faultProblems(rows, FAULT_COUNT, findTests)).toEqual([]);
   });

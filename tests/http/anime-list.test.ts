@@ -19,14 +19,14 @@ const read = () => finish(tab.queryClient.fetchQuery(animeListQueryOptions(tab.a
 
 describe('the list', () => {
   it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
-    'is read completely in the shape "%s" [T003]',
+    'is loaded completely in the shape "%s" [T003]',
     async (listShape) => {
       browser.standIn.configure({ listShape, entryCount: 130 });
       expect((await read()).entries).toHaveLength(130);
     },
   );
 
-  it('is read despite an expired token', async () => {
+  it('is loaded despite an expired token', async () => {
     browser.standIn.expireAccessTokens();
     expect((await read()).entries).toHaveLength(3);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(1);
@@ -35,20 +35,20 @@ describe('the list', () => {
 
 describe('a list request that fails', () => {
   it('succeeds if the server recovers between attempts', async () => {
-    browser.standIn.order({ path: '/api/anis', status: 503 });
-    browser.standIn.order({ path: '/api/anis', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/anis', status: 503 });
+    browser.standIn.injectFault({ path: '/api/anis', kind: 'reset' });
     expect((await read()).entries).toHaveLength(3);
     expect(listCount()).toBe(3);
   });
 
   it('can be repeated after the error [T239]', async () => {
-    browser.standIn.order({ path: '/api/anis', status: 500, times: 3 });
+    browser.standIn.injectFault({ path: '/api/anis', status: 500, times: 3 });
     await expect(read()).rejects.toMatchObject({ status: 500 });
     expect((await read()).entries).toHaveLength(3);
   });
 
   it.each([400, 403, 404, 429])('is sent once when the server responds with %s', async (status) => {
-    browser.standIn.order({ path: '/api/anis', status, times: Number.POSITIVE_INFINITY });
+    browser.standIn.injectFault({ path: '/api/anis', status, times: Number.POSITIVE_INFINITY });
     await expect(read()).rejects.toMatchObject({ kind: 'refused', status });
     expect(listCount()).toBe(1);
   });

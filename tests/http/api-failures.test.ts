@@ -38,7 +38,7 @@ describe('an error response', () => {
     ['text', 'Bad gateway', 'Bad gateway'],
     ['nothing', '', undefined],
   ])('has a parsed body even if the call asked for an ArrayBuffer: %s', async (_, body, data) => {
-    browser.standIn.order({ path: '/x', status: 500, body });
+    browser.standIn.injectFault({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x', { as: 'arrayBuffer' }));
     expect(failure).toMatchObject({ kind: 'refused', status: 500 });
     expect(failure.data).toEqual(data);
@@ -55,7 +55,7 @@ describe('an error response', () => {
     ['null', 'null'],
     ['a list', '["message"]'],
   ])('is logged as 请求失败 with %s [T164]', async (_, body) => {
-    browser.standIn.order({ path: '/x', status: 502, body });
+    browser.standIn.injectFault({ path: '/x', status: 502, body });
     expect((await failureOf(api('/x'))).message).toBe('The server answered 502.');
     expect(logs).toEqual(['请求失败']);
   });
@@ -89,7 +89,7 @@ describe('a bug in the app', () => {
     ['refreshing the token', { authorization: { ...NO_SESSION, refresh: async () => fail() } }],
     ['starting the deadline', { clock: { ...testClock, timeout: fail } }],
     ['sending the request', { fetch: fail }],
-  ])('is passed on, not reported as an unreachable server, while %s [T314]', async (_, dependency) => {
+  ])('while %s is passed on, not reported as an unreachable server [T314]', async (_, dependency) => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
       authorization: NO_SESSION,
@@ -98,12 +98,12 @@ describe('a bug in the app', () => {
       fetch: browser.standIn.fetch,
       ...dependency,
     });
-    browser.standIn.order({ path: '/x', status: 401 });
+    browser.standIn.injectFault({ path: '/x', status: 401 });
     await expect(broken('/x')).rejects.toBe(mistake);
     expect(logs).toEqual([]);
   });
 
-  it('is passed on for a URL that cannot be requested', async () => {
+  it('that produces an invalid URL is passed on', async () => {
     const broken = createApi({
       baseUrl: 'http://localhost:port',
       authorization: NO_SESSION,
@@ -132,13 +132,13 @@ describe('the deadline', () => {
       clock: testClock,
       fetch: browser.standIn.fetch,
     });
-    browser.standIn.order({ path: '/', status: 401 });
+    browser.standIn.injectFault({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).resolves.toMatchObject({ status: 'ok' });
     expect([isRefreshed, logs]).toEqual([true, []]);
   });
 
   it('is 20 s by default', async () => {
-    browser.standIn.order({ path: '/', kind: 'hang' });
+    browser.standIn.injectFault({ path: '/', kind: 'hang' });
     const failed = vi.fn();
     const call = api('/').catch(failed);
     await pass(19_999);
@@ -160,13 +160,13 @@ describe('the deadline', () => {
       clock: testClock,
       fetch: browser.standIn.fetch,
     });
-    browser.standIn.order({ path: '/', status: 401 });
+    browser.standIn.injectFault({ path: '/', status: 401 });
     await expect(finish(slow('/', { deadlineMs: 1000 }))).rejects.toBe(failure);
     expect(logs).toEqual([]);
   });
 
   it('does not affect a response that arrives in time', async () => {
-    browser.standIn.order({ path: '/', delayMs: 4999 });
+    browser.standIn.injectFault({ path: '/', delayMs: 4999 });
     await expect(finish(api('/', { deadlineMs: 5000 }))).resolves.toMatchObject({ status: 'ok' });
   });
 });
@@ -178,7 +178,7 @@ describe('a cancelled call', () => {
   });
 
   it('is distinguished from a timeout', async () => {
-    browser.standIn.order({ path: '/x', kind: 'hang' });
+    browser.standIn.injectFault({ path: '/x', kind: 'hang' });
     const call = api('/x', { signal: testClock.timeout(60), deadlineMs: 5000 });
     await expect(finish(call)).rejects.toHaveProperty('name', 'TimeoutError');
     expect(logs).toEqual([]);

@@ -147,19 +147,19 @@ describe('a 401', () => {
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('rejects if the call does not allow a refresh [T146]', async () => {
+  it('rejects the call if it does not allow a refresh [T146]', async () => {
     const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce });
     await expect(api('/x', { refreshOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('of the replay rejects [T153]', async () => {
+  it('for the replay rejects the call [T153]', async () => {
     const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('rejects with the error of a failed refresh, without a replay [T162]', async () => {
+  it('rejects the call with the error of a failed refresh, without a replay [T162]', async () => {
     const { api, calls, refresh, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
     refresh.mockRejectedValue(failure);

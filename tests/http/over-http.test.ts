@@ -58,7 +58,7 @@ async function failureOf(work: Promise<unknown>): Promise<HttpError> {
 describe('an error response over HTTP', () => {
   it('keeps status and body and is logged with the server’s message [T163]', async () => {
     const body = '{"status":"error","message":"数据库错误","code":7}';
-    browser.standIn.order({ path: '/x', status: 500, body });
+    browser.standIn.injectFault({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x'));
     expect(failure).toMatchObject({ kind: 'refused', status: 500, statusText: 'Internal Server Error' });
     expect(failure.message).toBe('数据库错误');
@@ -69,7 +69,7 @@ describe('an error response over HTTP', () => {
 
 describe('an unreachable server', () => {
   it('is reported when the connection is reset', async () => {
-    browser.standIn.order({ path: '/x', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/x', kind: 'reset' });
     const failure = await failureOf(api('/x'));
     expect(failure).toMatchObject({ kind: 'unreachable', status: undefined, cause: expect.any(TypeError) });
     expect(logs).toEqual(['请求失败']);
@@ -86,7 +86,7 @@ describe('the deadline over HTTP', () => {
     ['no response arrives', 'hang'],
     ['the headers arrive at once and the body never ends', 'stall'],
   ] as const)('ends a call when %s [T242]', async (_, kind) => {
-    browser.standIn.order({ path: '/x', kind, times: 2 });
+    browser.standIn.injectFault({ path: '/x', kind, times: 2 });
     const calls = (['parsed', 'arrayBuffer'] as const).map((as) => failureOf(api('/x', { as })));
     await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(2);
     if (kind === 'stall') await eventually(() => responseCount).toBe(2);
@@ -96,8 +96,8 @@ describe('the deadline over HTTP', () => {
   });
 
   it('also applies to the replay [T243]', async () => {
-    browser.standIn.order({ path: '/x', status: 401 });
-    browser.standIn.order({ path: '/x', kind: 'stall' });
+    browser.standIn.injectFault({ path: '/x', status: 401 });
+    browser.standIn.injectFault({ path: '/x', kind: 'stall' });
     const call = failureOf(api('/x'));
     await eventually(() => responseCount).toBe(2);
     passDeadlines();
@@ -109,7 +109,7 @@ describe('a cancelled call over HTTP', () => {
   it.each(['hang', 'stall'] as const)(
     'rejects with the signal’s reason and logs nothing (%s)',
     async (kind) => {
-      browser.standIn.order({ path: '/x', kind });
+      browser.standIn.injectFault({ path: '/x', kind });
       const caller = new AbortController();
       const call = api('/x', { signal: caller.signal });
       await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(1);
@@ -134,10 +134,10 @@ describe('a list request over HTTP', () => {
 
   it('is sent three times in all, logged each time, and then fails [T238]', async () => {
     const { tab, logged, read } = await openList();
-    browser.standIn.order({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
+    browser.standIn.injectFault({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
     await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
     expect(listCount()).toBe(3);
-    expect(tab.logs).toEqual(Array(3).fill('ordered by a test'));
+    expect(tab.logs).toEqual(Array(3).fill('injected by a test'));
     expect(logged).not.toHaveBeenCalled();
   });
 
@@ -150,7 +150,7 @@ describe('a list request over HTTP', () => {
     ['ok without data', { body: '{"status":"ok"}' }],
   ] as const)('fails as malformed, is sent once and is logged as 未知错误: %s [T244]', async (_, fault) => {
     const { tab, logged, read } = await openList();
-    browser.standIn.order({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
+    browser.standIn.injectFault({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
     expect(listCount()).toBe(1);
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');

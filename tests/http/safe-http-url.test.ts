@@ -14,7 +14,7 @@ describe('a URL from the backend', () => {
     ['Chinese in its path', 'https://example.com/番剧', 'https://example.com/%E7%95%AA%E5%89%A7'],
     ['an @ in its path', 'https://example.com/@user', 'https://example.com/@user'],
     ['markup in its query', 'https://example.com/?q="><script>', 'https://example.com/?q=%22%3E%3Cscript%3E'],
-  ])('is normalized with %s', (_, value, expected) => {
+  ])('is normalized: %s', (_, value, expected) => {
     expect(safeHttpUrl(value)).toBe(expected);
   });
 
@@ -62,7 +62,7 @@ describe('a URL from the backend', () => {
     ['a word', 'example.com'],
     ['empty', ''],
     ['spaces', '   '],
-  ])('is rejected with %s [T256]', (_, value) => {
+  ])('is rejected: %s [T256]', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });
 

@@ -19,7 +19,7 @@ async function open() {
 }
 
 describe('createActions', () => {
-  it('marks the new ones of many entries by one change, which can be undone [T456]', async () => {
+  it('marks the new ones among many entries as seen in one change, which can be undone [T456]', async () => {
     const { memory, report, isNewEntry, actions } = await open();
     const [first, ...others] = listedEntries(300);
     if (!first) throw new Error('no entry');
@@ -35,7 +35,7 @@ describe('createActions', () => {
     expect(others.every(isNewEntry)).toBe(true);
   });
 
-  it('marks an entry as seen that is opened before the stored data is read [T562]', async () => {
+  it('marks an entry as seen even if it is opened before the stored data is read [T562]', async () => {
     await openMemory().record([listedEntry({ title: 'seen before' })], NOW_MS);
     const memory = openMemory();
     const report = vi.fn<Report>();
@@ -61,7 +61,7 @@ describe('createActions', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('neither changes nor reports what is so already [T460]', async () => {
+  it('neither applies nor reports an action that would change nothing [T460]', async () => {
     const { memory, report, actions } = await open();
     const change = vi.spyOn(memory, 'change');
     actions.markSeen([listedEntry({ title: 'seen before' })]);
@@ -72,7 +72,7 @@ describe('createActions', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('reports follows, mutes and their ends by the title [T457]', async () => {
+  it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
     const { memory, report, actions } = await open();
     for (const act of [actions.follow, actions.unfollow, actions.mute, actions.unmute]) {
       const count = report.mock.calls.length;

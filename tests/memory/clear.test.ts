@@ -36,7 +36,7 @@ async function openFilled(): Promise<Memory> {
   return memory;
 }
 
-/** Lets `put` fail as in a full storage until a transaction that clears the history is complete. */
+/** Makes `put` fail as in a full storage until a transaction that clears the history is complete. */
 function fillUntilHistoryIsCleared(): void {
   const { put, clear } = IDBObjectStore.prototype;
   let isFull = true;
@@ -54,7 +54,7 @@ function fillUntilHistoryIsCleared(): void {
 }
 
 describe('clearHistory', () => {
-  it('deletes the history and keeps follows, and which listed entries are new [T429]', async () => {
+  it('deletes the history, and keeps follows and the new and seen states of listed entries [T429]', async () => {
     const memory = await openFilled();
     const otherTab = openMemory();
     await memory.clearHistory();
@@ -103,7 +103,7 @@ describe('clearHistory', () => {
     expect(next.getSnapshot().items.get('seen')?.size).toBe(2);
   });
 
-  it('keeps all marks if no version of the app has stored which entries are listed', async () => {
+  it('keeps all marks if the app that stored them was too old to store which entries are listed', async () => {
     const database = await openDB(databaseName(), 1, { upgrade: (old) => UPGRADES[0]?.(old as never) });
     await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
     const { entryKey } = keysOf(seen);
@@ -117,7 +117,7 @@ describe('clearHistory', () => {
     expect(newIn(next)).toEqual([false, true]);
   });
 
-  it('says so if the database cannot be used', async () => {
+  it('returns false if the database cannot be used', async () => {
     const memory = await openFilled();
     await deleteDB(databaseName());
     expect(await memory.clearHistory()).toBe(false);
@@ -167,7 +167,7 @@ describe('clearAll', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('says so if the browser does not allow it', async () => {
+  it('returns false if the browser does not allow it', async () => {
     const memory = await openFilled();
     await deleteDB(databaseName());
     vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {

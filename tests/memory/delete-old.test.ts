@@ -20,8 +20,8 @@ const titlesOf = async (memory: Parameters<typeof historyOf>[0]) =>
   (await historyOf(memory)).map(({ title }) => title).sort();
 const entry = (title: string) => listedEntry({ title, updatedAtMs: null });
 
-/** Records one entry now, and returns what is left after an empty list `days` later. */
-async function keepFor(days: number, { memory, clock }: ReturnType<typeof openMemoryWithClock>) {
+/** Records two titles now and an empty list `days` days later, and returns the titles that are left then. */
+async function titlesLeftAfter(days: number, { memory, clock }: ReturnType<typeof openMemoryWithClock>) {
   await memory.record([entry('other'), entry('followed')], clock.nowMs);
   clock.nowMs = NOW_MS + days * DAY_MS + 1;
   await memory.record([], clock.nowMs);
@@ -41,7 +41,7 @@ function countCursorSteps(): ReadonlyMap<IDBTransaction, number> {
   return steps;
 }
 
-describe('the retention of the history', () => {
+describe('the deletion of old history', () => {
   it.each<[number, string | number | null, string[]]>([
     [179, null, ['followed', 'other']],
     [180, null, []],
@@ -54,23 +54,23 @@ describe('the retention of the history', () => {
   ])('after %i days with the preference %s leaves %j [T416]', async (days, preference, left) => {
     const opened = openMemoryWithClock();
     await opened.memory.change(setPreference('history-days', preference));
-    expect(await keepFor(days, opened)).toEqual(left);
+    expect(await titlesLeftAfter(days, opened)).toEqual(left);
   });
 
-  it('does not end for titles that are followed [T417]', async () => {
+  it('spares titles that are followed [T417]', async () => {
     const opened = openMemoryWithClock();
     await opened.memory.change(follow('followed'));
-    expect(await keepFor(1_000, opened)).toEqual(['followed']);
+    expect(await titlesLeftAfter(1_000, opened)).toEqual(['followed']);
     await opened.memory.change(unfollow('followed~1'));
     opened.clock.nowMs += DAY_MS;
     await opened.memory.record([], opened.clock.nowMs);
     expect(await titlesOf(opened.memory)).toEqual([]);
   });
 
-  it('ends for seen marks with their history entries [T418]', async () => {
+  it('includes the seen marks of the deleted entries [T418]', async () => {
     const opened = openMemoryWithClock();
     await opened.memory.change(follow('followed'));
-    await keepFor(200, opened);
+    await titlesLeftAfter(200, opened);
     await opened.memory.settle();
     const next = openMemory();
     await next.settle();
@@ -79,7 +79,7 @@ describe('the retention of the history', () => {
     ]);
   });
 
-  it('does not end for entries that are still listed, nor for their seen marks [T550]', async () => {
+  it('spares entries that are still listed, and their seen marks [T550]', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.change(setPreference('history-days', 30));
     const listed = listedEntry();
@@ -111,7 +111,7 @@ describe('the retention of the history', () => {
     expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
   });
 
-  it('counts from the fetch, so an entry with an old or a future update time is kept as long as others', async () => {
+  it('goes by fetch times, so an entry with an old or a future update time is kept as long as others', async () => {
     const { memory, clock } = openMemoryWithClock();
     const times = [1, NOW_MS - 400 * DAY_MS, NOW_MS + 4_000 * DAY_MS];
     await memory.record(
@@ -124,7 +124,7 @@ describe('the retention of the history', () => {
     expect(await historyOf(memory)).toHaveLength(0);
   });
 
-  it('is checked once a day, and again if the operator changes it', async () => {
+  it('runs once a day, and again if the operator changes the preference', async () => {
     const { memory, clock } = openMemoryWithClock();
     const search = vi.spyOn(IDBIndex.prototype, 'openCursor');
     await memory.record([], clock.nowMs);
@@ -155,7 +155,7 @@ describe('the retention of the history', () => {
     expect(stepCount).toBeLessThan(910);
   });
 
-  it('ends for more entries than fit into one transaction, and for the records of fetches', async () => {
+  it('covers more entries than fit into one transaction, and the records of fetches', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.record(
       Array.from({ length: 450 }, (_, index) => entry(`Title ${index} of all`)),

@@ -13,10 +13,10 @@ export const DAY_MS = 24 * HOUR_MS;
 const opened: Memory[] = [];
 let operatorId = '';
 
-/** Gives each test of the file an IndexedDB without databases. */
+/** Gives each test of the file an empty IndexedDB. */
 export function installFakeDatabase(): void {
   beforeEach(() => {
-    // Test files run in threads of one process, which channels of the same name connect.
+    // Test files run in threads of one process, and channels of the same name would connect them.
     operatorId = randomUUID();
     for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
     vi.stubGlobal('indexedDB', new fake.IDBFactory());
@@ -46,7 +46,7 @@ export function openMemory(options: Partial<MemoryOptions> = {}): Memory {
   return memory;
 }
 
-/** Opens the memory of one tab in which `nowMs` can be changed. */
+/** Opens the memory of one tab with a clock that tests can set. */
 export function openMemoryWithClock(options: Partial<MemoryOptions> = {}) {
   const clock = { nowMs: NOW_MS };
   return { clock, memory: openMemory({ now: () => clock.nowMs, ...options }) };

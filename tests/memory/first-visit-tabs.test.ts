@@ -6,7 +6,7 @@ import { installFakeDatabase, listedEntry, NOW_MS, openMemory } from './fake-dat
 
 installFakeDatabase();
 
-/** Lets the page that reads the items next be busy with `work` before it learns that it has read them. */
+/** Makes the page that reads the items next wait for `work` before it learns that it has read them. */
 function beBusyAfterItems(work: () => Promise<void>): void {
   const { addEventListener } = IDBTransaction.prototype;
   let held: IDBTransaction | undefined;

@@ -5,7 +5,7 @@ import { itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectVisitWorks } from './expect-visit-works.ts';
+import { expectChangesWork } from './expect-changes-work.ts';
 import {
   DAY_MS,
   historyOf,
@@ -22,7 +22,10 @@ installFakeDatabase();
 const stateOf = (memory: Memory) => memory.getSnapshot().state;
 const problem = (reason: string) => ({ kind: 'problem', reason });
 
-/** Lets `put` fail as in a full database while the history has `limit` entries. */
+/**
+ * Makes `put` fail as in a full database while the history would have more than `limit` additional entries. With -1,
+ * every `put` fails until an entry is deleted.
+ */
 function limitHistory(limit: number): void {
   const { put, delete: remove } = IDBObjectStore.prototype;
   let storedCount = 0;
@@ -47,8 +50,8 @@ function limitHistory(limit: number): void {
   });
 }
 
-describe('a full storage', () => {
-  it('loses the oldest days, those of followed titles last, and the app names the days [T425]', async () => {
+describe('when the storage is full', () => {
+  it('the oldest days are deleted, those of followed titles last, and the deleted days are reported [T425]', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.change(follow('followed'));
     limitHistory(6);
@@ -75,7 +78,7 @@ describe('a full storage', () => {
     expect(stateOf(memory)).toEqual({ kind: 'ready' });
   });
 
-  it('loses days of followed titles if no others are left', async () => {
+  it('days of followed titles are deleted if no others are left', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.change(follow('followed'));
     limitHistory(1);
@@ -86,12 +89,12 @@ describe('a full storage', () => {
     expect(memory.getSnapshot().deletedDays).toEqual(['2026-11-22']);
   });
 
-  it('loses no seen marks of entries that are still listed [T551]', async () => {
+  it('entries that are still listed keep their seen marks [T551]', async () => {
     const { memory, clock } = openMemoryWithClock();
     const listed = listedEntry();
     await memory.record([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
     clock.nowMs += DAY_MS;
-    // No more entries than are stored already.
+    // Allows no more entries than are stored already.
     limitHistory(0);
     const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
     await memory.record([next, listed], clock.nowMs);
@@ -101,13 +104,13 @@ describe('a full storage', () => {
     expect([...(later.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
   });
 
-  it('that stays full leaves the marks of the visit and the stored history, and the app says so [T426]', async () => {
+  it('and no space can be freed, marks work for this visit, the history remains and the problem is reported [T426]', async () => {
     const memory = openMemory();
     const gone = listedEntry({ title: '狐妖小红娘' });
     await memory.record([gone, listedEntry()], NOW_MS - 2);
     await memory.record([listedEntry()], NOW_MS - 1);
     limitHistory(-1);
-    await expectVisitWorks(memory);
+    await expectChangesWork(memory);
     expect(stateOf(memory)).toEqual(problem('full'));
     expect(await historyOf(memory)).toHaveLength(2);
     // Another tab makes this one read everything again.
@@ -123,7 +126,7 @@ describe('a full storage', () => {
     expect(stateOf(memory)).toEqual({ kind: 'ready' });
   });
 
-  it('that does not even allow deleting stays open, and the app names no day [T540]', async () => {
+  it('and nothing can be deleted, the database can still be read and no deleted day is reported [T540]', async () => {
     const { memory, clock } = openMemoryWithClock();
     await memory.record([listedEntry({ updatedAtMs: null })], clock.nowMs);
     clock.nowMs += DAY_MS;
@@ -137,7 +140,7 @@ describe('a full storage', () => {
     expect(await historyOf(memory)).toHaveLength(1);
   });
 
-  it('on the first visit keeps what is seen and what is new, whatever other tabs do [T546]', async () => {
+  it('on the first visit, entries stay seen or new whatever other tabs do [T546]', async () => {
     const memory = openMemory();
     limitHistory(-1);
     const next = listedEntry({ updateCount: '157' });
@@ -154,7 +157,7 @@ describe('a full storage', () => {
     expect(isNewNow()).toEqual([false, true]);
   });
 
-  it('stores what it could not before as soon as it has space, and says no more that it is full [T547]', async () => {
+  it('unstored changes are stored as soon as there is space, and the problem is no longer reported [T547]', async () => {
     const memory = openMemory();
     await memory.record([listedEntry()], NOW_MS);
     limitHistory(-1);
@@ -171,7 +174,7 @@ describe('a full storage', () => {
     expect(next.getSnapshot().items.get('seen')?.size).toBe(301);
   });
 
-  it('stores the list again after another tab has cleared the history', async () => {
+  it('the list is stored after another tab has cleared the history', async () => {
     const [memory, otherTab] = [openMemory(), openMemory()];
     await memory.record([listedEntry({ title: '海贼王' })], NOW_MS);
     limitHistory(-1);
@@ -188,7 +191,7 @@ describe('a full storage', () => {
     expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
   });
 
-  it('does not count as having space while a list could not be stored', async () => {
+  it('the problem is reported as long as the list is not stored', async () => {
     const memory = openMemory();
     await memory.record([], NOW_MS);
     limitHistory(0);

@@ -18,7 +18,7 @@ const preference = (value: number | null, changedAtMs: number): Item => ({
 });
 
 describe('laterOf', () => {
-  it('is the item with the later change, also if that is a removal', () => {
+  it('is the item with the later change, even if that is a removal', () => {
     expect(laterOf(preference(30, 1), preference(90, 2))).toEqual(preference(90, 2));
     expect(laterOf(preference(90, 2), preference(30, 1))).toEqual(preference(90, 2));
     expect(laterOf(preference(90, 2), preference(null, 3))).toEqual(preference(null, 3));
@@ -64,7 +64,7 @@ describe('mergeItems', () => {
 });
 
 describe('stampItems', () => {
-  it('gives a change a later time than the last one, also if the clock has gone back a day [T403]', () => {
+  it('gives a change a later time than the last one, even if the clock has gone back a day [T403]', () => {
     const items = mergeItems(new Map(), [preference(30, 86_400_000)]);
     const changed = stampItems(items, setPreference('history-days', 90), 0);
     expect(itemValue(mergeItems(items, changed), 'preference', 'history-days')).toBe(90);

@@ -60,7 +60,7 @@ it('a change that is published and stored while the page reads everything again 
   publishing.resolve();
   await following;
   expect(isFollowed(memory)).toBe(true);
-  // What was read is outdated once a tab that is opened now reads the change.
+  // Once a tab that is opened now reads the change, what this page has read is outdated.
   await vi.waitFor(async () => {
     const later = openMemory();
     await later.settle();

@@ -24,7 +24,7 @@ const ENTRIES = listedEntries(COUNT);
 const seenCount = (memory: Memory) =>
   [...(memory.getSnapshot().items.get('seen')?.values() ?? [])].filter(({ value }) => value).length;
 
-/** Lets the clock run so fast that work in slices pauses after each. */
+/** Makes the clock run so fast that work in slices pauses after each slice. */
 function hurryClock(): void {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -55,8 +55,8 @@ async function openLater(): Promise<Memory> {
   return memory;
 }
 
-/** Expects this number of seen entries on the page, and in what a tab reads that is opened when all is stored. */
-async function expectToStay(memory: Memory, count: number): Promise<void> {
+/** Expects this number of seen entries on the page, and in a tab that is opened once everything is stored. */
+async function expectSeenCount(memory: Memory, count: number): Promise<void> {
   await memory.settle();
   expect(seenCount(memory)).toBe(count);
   const later = openMemory();
@@ -78,7 +78,7 @@ describe('a change of thousands of items', () => {
     expect(seenCount(memory)).toBe(1);
   });
 
-  it('lets other tasks run while the marks of a list follow [T577]', async () => {
+  it('lets other tasks run while the marks of a list are updated [T577]', async () => {
     const list = parseAnimeList(ENTRIES.map(({ title }) => rawEntry({ title, update_count: '156' })));
     const memory = await openLater();
     const marks = createMarks(memory);
@@ -161,9 +161,9 @@ describe('a change of thousands of items', () => {
     otherTab.postMessage({ kind: 'reload' });
     await marking;
     otherTab.close();
-    await expectToStay(memory, 1 + 500 + COUNT);
+    await expectSeenCount(memory, 1 + 500 + COUNT);
     expect(await memory.undo()).toBe(true);
-    await expectToStay(memory, 1 + 500);
+    await expectSeenCount(memory, 1 + 500);
   });
 
   it('is not undone if all data is cleared meanwhile', async () => {

@@ -141,7 +141,7 @@ describe('undo', () => {
     expect(await memory.undo()).toBe(false);
   });
 
-  it('of an earlier change keeps what a later one has set, and then undoes both [T470]', async () => {
+  it('of an earlier change keeps what a later one has set; undoing the later one then undoes both [T470]', async () => {
     const memory = openMemory();
     const isFollowed = (key: string) => itemValue(memory.getSnapshot().items, 'follow', key) !== null;
     const inverse = await memory.change([...follow('灵笼'), ...follow('海贼王')]);

@@ -38,7 +38,7 @@ async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
   return opened;
 }
 
-/** Opens the memory again later, as a page that is loaded then. */
+/** Opens the memory again after this time, as a page that is loaded then does. */
 async function reopenAfter(elapsedMs: number): Promise<Memory> {
   const memory = openMemory({ now: () => NOW_MS + 60_000 + elapsedMs });
   await memory.settle();
@@ -46,7 +46,7 @@ async function reopenAfter(elapsedMs: number): Promise<Memory> {
 }
 
 describe('"After a visit"', () => {
-  it('counts the entries of a visit as seen when the next visit starts, also of entries that are listed no more [T490]', async () => {
+  it('counts the entries of a visit as seen when the next visit starts, even those that are no longer listed [T490]', async () => {
     const { memory } = await openWithNewEntry('after-visit');
     expect(newOf(memory)).toEqual(['2', '3']);
     const next = await reopenAfter(VISIT_ENDS_AFTER_MS);
@@ -72,7 +72,7 @@ describe('"After a visit"', () => {
     expect(newOf(await reopenAfter(VISIT_ENDS_AFTER_MS - 1))).toEqual(['2', '3']);
   });
 
-  it('also starts a visit in a page that stayed open, for all tabs, and keeps the entries of the new list new', async () => {
+  it('also takes effect in a page that stayed open, for all tabs, and keeps the entries of the new list new', async () => {
     const { memory, clock } = await openWithNewEntry('after-visit');
     const otherTab = openMemory({ now: () => clock.nowMs });
     await otherTab.settle();

@@ -25,7 +25,7 @@ installFakeDatabase();
 const isNewIn = (memory: Memory, entry: ListedEntry) => isNew(memory.getSnapshot(), keysOf(entry).entryKey);
 
 describe('recording', () => {
-  /** A memory whose recording waits until `next` is called, or it has to waitSignal. */
+  /** A memory whose recording waits until `next` is called or its signal is aborted. */
   function openSlowMemory() {
     const waiting: (() => void)[] = [];
     const whenIdle: WhenIdle = (waitSignal) =>
@@ -56,7 +56,7 @@ describe('recording', () => {
     expect(await countStored(memory)).toBe(250);
   });
 
-  it('waits no longer once the page is closed', async () => {
+  it('stops waiting once the page is closed', async () => {
     const { memory } = openSlowMemory();
     void memory.record(listedEntries(250), NOW_MS);
     void memory.record(listedEntries(260), NOW_MS + 1);
@@ -135,7 +135,7 @@ describe('new and seen entries', () => {
     expect(isNewIn(next, listedEntry())).toBe(false);
   });
 
-  it('an entry with another picture, info, link, time or notation is not new, one with another count is [T410]', async () => {
+  it('an entry with another cover, info, link, time or notation is not new, but one with another count is [T410]', async () => {
     const memory = openMemory();
     await memory.record([listedEntry()], NOW_MS);
     for (const changes of [
@@ -149,7 +149,7 @@ describe('new and seen entries', () => {
     expect(isNewIn(memory, listedEntry({ updateCount: '157' }))).toBe(true);
   });
 
-  it('an entry that was made new during the first visit stays new', async () => {
+  it('an entry that was marked as new during the first visit stays new', async () => {
     const memory = openMemory();
     const recording = memory.record(listedEntries(500), NOW_MS);
     const [first] = listedEntries(1);
@@ -226,7 +226,7 @@ describe('the history', () => {
     expect([isNewIn(memory, next), isNewIn(memory, listedEntry())]).toEqual([false, false]);
   });
 
-  it('records each fetch once, and the last of each hour', async () => {
+  it('records each fetch once, and only the last one of each hour', async () => {
     const memory = openMemory();
     for (const minute of [0, 5, 59, 61, 62, 62, 30])
       await memory.record(listedEntries(1), NOW_MS + minute * 60_000);

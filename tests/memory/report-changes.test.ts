@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(isFollowed('灵笼')).toBe(false);
   });
 
-  it('can be undone later, each only once, the last one first [T472]', async () => {
+  it('can be undone later, but only once; undo starts with the last one [T472]', async () => {
     const { actions, undo, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.follow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
@@ -68,7 +68,7 @@ describe('a report', () => {
     await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
   });
 
-  it('shows one notification at a time about preferences, which leaves those about entries [T584]', async () => {
+  it('shows one notification at a time about preferences, without replacing others [T584]', async () => {
     const { actions } = await open();
     actions.follow('a');
     actions.setPreference('keep', 30, 'Set “Keep the history for” to 30 days');

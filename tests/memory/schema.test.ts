@@ -37,7 +37,7 @@ describe('the schema', () => {
     expect(await indexedDB.databases()).toMatchObject([{ version: UPGRADES.length + 1 }]);
   });
 
-  it('is upgraded although a tab with the old app is open, which then says so [T428]', async () => {
+  it('is upgraded even while a tab with the old app is open, which then reports the problem [T428]', async () => {
     const old = openMemory();
     await old.change(follow('灵笼'));
     await old.settle();

@@ -18,7 +18,7 @@ const followedIn = (memory: Memory) =>
     .sort();
 
 describe('two tabs', () => {
-  it('that write 100 times each at once lose nothing and show the same [T419]', async () => {
+  it('that each make 100 changes at once lose nothing and show the same [T419]', async () => {
     const [first, second] = [openMemory(), openMemory()];
     const changes: Promise<unknown>[] = [];
     for (let index = 0; index < 100; index += 1) {
@@ -51,25 +51,28 @@ describe('two tabs', () => {
     await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
   });
 
-  it.each([1, 600])('undo no later change of the other, be it of %i items [T549]', async (count) => {
-    const [first, second] = [openMemory(), openMemory()];
-    const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
-    await first.change([...follow('灵笼'), ...follow('海贼王')]);
-    await first.change(follow('仙逆'));
-    await eventually(() => followedIn(second).length).toBe(3);
-    await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
-    await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
-    await eventually(() => followedIn(first).length).toBe(3 + count);
-    // The change of 仙逆 cannot be undone, and that of 海贼王 can.
-    expect(await first.undo()).toBe(true);
-    expect(followedIn(first)).toHaveLength(2 + count);
-    expect(followedIn(first)).not.toContain('海贼王~1');
-    expect(await first.undo()).toBe(false);
-    await first.settle();
-    await eventually(() => followedIn(second)).toEqual(followedIn(first));
-  });
+  it.each([1, 600])(
+    'do not undo later changes of the other, even with %i more items [T549]',
+    async (count) => {
+      const [first, second] = [openMemory(), openMemory()];
+      const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
+      await first.change([...follow('灵笼'), ...follow('海贼王')]);
+      await first.change(follow('仙逆'));
+      await eventually(() => followedIn(second).length).toBe(3);
+      await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
+      await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
+      await eventually(() => followedIn(first).length).toBe(3 + count);
+      // The change of 仙逆 cannot be undone, and that of 海贼王 can.
+      expect(await first.undo()).toBe(true);
+      expect(followedIn(first)).toHaveLength(2 + count);
+      expect(followedIn(first)).not.toContain('海贼王~1');
+      expect(await first.undo()).toBe(false);
+      await first.settle();
+      await eventually(() => followedIn(second)).toEqual(followedIn(first));
+    },
+  );
 
-  it('share the end of the first visit, and thousands of marks', async () => {
+  it('share the end of the first visit, and more than a thousand marks', async () => {
     const [first, second] = [openMemory(), openMemory()];
     await first.record([], NOW_MS);
     const entries = listedEntries(1_200);
@@ -132,7 +135,7 @@ describe('a tab without a database', () => {
     newer.subscribe(follows);
     await old.change(follow('灵笼'));
     await old.settle();
-    // A message that another tab sends later arrives later.
+    // Messages arrive in order, so this one arrives after any that the old tab has sent.
     await openMemory({ upgrades: [...UPGRADES, () => undefined] }).change(follow('海贼王'));
     await eventually(() => followedIn(newer)).toContain('海贼王~1');
     expect(follows.mock.results.flatMap(({ value }) => value)).not.toContain('灵笼~1');
@@ -157,8 +160,10 @@ describe('two operators in one browser', () => {
     await again.settle();
     expect(followedIn(again)).toEqual(['海贼王~1', '灵笼~1']);
   });
+});
 
-  it('is not connected while its page is in the back/forward cache, and reads everything again after it [T585]', async () => {
+describe('a tab', () => {
+  it('is not connected while its page is in the back/forward cache, and reads everything again afterwards [T585]', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const cached = openMemory();
@@ -177,7 +182,7 @@ describe('two operators in one browser', () => {
     await eventually(() => followedIn(cached)).toEqual(['灵笼~1']);
   });
 
-  it('that returns from the back/forward cache after all data was cleared forgets it too [T589]', async () => {
+  it('that returns from the back/forward cache forgets data that was cleared meanwhile [T589]', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const onCleared = vi.fn();
@@ -196,7 +201,7 @@ describe('two operators in one browser', () => {
     expect(onCleared).toHaveBeenCalledOnce();
   });
 
-  it('that signed out gets no late changes, but the changes are stored', async () => {
+  it('whose memory is closed still stores pending changes', async () => {
     const first = openMemory();
     const change = first.change(follow('灵笼'));
     await first.close();

@@ -97,7 +97,7 @@ describe('a notification', () => {
     expect(before).toHaveFocus();
   });
 
-  it('stays open if it is lasting', async () => {
+  it('stays open if `staysOpen` is set', async () => {
     renderWithTheme(<NotificationHost />);
     act(() => show({ ...FAILED, staysOpen: true }));
     await screen.findByRole('alert');

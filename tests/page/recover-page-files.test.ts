@@ -46,7 +46,7 @@ describe('reloadOnce', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not reload twice in a row', async () => {
+  it('does not reload twice within a minute', async () => {
     const { environment, reload, time } = createEnvironment();
     await reloadOnce(environment);
     time.nowMs += 59_999;

@@ -18,6 +18,7 @@ interface RouterSetup {
   pages: Readonly<Record<string, ReactNode>>;
   /** The initial path. Default `/`. */
   path?: string;
+  /** The state of the initial history entry. */
   state?: HistoryState;
   /** The router context. */
   context?: object;

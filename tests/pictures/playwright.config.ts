@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Configuration of `npm run pictures`, which takes the README's pictures again. */
+/** Configuration of `npm run pictures`, which retakes the README's screenshots. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -13,7 +13,7 @@ import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 afterEach(() => notifications.clean());
 
-/** Renders StoredData with a memory that stores nothing. `methods` replace its own. */
+/** Renders StoredData with a memory that stores nothing. `methods` replace methods of that memory. */
 function renderStored(methods: Partial<Memory>) {
   const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
   const context = {

@@ -28,7 +28,7 @@ describe('describeProblem', () => {
     },
   );
 
-  it('advises a reload, which loses the marks of the visit, only to keep later ones [T548]', () => {
+  it('advises a reload, which loses the marks of the visit, only as a way to keep later ones [T548]', () => {
     const reasons = ['denied', 'hung', 'full', 'newer', 'deleted', 'unidentified', 'failed'] as const;
     for (const reason of reasons) {
       const text = textOf({ state: { kind: 'problem', reason } });

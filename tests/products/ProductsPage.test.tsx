@@ -117,7 +117,7 @@ describe('product filters', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('that match nothing show an empty state with a button that clears them', async () => {
+  it('show an empty state with a button that clears them if nothing matches', async () => {
     renderWithTheme(<ProductsPage />);
     await userEvent.click(chip('Status', /^New/));
     await userEvent.click(chip('Price', /^Over/));

@@ -5,10 +5,10 @@ import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 import { openAnimePage } from './open-anime-page.ts';
 
 // The page's file is compiled first and each run renders the page again, which is slow on a busy machine.
-const LIMIT_MS = 4 * PROPERTY_TIMEOUT_MS;
+const TIMEOUT_MS = 4 * PROPERTY_TIMEOUT_MS;
 
 describe('the Anime page', () => {
-  it('opens with any search part of its URL', { timeout: LIMIT_MS }, async () => {
+  it('opens with any search part of its URL', { timeout: TIMEOUT_MS }, async () => {
     const { router, visit } = await openAnimePage();
     await fc.assert(
       fc.asyncProperty(anySearch, async (search) => {

@@ -58,7 +58,7 @@ describe('a change of the view', () => {
     expect(router.history.location.href).toBe('/');
   });
 
-  it('and a search term after it are separate history entries, even while the router is still at the first', async () => {
+  it('and a search term after it are separate history entries, even while the router is still handling the first', async () => {
     const { router } = await openAnimePage();
     const { navigate } = router;
     vi.spyOn(router, 'navigate').mockImplementation((options) => {
@@ -88,7 +88,7 @@ describe('a change of the view', () => {
 });
 
 describe('a URL with unexpected parameters', () => {
-  it('opens the page with its search text unchanged and all else at its default', async () => {
+  it('opens the page with the search text, if it is valid, and all else at its default', async () => {
     const { visit } = await openAnimePage();
     for (const [search, q] of [
       ['?q=99999', '99999'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { renderApp } from '../support/render-app.tsx';
-import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 import { openApp } from './open-app.ts';
 
 let browser: TestBrowser;
@@ -32,7 +32,7 @@ describe('the callback', () => {
 
   it('removes the token from the URL and the history before the first call [T272]', async () => {
     const { accessToken } = browser.standIn.issueSession('operator');
-    browser.standIn.order({ path: '/api/me', kind: 'hang' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const { history } = openApp(tab, `/auth/callback?token=${accessToken}`);
     await eventually(() => browser.standIn.requests.length).toBe(1);
 
@@ -61,7 +61,7 @@ describe('the callback', () => {
   );
 
   it('reports an unreachable server, and Retry continues with its token', async () => {
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
     const { accessToken } = browser.standIn.issueSession('night-shift');
     const { history } = renderApp(tab, `/auth/callback?token=${accessToken}`);
 
@@ -73,7 +73,7 @@ describe('the callback', () => {
   });
 });
 
-describe('the callback of a link that was not opened by this app, while somebody is signed in', () => {
+describe('the callback, while somebody is signed in,', () => {
   const stored = () => browser.storage.get('access_token');
   let planted: string;
 
@@ -111,7 +111,7 @@ describe('the callback of a link that was not opened by this app, while somebody
   });
 
   it('also asks if the server cannot tell whose token it is', async () => {
-    browser.standIn.order({ path: '/api/me', status: 503 });
+    browser.standIn.injectFault({ path: '/api/me', status: 503 });
     renderApp(tab, `/auth/callback?token=${planted}`);
     const heading = await screen.findByRole('heading', { name: 'Sign in as another operator instead?' });
     expect(heading).toBeVisible();
@@ -120,7 +120,7 @@ describe('the callback of a link that was not opened by this app, while somebody
 
   it('also asks if the server cannot tell who is signed in', async () => {
     const reloaded = browser.openTab();
-    browser.standIn.order({ path: '/api/me', status: 503 });
+    browser.standIn.injectFault({ path: '/api/me', status: 503 });
     renderApp(reloaded, `/auth/callback?token=${planted}`);
     expect(await screen.findByText('The server could not say who is signed in now.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
@@ -128,15 +128,15 @@ describe('the callback of a link that was not opened by this app, while somebody
   });
 
   it.each([
-    ['is of the same operator', () => browser.standIn.issueSession('operator').accessToken],
+    ['the same operator', () => browser.standIn.issueSession('operator').accessToken],
     [
-      'was started in this tab',
+      'a sign-in that was started in this tab',
       () => {
         tab.session.callback.noteStart();
         return planted;
       },
     ],
-  ])('stores the token at once if it %s [T299]', async (_, begin) => {
+  ])('stores the token without asking if it belongs to %s [T299]', async (_, begin) => {
     const token = begin();
     const { history, loading } = openApp(tab, `/auth/callback?token=${token}`);
     await loading;
@@ -153,10 +153,10 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('keeps a session that the server could not check if it refuses the token', async () => {
+  it('keeps a session that the server could not check, if the token is refused', async () => {
     const token = stored();
     const reloaded = browser.openTab();
-    browser.standIn.order({ path: '/api/me', status: 503 });
+    browser.standIn.injectFault({ path: '/api/me', status: 503 });
     const { loading } = openApp(reloaded, '/auth/callback?token=junk');
     await loading;
     expect(stored()).toBe(token);
@@ -164,12 +164,12 @@ describe('the callback of a link that was not opened by this app, while somebody
     expect(await reloaded.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('replaced the cookies too: the operator who stayed is replaced on the screen by the next refresh [T332]', async () => {
+  it('changes the operator at the next refresh if it also replaced the cookies, even after “Stay signed in” [T332]', async () => {
     browser.jar.store(browser.standIn.issueSession('night-shift').cookies);
     renderApp(tab, `/auth/callback?token=${planted}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
     await screen.findByRole('button', { name: 'Account' });
-    browser.standIn.order({ path: '/api/notes', status: 401 });
+    browser.standIn.injectFault({ path: '/api/notes', status: 401 });
     const before = browser.standIn.requests.length;
     // The call belongs to the operator who stayed, so it must not be replayed as the other one.
     await expect(tab.api('/api/notes', { method: 'POST' })).rejects.toHaveProperty(
@@ -184,10 +184,10 @@ describe('the callback of a link that was not opened by this app, while somebody
     await eventually(() => lists().at(-1)?.authorization).toBe(`Bearer ${stored()}`);
   });
 
-  it('is asked about although a sign-in was started and then completed elsewhere', async () => {
+  it('also asks if a sign-in was started here but completed in another tab', async () => {
     tab.session.callback.noteStart();
     await tab.session.signOut();
-    browser.openTab().session.accept(browser.standIn.issueSession('operator').accessToken);
+    acceptToken(browser.openTab(), browser.standIn.issueSession('operator').accessToken);
     await tab.session.recheck();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     renderApp(tab, `/auth/callback?token=${planted}`);
@@ -238,7 +238,7 @@ describe('the callback of a sign-in that consists of cookies only', () => {
     expect(history.location.href).toBe('/');
   });
 
-  it('is not ended by a sign-out that was pending when the sign-in was started', async () => {
+  it('starts a session even if a sign-out was pending when the sign-in was started', async () => {
     tab.tokens.setSignOutPending(true);
     tab.session.callback.noteStart();
     const { history, loading } = openApp(tab, '/auth/callback');

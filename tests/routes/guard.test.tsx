@@ -45,7 +45,7 @@ describe('the guard', () => {
 
   it('repeats a cancelled request and admits the operator [T207]', async () => {
     storeToken();
-    browser.standIn.order({ path: '/api/me', kind: 'hang' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const { history, router, loading } = openApp(tab, '/animes');
     await eventually(meCount).toBe(1);
     await tab.queryClient.cancelQueries();
@@ -82,7 +82,7 @@ describe('the guard', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     storeToken();
     const { promise, resolve: release } = deferred<void>();
-    browser.standIn.order({ path: '/api/anis', until: promise });
+    browser.standIn.injectFault({ path: '/api/anis', until: promise });
     const { loading } = openApp(tab, '/');
     const loaded = vi.fn();
     void loading.then(loaded);
@@ -97,7 +97,7 @@ describe('the guard', () => {
   it('waits for the list no longer than 50 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     storeToken();
-    browser.standIn.order({ path: '/api/anis', kind: 'hang' });
+    browser.standIn.injectFault({ path: '/api/anis', kind: 'hang' });
     const { router, loading } = openApp(tab, '/');
     const loaded = vi.fn();
     void loading.then(loaded);

@@ -31,7 +31,7 @@ it('changes are reported while the memory is open, and not to the next operator 
   expect(withdraw).toHaveBeenCalledWith(key);
 });
 
-it('reports are withdrawn once the data is cleared, also in another tab, but not those of the next operator [T586]', async () => {
+it('reports are withdrawn once the data is cleared, in this tab or another, but not those of the next operator [T586]', async () => {
   const operatorId = testOperatorId();
   const { actions, memory, close } = openMemory(operatorId);
   const otherTab = openSecond();
@@ -50,7 +50,7 @@ it('reports are withdrawn once the data is cleared, also in another tab, but not
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('the last action is undone even while it is still marking many entries [T571]', async () => {
+it('actions are undone from the last to the first, even while one is still marking many entries [T571]', async () => {
   const { actions, memory, undo, close } = openMemory(testOperatorId());
   await memory.record([listedEntry()], NOW_MS);
   actions.follow('灵笼');

@@ -52,7 +52,7 @@ function UndoButton() {
   );
 }
 
-/** Renders an entry's link and the preferences of one operator; `api` returns the list, and `read` fetches it again. */
+/** Renders an entry's link and the preferences of one operator; `api` returns the list, `refetch` requests it again. */
 function renderMemory(api: Api, operatorId = testOperatorId()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = renderWithTheme(
@@ -66,7 +66,7 @@ function renderMemory(api: Api, operatorId = testOperatorId()) {
       <NotificationHost />
     </QueryClientProvider>,
   );
-  return { read: () => client.refetchQueries(animeListQueryOptions(api)), unmount };
+  return { refetch: () => client.refetchQueries(animeListQueryOptions(api)), unmount };
 }
 
 const findSwitch = () => screen.findByRole('switch', { name: 'Single-key shortcuts' });
@@ -83,13 +83,13 @@ it('a retry of the first list keeps the memory open: changes before and during i
     .fn<Api>()
     .mockRejectedValueOnce(new HttpError('unreachable', 'x'))
     .mockReturnValueOnce(retry.promise);
-  const { read } = renderMemory(api);
+  const { refetch } = renderMemory(api);
   await turnOff();
-  const reading = read();
+  const refetching = refetch();
   await userEvent.click(await findSwitch());
   expect(await screen.findByText('Turned single-key shortcuts on')).toBeVisible();
   retry.resolve(LIST);
-  await act(() => reading);
+  await act(() => refetching);
   const undo = screen.getByRole('button', { name: 'Undo the last change' });
   for (const undone of ['on', 'off']) {
     await userEvent.click(undo);
@@ -139,7 +139,7 @@ it('an entry that one operator has opened stays new to the next one [T564]', asy
   expect(await itemsOf(stored())).not.toContain(`seen ${keysOf(ENTRY).entryKey}`);
 });
 
-it('that one operator has cleared all data is not reported to the next one [T573]', async () => {
+it('the next operator is not told that the previous one has cleared all data [T573]', async () => {
   const { unmount } = renderMemory(async () => LIST);
   await turnOff();
   const name = 'Clear all data in this browser';

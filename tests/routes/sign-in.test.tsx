@@ -14,7 +14,7 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }
 
 describe('a temporarily unreachable server', () => {
   it('leads to the sign-in page without a message if it then responds with 401, and keeps the URL to return to', async () => {
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
     const { history } = renderApp(browser.openTab(), '/animes');
     expect(await findProblem()).toHaveTextContent('could not be reached');
     await retry();
@@ -28,8 +28,8 @@ describe('a temporarily unreachable server', () => {
 
   it('ends the session if it fails during a refresh, which is reported, and Retry leads back', async () => {
     const tab = await browser.openSignedIn();
-    browser.standIn.order({ path: '/api/anis', status: 401 });
-    browser.standIn.order({ path: '/auth/refresh', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/anis', status: 401 });
+    browser.standIn.injectFault({ path: '/auth/refresh', kind: 'reset' });
     const { history } = renderApp(tab, '/animes?q=the');
     expect(await findProblem()).toHaveTextContent('could not be reached');
     expect(history.location.href).toBe('/sign-in');

@@ -8,7 +8,7 @@ it.each([{ username: 'operator' }, { sub: 'operator' }])(
   async (data) => {
     const browser = createMemoryBrowser();
     const body = JSON.stringify({ status: 'ok', data });
-    browser.standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, body });
+    browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, body });
     renderApp(await browser.openSignedIn(), '/animes');
     // The page's file is compiled the first time, which is slow on a busy machine.
     const notice = await screen.findByRole('group', { name: 'Stored data' }, { timeout: 20_000 });

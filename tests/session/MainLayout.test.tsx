@@ -34,11 +34,11 @@ async function expectSignInPage() {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-describe('a page whose session ends', () => {
+describe('when a session ends', () => {
   it.each([
     ['here', () => tab],
     ['in another tab', () => other],
-  ])('by a sign-out %s does not store the page for the next operator', async (_, who) => {
+  ])('by a sign-out %s, the page is not stored for the next operator', async (_, who) => {
     const history = await renderTab();
     await who().session.signOut();
     await expectSignInPage();
@@ -48,7 +48,7 @@ describe('a page whose session ends', () => {
     await waitFor(() => expect(history.location.href).toBe('/'));
   });
 
-  it('shows a notification about a sign-out in another tab', async () => {
+  it('by a sign-out in another tab, a notification says so', async () => {
     await renderTab();
     await other.session.signOut();
     const notification = await screen.findByText(
@@ -58,7 +58,7 @@ describe('a page whose session ends', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
-  it('shows no notification about a sign-out in this tab', async () => {
+  it('by a sign-out in this tab, no notification is shown', async () => {
     await renderTab();
     await tab.session.signOut();
     await expectSignInPage();
@@ -69,10 +69,10 @@ describe('a page whose session ends', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   });
 
-  it('by a sign-out during which a refresh fails does not store the page', async () => {
+  it('by a sign-out during which a refresh fails, the page is not stored', async () => {
     const history = await renderTab();
-    browser.standIn.order({ path: '/logout', status: 401 });
-    browser.standIn.order({ path: '/auth/refresh', status: 500 });
+    browser.standIn.injectFault({ path: '/logout', status: 401 });
+    browser.standIn.injectFault({ path: '/auth/refresh', status: 500 });
     await tab.session.signOut();
     await expectSignInPage();
     expect(history.location.state.origin).toBeUndefined();
@@ -83,16 +83,16 @@ describe('a page whose session ends', () => {
     ['fails', { status: 500 }],
     ['cannot reach the server', { kind: 'reset' }],
     ['gets no response', { kind: 'hang' }],
-  ] as const)('by a sign-out whose request %s shows the sign-in page [T201]', async (_, fault) => {
+  ] as const)('by a sign-out whose request %s, the sign-in page is shown [T201]', async (_, fault) => {
     tab = await browser.openSignedIn({ timeouts: { logoutDeadlineMs: 100 } });
     await renderTab();
-    browser.standIn.order({ path: '/logout', ...fault });
+    browser.standIn.injectFault({ path: '/logout', ...fault });
     await tab.session.signOut();
     await expectSignInPage();
     expect(browser.storage.get('access_token')).toBeNull();
   });
 
-  it('by a double click on Logout posts once [T202]', async () => {
+  it('by a double click on Logout, one request is sent [T202]', async () => {
     await renderTab();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     const logout = await screen.findByRole('menuitem', { name: 'Logout' });
@@ -105,7 +105,7 @@ describe('a page whose session ends', () => {
     expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
   });
 
-  it('by a failed refresh stores the page to return to', async () => {
+  it('by a failed refresh, the page to return to is stored', async () => {
     const history = await renderTab();
     browser.standIn.expireAccessTokens();
     browser.standIn.revokeRefreshTokens();
@@ -114,7 +114,7 @@ describe('a page whose session ends', () => {
     expect(history.location.state.origin).toBe(START_URL);
   });
 
-  it('by a 401 stores the page to return to', async () => {
+  it('by a 401, the page to return to is stored', async () => {
     const history = await renderTab();
     browser.standIn.expireAccessTokens();
     await tab.session.recheck();

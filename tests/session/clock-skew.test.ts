@@ -14,6 +14,6 @@ it.each([
   expect(estimateClockAheadMs(expiresAtMs, ISSUED_MS)).toBe(aheadMs);
 });
 
-it('nothing is known of the clock if it is not known when the token was issued', () => {
+it('the clock counts as correct if it is unknown when the token was issued', () => {
   expect(estimateClockAheadMs(ISSUED_MS, null)).toBe(0);
 });

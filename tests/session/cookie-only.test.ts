@@ -17,7 +17,7 @@ let browser: TestBrowser;
 
 const refreshCount = () => browser.standIn.countOf('POST', REFRESH_PATH);
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
-/** The tokens sent since the sign-in. */
+/** The tokens sent to any path but /login. */
 const sentTokens = () =>
   browser.standIn.requests.flatMap(({ path, authorization }) =>
     path === '/login' ? [] : (authorization ?? []),
@@ -25,7 +25,7 @@ const sentTokens = () =>
 const storedKeys = () => Object.keys(browser.storage.contents()).sort();
 const storage = () => browser.storage.viewFor(new EventTarget());
 /** Replaces the cookies with those of another operator, as a provider's sign-in does before it leads back. */
-const replaceCookies = () => browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
+const replaceCookies = () => browser.jar.store(browser.standIn.issueSession(SECOND_USER.username).cookies);
 
 describe('a session of cookies only, over HTTP', () => {
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a session of cookies only, over HTTP', () => {
     expect(browser.storage.contents()).toEqual({});
   });
 
-  it('replaces the session with a token when a refresh comes without one', async () => {
+  it('replaces a session that has a token when a refresh returns none', async () => {
     const tab = await browser.openSignedIn();
     tab.tokens.write(browser.jar.get('access_token'), null);
     await tab.session.refresh(tab.tokens.readGrant());
@@ -103,7 +103,7 @@ describe('a session of cookies only', () => {
     expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
   });
 
-  it('that has expired and is refreshed for the stored operator is not a change of operator [T532]', async () => {
+  it('that has expired and is refreshed for the stored operator keeps its operator [T532]', async () => {
     const { tokens } = await browser.openSignedIn();
     const operator = tokens.readSession()?.operator;
     tokens.writeExpiry(Date.now() / 1000 - 1);
@@ -111,7 +111,7 @@ describe('a session of cookies only', () => {
     expect([refreshCount(), tokens.readSession()?.operator]).toEqual([1, operator]);
   });
 
-  it('that has expired and is refused has ended, and /api/me is not requested', async () => {
+  it('that has expired ends if its refresh is refused, and /api/me is not requested', async () => {
     const { tokens } = await browser.openSignedIn();
     tokens.writeExpiry(Date.now() / 1000 - 1);
     browser.standIn.revokeRefreshTokens();
@@ -209,13 +209,13 @@ describe('cookies that are replaced outside the app', () => {
   });
 });
 
-describe('a token that another operator has written, whose record is not stored yet', () => {
+describe('a token of another operator that is stored before its record', () => {
   it('is not sent with a call of the operator on the screen [T338]', async () => {
     stopTime();
     browser = createMemoryBrowser();
     const tab = await browser.openSignedIn();
     tab.page.dispatchEvent = () => true;
-    storage().setItem('access_token', browser.standIn.issueSession(SECOND_USER.login).accessToken);
+    storage().setItem('access_token', browser.standIn.issueSession(SECOND_USER.username).accessToken);
     const call = tab.api('/api/notes', { method: 'POST' });
     await expect(finish(call)).rejects.toHaveProperty('name', 'SessionEndedError');
     expect(browser.standIn.countOf('POST', '/api/notes')).toBe(0);

@@ -98,7 +98,7 @@ describe('nobody is signed in', () => {
     onlineManager.setOnline(false);
     const offline = createMemoryBrowser();
     const offlineTab = offline.openTab({ isOnline: () => false });
-    offline.standIn.order({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
+    offline.standIn.injectFault({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
     expect(await offlineTab.session.me()).toBeNull();
     expect(offlineTab.logs).toEqual(['请求失败', 'Auth check failed']);
   });
@@ -106,7 +106,7 @@ describe('nobody is signed in', () => {
 
 describe('a cancelled request of /api/me', () => {
   it('changes nothing, and the guard requests it again [T113]', async () => {
-    browser.standIn.order({ path: '/api/me', delayMs: 400 });
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 400 });
     const guard = tab.session.me();
     await pass(0);
     expect(meCount()).toBe(1);
@@ -118,7 +118,7 @@ describe('a cancelled request of /api/me', () => {
   });
 
   it('gives the guard the state set in the meantime', async () => {
-    browser.standIn.order({ path: '/api/me', delayMs: 600 });
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 600 });
     const guard = tab.session.me();
     await pass(0);
     expect(meCount()).toBe(1);
@@ -128,7 +128,7 @@ describe('a cancelled request of /api/me', () => {
   });
 
   it('rejects with a CancelledError for direct callers of the query cache', async () => {
-    browser.standIn.order({ path: '/api/me', delayMs: 400 });
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 400 });
     const asking = tab.queryClient.fetchQuery(tab.session.meQuery);
     const rejection = expect(asking).rejects.toBeInstanceOf(CancelledError);
     await pass(0);

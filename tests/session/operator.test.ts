@@ -6,7 +6,7 @@ import { ACCESS_COOKIE, readCookie } from '../../src/stand-in/sessions/cookies.t
 import { DEMO_USER, SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime, timerCount } from '../support/fake-clock.ts';
-import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const LATE_MS = 300;
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   /** Replaces the cookies with those of the second operator, like a sign-in that this app does not know about. */
   function replaceCookies(): void {
-    browser.jar.store(browser.standIn.issueSession(SECOND_USER.login).cookies);
+    browser.jar.store(browser.standIn.issueSession(SECOND_USER.username).cookies);
   }
 
   /** The operators whose tokens or cookies were sent to `path`, in order. */
@@ -70,23 +70,23 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('replays no call of the first operator [T291]', async () => {
       replaceCookies();
       // Without a token, a call is made in the name of the cookies from the start.
-      const sender = version === 'a' ? DEMO_USER.login : SECOND_USER.login;
-      browser.standIn.order({ path: '/api/notes', status: 401, times: 2 });
-      browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
+      const sender = version === 'a' ? DEMO_USER.username : SECOND_USER.username;
+      browser.standIn.injectFault({ path: '/api/notes', status: 401, times: 2 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS });
       const calls = ['mine', 'also mine'].map((title) =>
         tab.api('/api/notes', { method: 'POST', body: { title } }),
       );
       await finish(Promise.all(calls.map(expectLost)));
       expect(sendersOf('/api/notes')).toEqual([sender, sender]);
       await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-      expect(sendersOf('/api/anis')).toEqual([SECOND_USER.login]);
+      expect(sendersOf('/api/anis')).toEqual([SECOND_USER.username]);
     });
 
     it('lets no other tab send a call of the first operator [T292]', async () => {
       const other = browser.openTab();
       await other.session.me();
       replaceCookies();
-      browser.standIn.order({ path: '/api/me', delayMs: LATE_MS, times: 2 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS, times: 2 });
       await tab.session.refresh(tab.tokens.readGrant());
       const call = expectLost(other.api('/api/notes', { method: 'POST' }));
       await pass(0);
@@ -97,8 +97,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
   });
 
-  describe('a refresh for the same operator', () => {
-    it('asks for nothing else if its response names the operator [T293]', async () => {
+  describe('a refresh', () => {
+    it('asks for nothing else if its response names the same operator [T293]', async () => {
       const before = browser.standIn.requests.length;
       const operator = tab.tokens.readSession()?.operator;
       await pass(19 * MINUTE_MS);
@@ -128,7 +128,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         const tabs = [tab, browser.openTab()];
         await tabs[1]?.session.me();
         browser.standIn.expireAccessTokens();
-        browser.standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
+        browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
         const before = browser.standIn.countOf('GET', '/api/anis');
         await finish(expect(tab.api('/api/anis')).rejects.toMatchObject(error));
         await finish(expect(tabs[1]?.api('/api/anis')).rejects.toMatchObject(error));
@@ -145,10 +145,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       },
     );
 
-    it('that nobody can confirm is checked again after 10 s, and shows another operator if the server names one', async () => {
+    it('whose operator the server could not confirm is checked again after 10 s, and another operator is then shown', async () => {
       browser.standIn.configure({ refreshNamesUser: false });
       replaceCookies();
-      browser.standIn.order({ path: '/api/me', status: 502 });
+      browser.standIn.injectFault({ path: '/api/me', status: 502 });
       await tab.session.refresh(tab.tokens.readGrant());
       await pass(0);
       expect(await tab.session.me()).toMatchObject({ id: '7' });
@@ -158,7 +158,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('asks no more once the operator has signed out', async () => {
       browser.standIn.configure({ refreshNamesUser: false });
-      browser.standIn.order({ path: '/api/me', status: 502 });
+      browser.standIn.injectFault({ path: '/api/me', status: 502 });
       await tab.session.refresh(tab.tokens.readGrant());
       await pass(0);
       await tab.session.signOut();
@@ -166,24 +166,24 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
   });
 
-  describe('a call of an operator whom another tab has replaced', () => {
-    it('is not replayed when its 401 arrives before that is confirmed', async () => {
+  describe('a call of an operator whose session another tab has replaced', () => {
+    it('is not replayed when its 401 arrives before the new operator is confirmed', async () => {
       const other = browser.openTab();
       await other.session.me();
-      browser.standIn.order({ path: '/api/notes', status: 401, delayMs: LATE_MS });
-      browser.standIn.order({ path: '/api/me', delayMs: 2 * LATE_MS, times: 2 });
+      browser.standIn.injectFault({ path: '/api/notes', status: 401, delayMs: LATE_MS });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 2 * LATE_MS, times: 2 });
       const call = expectLost(tab.api('/api/notes', { method: 'POST' }));
       await pass(0);
-      other.session.accept(browser.standIn.issueSession(SECOND_USER.login).accessToken);
+      acceptToken(other, browser.standIn.issueSession(SECOND_USER.username).accessToken);
       await finish(call);
-      expect(sendersOf('/api/notes')).toEqual([DEMO_USER.login]);
+      expect(sendersOf('/api/notes')).toEqual([DEMO_USER.username]);
     });
 
-    it('is sent once the same operator is confirmed', async () => {
+    it('is sent as soon as the same operator is confirmed', async () => {
       const other = browser.openTab();
       await other.session.me();
-      browser.standIn.order({ path: '/api/me', delayMs: LATE_MS, times: 2 });
-      other.session.accept(browser.standIn.issueSession(DEMO_USER.login).accessToken);
+      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS, times: 2 });
+      acceptToken(other, browser.standIn.issueSession(DEMO_USER.username).accessToken);
       await expect(finish(tab.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
       expect(await tab.session.me()).toMatchObject({ id: '7' });
     });

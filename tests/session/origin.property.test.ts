@@ -60,7 +60,7 @@ function problemsOf(target: string, origin: string): string[] {
     url.origin !== APP && `leads to ${url.origin}`,
     pathOf(url) !== target && 'is not a complete path of the app',
     /^\/(sign-in|auth\/callback)\/*$/i.test(url.pathname) && 'leads back to a sign-in page',
-    asked.origin + pathOf(asked) !== APP + target && 'leads elsewhere than the given origin',
+    asked.origin + pathOf(asked) !== APP + target && 'leads somewhere other than the given origin',
     originOf({ origin: target }) !== target && 'changes when it is read again',
   ].filter((problem) => problem !== false);
 }

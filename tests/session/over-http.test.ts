@@ -33,7 +33,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   /** Delays the next response of `path` and returns a function that releases it. */
   function hold(path: string, fault: Partial<Fault> = {}): () => void {
     const { promise, resolve } = deferred<void>();
-    browser.standIn.order({ ...fault, path, until: promise });
+    browser.standIn.injectFault({ ...fault, path, until: promise });
     return () => resolve();
   }
 
@@ -82,7 +82,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('of the replay is passed on without a second refresh [T152]', async () => {
-      browser.standIn.order({ path: '/api/anis', status: 401, times: 2 });
+      browser.standIn.injectFault({ path: '/api/anis', status: 401, times: 2 });
 
       await expect(tab.api('/api/anis')).rejects.toMatchObject({ kind: 'refused', status: 401 });
       expect([refreshCount(), listCount()]).toEqual([1, 2]);
@@ -113,8 +113,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('replays a POST once, with the same body [T208]', async () => {
-      browser.standIn.order({ path: '/api/notes', status: 401 });
-      browser.standIn.order({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
+      browser.standIn.injectFault({ path: '/api/notes', status: 401 });
+      browser.standIn.injectFault({ path: '/api/notes', status: 200, body: '{"status":"ok"}' });
       const body = { title: '葬送のフリーレン', rating: 5 };
       await tab.api('/api/notes', { method: 'POST', body });
 
@@ -159,13 +159,13 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         { kind: 'malformed' },
       ],
       ['responds with 204', { status: 204 }, { kind: 'malformed' }],
-      ['has its connection reset', { kind: 'reset' }, { kind: 'unreachable' }],
+      ['resets the connection', { kind: 'reset' }, { kind: 'unreachable' }],
     ] as const)(
-      'because it %s passes its error to all waiting calls and ends the session [T114]',
+      'passes its error to all waiting calls and ends the session when the server %s [T114]',
       async (_, fault, error) => {
         const before = browser.storage.contents();
         browser.standIn.expireAccessTokens();
-        browser.standIn.order({ path: refreshPath, times: Number.POSITIVE_INFINITY, ...fault });
+        browser.standIn.injectFault({ path: refreshPath, times: Number.POSITIVE_INFINITY, ...fault });
         const results = await Promise.allSettled(Array.from({ length: 5 }, () => tab.api('/api/anis')));
 
         for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: error });
@@ -177,7 +177,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     );
 
     it.each(['hang', 'stall'] as const)(
-      'because it never ends is stopped by its own deadline for all waiting calls (%s) [T192]',
+      'is stopped by its own deadline for all waiting calls if it never ends (%s) [T192]',
       async (kind) => {
         const deadline = new AbortController();
         const timeout = (delayMs: number) =>
@@ -185,7 +185,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         const waiting = await browser.openSignedIn({ clock: { ...testClock, timeout } });
         const before = browser.storage.contents();
         browser.standIn.expireAccessTokens();
-        browser.standIn.order({ path: refreshPath, kind, times: Number.POSITIVE_INFINITY });
+        browser.standIn.injectFault({ path: refreshPath, kind, times: Number.POSITIVE_INFINITY });
         const calls = Array.from({ length: 5 }, () =>
           waiting.api('/api/anis').catch((error: unknown) => error),
         );
@@ -201,10 +201,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       },
     );
 
-    it('because of a connection reset puts no token into its error or the log', async () => {
+    it('puts no token into its error or the log after a connection reset', async () => {
       const secrets = [browser.jar.get('access_token'), browser.jar.get('refresh_token'), 'Bearer'];
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, kind: 'reset' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'reset' });
       const failure: unknown = await tab.api('/api/anis').catch((error: unknown) => error);
       expect(failure).toMatchObject({ kind: 'unreachable', cause: expect.any(TypeError) });
 
@@ -216,7 +216,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   describe('nobody is signed in', () => {
     it.each([
-      ['responds with 500', { status: 500 }, ['ordered by a test', 'Auth check failed']],
+      ['responds with 500', { status: 500 }, ['injected by a test', 'Auth check failed']],
       ['responds with 502 with HTML', { status: 502, body: '<html>' }, ['请求失败', 'Auth check failed']],
       ['responds with 403', { status: 403, body: '' }, ['请求失败', 'Auth check failed']],
       ['resets the connection', { kind: 'reset' }, ['请求失败', 'Auth check failed']],
@@ -232,7 +232,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['responds with ok without data', { body: '{"status":"ok"}' }, ['Auth check failed']],
     ] as const)('when the server %s [T111]', async (_, fault, logs) => {
       const reloaded = browser.openTab();
-      browser.standIn.order({ path: '/api/me', ...fault });
+      browser.standIn.injectFault({ path: '/api/me', ...fault });
       expect(await reloaded.session.me()).toBeNull();
       expect(reloaded.logs).toEqual(logs);
       expect(meCount()).toBe(2);
@@ -242,7 +242,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('signing out over HTTP', () => {
     it.each([
       ['is refused', { status: 401, times: 2 }, ['Logout failed']],
-      ['fails', { status: 500 }, ['ordered by a test', 'Logout failed']],
+      ['fails', { status: 500 }, ['injected by a test', 'Logout failed']],
       ['fails without a message', { status: 502, body: '' }, ['请求失败', 'Logout failed']],
       ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'Logout failed']],
       ['gets no response', { kind: 'hang' }, ['Logout failed']],
@@ -251,7 +251,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const isEndless = 'kind' in fault && fault.kind !== 'reset';
       const hurried = await browser.openSignedIn(isEndless ? { timeouts: { logoutDeadlineMs: 50 } } : {});
       browser.storage.viewFor(hurried.page).setItem('refresh_token', 'left by an older version');
-      browser.standIn.order({ path: '/logout', ...fault });
+      browser.standIn.injectFault({ path: '/logout', ...fault });
       await hurried.session.signOut();
 
       expect(hurried.logs).toEqual(logs);
@@ -281,7 +281,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.logs).toEqual([]);
     });
 
-    it('aborts a refresh that takes longer than its limit, so that no cookie is set later [T198]', async () => {
+    it('aborts a refresh for which it has waited too long, so that no cookie is set later [T198]', async () => {
       const hurried = await browser.openSignedIn({ timeouts: { inFlightWaitMs: 20 } });
       browser.standIn.expireAccessTokens();
       const release = hold(refreshPath);

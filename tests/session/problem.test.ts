@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finish, stopTime } from '../support/fake-clock.ts';
-import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
 let tab: Tab;
@@ -27,7 +27,7 @@ describe('the problem to show', () => {
     ['server-failed', { status: 403 }],
     ['server-failed', { body: '<p>maintenance</p>' }],
   ] as const)('is %s after a check with %j', async (problem, fault) => {
-    browser.standIn.order({ path: '/api/me', ...fault });
+    browser.standIn.injectFault({ path: '/api/me', ...fault });
     await finish(tab.session.me());
     expect(tab.session.problem()).toBe(problem);
   });
@@ -39,14 +39,14 @@ describe('the problem to show', () => {
   ] as const)('is %s after a refresh with %j', async (problem, fault) => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', ...fault });
+    browser.standIn.injectFault({ path: '/auth/refresh', ...fault });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
     expect(await tab.session.me()).toBeNull();
     expect(tab.session.problem()).toBe(problem);
   });
 
   it('is token-refused for a new token, and not for one of an earlier visit', async () => {
-    tab.session.accept('junk');
+    acceptToken(tab, 'junk');
     await tab.session.me();
     expect(tab.session.problem()).toBe('token-refused');
 
@@ -56,8 +56,8 @@ describe('the problem to show', () => {
   });
 
   it('is token-refused even if the server was unreachable at first', async () => {
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
-    tab.session.accept('junk');
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
+    acceptToken(tab, 'junk');
     await tab.session.me();
     expect(tab.session.problem()).toBe('server-unreachable');
     await tab.session.recheck();
@@ -66,8 +66,8 @@ describe('the problem to show', () => {
   });
 
   it('is session-ended if the new token was replaced by another one, which was refused', async () => {
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
-    tab.session.accept('junk');
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
+    acceptToken(tab, 'junk');
     await tab.session.me();
     tab.tokens.write('of-another-tab', null);
     await tab.session.recheck();
@@ -86,15 +86,15 @@ describe('the problem to show', () => {
   it('is none if the refresh is refused because another tab is signing out', async () => {
     tab = await browser.openSignedIn();
     tab.tokens.setSignOutPending(true);
-    browser.standIn.order({ path: '/api/anis', status: 401 });
-    browser.standIn.order({ path: '/auth/refresh', status: 401 });
+    browser.standIn.injectFault({ path: '/api/anis', status: 401 });
+    browser.standIn.injectFault({ path: '/auth/refresh', status: 401 });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
     expect(tab.session.signedOutBy()).toBe('another tab');
     expect(tab.session.problem()).toBeNull();
   });
 
   it('is cleared by the next sign-in attempt and by signing out', async () => {
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
     await tab.session.me();
     await expect(tab.session.signIn('operator', 'a guess')).rejects.toMatchObject({ status: 401 });
     expect(tab.session.problem()).toBeNull();
@@ -109,7 +109,7 @@ describe('a recheck after a failed check', () => {
   it('finds a session that was valid all along', async () => {
     await browser.openSignedIn();
     const reloaded = browser.openTab();
-    browser.standIn.order({ path: '/api/me', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
     expect(await reloaded.session.me()).toBeNull();
     await reloaded.session.recheck();
     expect(await reloaded.session.me()).toMatchObject({ id: '7' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VERSION_NAMES } from '../../src/stand-in/options.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
-import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const { refreshPath } = VERSIONS[version];
@@ -19,7 +19,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   /** Reloads the page after its refresh has used the one-time token, but before the response arrives. */
   async function reloadDuringRefresh(): Promise<Tab> {
     const previous = await browser.openSignedIn();
-    browser.standIn.order({ path: refreshPath, delayMs: 60_000 });
+    browser.standIn.injectFault({ path: refreshPath, delayMs: 60_000 });
     void previous.session.refresh(previous.tokens.readGrant()).catch(() => undefined);
     await pass(0);
     expect(refreshCount()).toBe(1);
@@ -89,7 +89,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['reports that the session has ended if the server has handled it', { delayMs: HOUR_MS }, null],
     ] as const)('after a reload during the refresh of an expired one %s [T301]', async (_, fault, id) => {
       const previous = await openExpired();
-      browser.standIn.order({ path: refreshPath, ...fault });
+      browser.standIn.injectFault({ path: refreshPath, ...fault });
       void previous.session.refresh(previous.tokens.readGrant()).catch(() => undefined);
       await pass(0);
       const before = browser.standIn.requests.length;
@@ -101,7 +101,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('reports a refresh that does not reach the server, and Retry refreshes again', async () => {
       await openExpired();
-      browser.standIn.order({ path: refreshPath, kind: 'reset' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'reset' });
       const tab = browser.openTab();
       expect(await finish(tab.session.me())).toBeNull();
       expect(tab.session.problem()).toBe('server-unreachable');
@@ -114,7 +114,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const { accessToken } = browser.standIn.issueSession('operator');
       browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
       vi.setSystemTime(Date.now() + HOUR_MS);
-      tab.session.accept(accessToken);
+      acceptToken(tab, accessToken);
       expect(await tab.session.me()).toMatchObject({ id: '7' });
       expect(refreshCount()).toBe(0);
     });
@@ -123,7 +123,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['a sign-in', 0, () => undefined],
       ['a refresh', 1, ({ session, tokens }: Tab) => session.refresh(tokens.readGrant())],
     ])(
-      'refreshes one that already seemed expired after %s only after 20 minutes [T582]',
+      'refreshes one that seemed expired right after %s only once 20 minutes have passed [T582]',
       async (_, count, renew) => {
         browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
         const previous = browser.openTab();

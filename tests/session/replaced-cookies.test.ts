@@ -12,7 +12,7 @@ let browser: TestBrowser;
 let tab: Tab;
 let other: Tab;
 
-/** The login name in the access token of the last request to `path`. */
+/** The username in the access token of the last request to `path`. */
 function senderOf(path: string): string | undefined {
   const sent = browser.standIn.requests.findLast((request) => request.path === path);
   const token = readCookie(sent?.cookie ?? null, ACCESS_COOKIE);
@@ -21,7 +21,7 @@ function senderOf(path: string): string | undefined {
 
 /** Starts a refresh in `tab` whose response arrives after 3 s. */
 async function refreshSlowly(): Promise<void> {
-  browser.standIn.order({ path: REFRESH_PATH, delayMs: LATE_MS });
+  browser.standIn.injectFault({ path: REFRESH_PATH, delayMs: LATE_MS });
   tab.session.refresh(tab.tokens.readGrant()).catch(() => undefined);
   await pass(0);
 }

@@ -37,7 +37,7 @@ describe('the response of /api/me', () => {
     });
   });
 
-  it('gives the login as the name if there is no name', () => {
+  it('gives the username as the name if there is no name', () => {
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: null } }).name).toBe('login');
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
   });

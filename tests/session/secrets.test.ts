@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 /** Everything that a log, a console or an error page could show of an error. */
-function write(error: unknown): string {
+function textOf(error: unknown): string {
   const texts = [inspect(error, { depth: 12, showHidden: true, getters: true }), JSON.stringify(error)];
   if (error instanceof Error)
-    texts.push(String(error.stack), JSON.stringify({ ...error }), write(error.cause));
+    texts.push(String(error.stack), JSON.stringify({ ...error }), textOf(error.cause));
   return texts.join('\n');
 }
 
@@ -33,7 +33,7 @@ function expectNoSecret(text: string): void {
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const [result] = await finish(Promise.allSettled([work]));
   expect(result.status).toBe('rejected');
-  return write(result.status === 'rejected' ? result.reason : null);
+  return textOf(result.status === 'rejected' ? result.reason : null);
 }
 
 describe('errors and logs contain no token and no password', () => {
@@ -44,7 +44,7 @@ describe('errors and logs contain no token and no password', () => {
     ['a call without a response', { kind: 'hang' }],
     ['a body that never ends', { kind: 'stall' }],
   ] as const)('after %s', async (_, fault) => {
-    browser.standIn.order({ path: '/api/anis', ...fault });
+    browser.standIn.injectFault({ path: '/api/anis', ...fault });
     expectNoSecret(await failureOf(tab.api('/api/anis')));
     expectNoSecret(tab.logs.join('\n'));
   });
@@ -56,7 +56,7 @@ describe('errors and logs contain no token and no password', () => {
     ['answered with a malformed token', { body: '{"access_token":"new-episodes \\n"}' }],
   ] as const)('after a refresh that is %s', async (_, fault) => {
     browser.standIn.expireAccessTokens();
-    browser.standIn.order({ path: '/auth/refresh', ...fault });
+    browser.standIn.injectFault({ path: '/auth/refresh', ...fault });
     expectNoSecret(await failureOf(tab.api('/api/anis')));
     expectNoSecret(tab.logs.join('\n'));
   });
@@ -66,13 +66,13 @@ describe('errors and logs contain no token and no password', () => {
     ['broken', { kind: 'reset' }],
     ['answered with HTML', { body: '<html>' }],
   ] as const)('after a sign-in that is %s', async (_, fault) => {
-    browser.standIn.order({ path: '/login', ...fault });
+    browser.standIn.injectFault({ path: '/login', ...fault });
     expectNoSecret(await failureOf(tab.session.signIn('operator', 'new-episodes')));
     expectNoSecret(tab.logs.join('\n'));
   });
 
   it('after a check and a sign-out that fail', async () => {
-    browser.standIn.order({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
+    browser.standIn.injectFault({ path: '/*', kind: 'reset', times: Number.POSITIVE_INFINITY });
     await browser.openTab().session.me();
     await tab.session.signOut();
     expect(tab.logs).toEqual(['请求失败', 'Logout failed']);

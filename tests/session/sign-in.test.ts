@@ -46,12 +46,12 @@ describe('signing in with username and password', () => {
       'x',
       { status: 500 },
       { kind: 'refused', status: 500 },
-      ['ordered by a test'],
+      ['injected by a test'],
     ],
     ['no server', 'operator', 'x', { kind: 'reset' }, { kind: 'unreachable' }, ['请求失败']],
     ['page instead of JSON', 'operator', 'x', { body: '<html>' }, { kind: 'malformed' }, []],
   ] as const)('leaves everything unchanged after: %s', async (_, username, password, fault, error, logs) => {
-    if (Object.keys(fault).length > 0) browser.standIn.order({ path: '/login', ...fault });
+    if (Object.keys(fault).length > 0) browser.standIn.injectFault({ path: '/login', ...fault });
     tab.logs.length = 0;
     await expect(tab.session.signIn(username, password)).rejects.toMatchObject(error);
 
@@ -62,14 +62,14 @@ describe('signing in with username and password', () => {
   });
 
   it('resolves with null if the session cannot be confirmed', async () => {
-    browser.standIn.order({ path: '/api/me', status: 503 });
+    browser.standIn.injectFault({ path: '/api/me', status: 503 });
     expect(await tab.session.signIn('operator', 'new-episodes')).toBeNull();
-    expect(tab.logs).toEqual(['ordered by a test', 'Auth check failed']);
+    expect(tab.logs).toEqual(['injected by a test', 'Auth check failed']);
   });
 
   it('clears a pending sign-out before other tabs are notified of the token', async () => {
     await tab.session.signIn('operator', 'new-episodes');
-    browser.standIn.order({ path: '/logout', kind: 'reset' });
+    browser.standIn.injectFault({ path: '/logout', kind: 'reset' });
     await tab.session.signOut();
     const keys: unknown[] = [];
     const other = new EventTarget();
@@ -79,7 +79,7 @@ describe('signing in with username and password', () => {
     expect(keys).toEqual(['logout_owed', 'session', 'access_token', 'access_token_exp', 'session_operator']);
   });
 
-  it('clears the record of the previous sign-out', async () => {
+  it('forgets where the previous sign-out was made', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     await tab.session.signOut();
     expect(tab.session.signedOutBy()).toBe('this tab');
@@ -98,7 +98,7 @@ describe('signing in with username and password', () => {
     expect(await tab.session.me()).toMatchObject({ id: '8' });
   });
 
-  it('lasts as long as the page if the browser denies storage [T231]', async () => {
+  it('starts a session that lasts as long as the page if the browser denies storage [T231]', async () => {
     const denied = browser.openTab({
       openStorage: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -60,7 +60,7 @@ describe('the stored session', () => {
     expect(after?.operator === before?.operator).toBe(isOperatorKept);
   });
 
-  it('does not describe a token that its record was not written for', () => {
+  it('ignores a record that was written for another token', () => {
     const { tokens, view, storage } = openStorage();
     tokens.write('abc', null, 'sign-in');
     view.setItem('access_token', 'def');

@@ -6,7 +6,7 @@ import { VERSION_NAMES } from '../../src/stand-in/options.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
-import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const { refreshPath } = VERSIONS[version];
@@ -53,7 +53,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
       const tabs = await openTabs(2, { timeouts: DEFAULT_TIMEOUTS });
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 500 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 500 });
       await finish(Promise.all(tabs.map(callTenTimes)));
 
       expect(refreshCount()).toBe(2);
@@ -75,7 +75,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const tabs = await openTabs(3, { locks: locks.manager, timeouts: DEFAULT_TIMEOUTS });
       browser.standIn.expireAccessTokens();
       // The others wait 5 s for the lock, then 1.5 s for the token.
-      browser.standIn.order({ path: refreshPath, delayMs: 6000 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 6000 });
       await finish(Promise.all(tabs.map(callTenTimes)));
 
       expect(refreshCount()).toBe(1);
@@ -134,25 +134,25 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('that signs in another operator clears this one and refetches what is on the screen [T219]', async () => {
       const [tab, other] = await openTabs(2, {});
-      if (!tab || !other) throw new Error('There are two tabs.');
-      const readers: unknown[] = [];
+      if (!tab || !other) throw new Error('Two tabs were expected.');
+      const shownData: unknown[] = [];
       const shown = new QueryObserver(tab.queryClient, {
         queryKey: ['animes'],
         queryFn: async () => `read as ${tab.tokens.readGrant()}`,
         staleTime: Number.POSITIVE_INFINITY,
       });
-      shown.subscribe(({ data }) => readers.push(data));
+      shown.subscribe(({ data }) => shownData.push(data));
       tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
       tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
       await pass(0);
-      expect(readers.at(-1)).toBe(`read as ${tab.tokens.readGrant()}`);
+      expect(shownData.at(-1)).toBe(`read as ${tab.tokens.readGrant()}`);
 
       await other.session.signIn('night-shift', 'after-midnight');
       await pass(0);
       expect(await tab.session.me()).toMatchObject({ id: '8' });
       await pass(0);
       expect(shown.getCurrentResult().data).toBe(`read as ${other.tokens.readGrant()}`);
-      expect(readers).toContain(undefined);
+      expect(shownData).toContain(undefined);
       expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
       expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
       shown.destroy();
@@ -160,12 +160,12 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('that signs in another operator does not cause calls of the first to be replayed with the token of the second', async () => {
       const [tab, other] = await openTabs(2, {});
-      browser.standIn.order({ path: '/api/anis', status: 401 });
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: '/api/anis', status: 401 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);
-      other?.session.accept(browser.standIn.issueSession('night-shift').accessToken);
+      if (other) acceptToken(other, browser.standIn.issueSession('night-shift').accessToken);
       await pass(0);
       expect(await tab?.session.me()).toMatchObject({ id: '8' });
       await finish(lost);
@@ -174,7 +174,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('that signs in another operator removes the first from this screen, even if /api/me fails', async () => {
       const [tab, other] = await openTabs(2, {});
-      browser.standIn.order({ path: '/api/me', status: 503 });
+      browser.standIn.injectFault({ path: '/api/me', status: 503 });
       other?.tokens.write(browser.standIn.issueSession('night-shift').accessToken, null, 'sign-in');
       await pass(0);
       expect(await tab?.session.me()).toBeNull();
@@ -183,10 +183,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('that refreshes does not sign this one out if /api/me fails', async () => {
       const [tab, other] = await openTabs(2, {});
-      browser.standIn.order({ path: '/api/me', status: 503 });
+      browser.standIn.injectFault({ path: '/api/me', status: 503 });
       await other?.session.refresh(other.tokens.readGrant());
       await pass(0);
-      expect(tab?.logs).toEqual(['ordered by a test']);
+      expect(tab?.logs).toEqual(['injected by a test']);
       expect(await tab?.session.me()).toMatchObject({ id: '7' });
     });
 
@@ -194,7 +194,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const locks = createFakeLocks();
       const [tab, other] = await openTabs(2, { locks: locks.manager });
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       const call = tab?.api('/api/anis');
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -211,9 +211,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('that signs in keeps its token when a refresh of this one settles later', async () => {
       const [tab, other] = await openTabs(2, {});
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       // Delayed, so that the refresh settles before this tab knows who has signed in.
-      browser.standIn.order({ path: '/api/me', delayMs: 600 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 600 });
       const call = Promise.resolve(tab?.api('/api/anis'));
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -226,7 +226,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('that signs out and in again does not leave this one waiting for an earlier refresh', async () => {
       const [tab, other] = await openTabs(2, {});
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, kind: 'hang' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'hang' });
       const lost = tab?.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -244,7 +244,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('that signs out causes the token of a refresh that settles later to be discarded [T197]', async () => {
       const [tab, other] = await openTabs(2, {});
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 500 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 500 });
       const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -255,11 +255,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(await tab?.session.me()).toBeNull();
     });
 
-    it('that signs out during a refresh keeps its cookies out of the next session here', async () => {
+    it('that signs out during a refresh of this one keeps the cookies of the refresh out of the next session', async () => {
       const [tab, other] = await openTabs(2, {});
       browser.standIn.expireAccessTokens();
       // Longer than a sign-in waits for it.
-      browser.standIn.order({ path: refreshPath, delayMs: 3000 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 3000 });
       const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);

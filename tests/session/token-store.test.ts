@@ -31,7 +31,7 @@ describe('a token', () => {
   it.each([
     ["the text 'undefined'", 'undefined'],
     ["the text 'null'", 'null'],
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['only spaces', '   '],
     ['a space inside', 'a b'],
     ['a space at the start', ' a'],
@@ -115,7 +115,7 @@ describe('the token store', () => {
   });
 });
 
-describe('a browser that denies storage or has no space left', () => {
+describe('a browser whose storage fails', () => {
   const deny = () => {
     throw denied();
   };

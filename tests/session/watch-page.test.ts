@@ -6,14 +6,14 @@ import { createMemoryBrowser, createPage } from '../support/session-harness.ts';
 
 const page = createPage();
 const { style } = page.document.documentElement;
-const hear = (type: string, fields = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
+const dispatch = (type: string, fields = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
 
 let session: Session;
 let stop: () => void;
 
 beforeEach(() => {
   session = createMemoryBrowser().openTab().session;
-  for (const name of ['changedElsewhere', 'recheck'] as const) vi.spyOn(session, name).mockResolvedValue();
+  for (const name of ['handleStorageChange', 'recheck'] as const) vi.spyOn(session, name).mockResolvedValue();
   vi.spyOn(session, 'wake').mockReturnValue();
   stop = watchPage(session, page as unknown as Window);
   return () => stop();
@@ -23,29 +23,29 @@ describe('the page', () => {
   it.each(['access_token', 'session', null])(
     'reports a change in another tab for the storage key %s',
     (key) => {
-      hear('storage', { key });
-      expect(session.changedElsewhere).toHaveBeenCalledTimes(1);
+      dispatch('storage', { key });
+      expect(session.handleStorageChange).toHaveBeenCalledTimes(1);
     },
   );
 
   it.each(['refresh_token', 'access_token_exp', 'mantine-color-scheme'])(
     'reports none for the key %s',
     (key) => {
-      hear('storage', { key });
-      expect(session.changedElsewhere).not.toHaveBeenCalled();
+      dispatch('storage', { key });
+      expect(session.handleStorageChange).not.toHaveBeenCalled();
     },
   );
 
   it('wakes the session when it is online, restored or visible', () => {
-    hear('online');
-    hear('pageshow', { persisted: false });
+    dispatch('online');
+    dispatch('pageshow', { persisted: false });
     page.document.dispatchEvent(new Event('visibilitychange'));
     expect(session.wake).toHaveBeenCalledTimes(3);
     expect(session.recheck).not.toHaveBeenCalled();
   });
 
   it('rechecks the session when it is restored from the back/forward cache', () => {
-    hear('pageshow', { persisted: true });
+    dispatch('pageshow', { persisted: true });
     expect(session.recheck).toHaveBeenCalledTimes(1);
   });
 
@@ -58,15 +58,15 @@ describe('the page', () => {
         tellChecked = checked;
       }),
     );
-    hear('pagehide', { persisted: true });
+    dispatch('pagehide', { persisted: true });
     expect(style.visibility).toBe('hidden');
     isSessionUnchanged.mockReturnValue(true);
-    hear('pageshow', { persisted: true });
+    dispatch('pageshow', { persisted: true });
     expect(style.visibility).toBe('');
 
-    hear('pagehide', { persisted: true });
+    dispatch('pagehide', { persisted: true });
     isSessionUnchanged.mockReturnValue(false);
-    hear('pageshow', { persisted: true });
+    dispatch('pageshow', { persisted: true });
     await pass(10_000);
     expect(style.visibility).toBe('hidden');
     tellChecked();
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(style.visibility).toBe('');
   });
 
-  it('stays hidden until the check of its last return if it was left again during an earlier check', async () => {
+  it('stays hidden until the check after its last return, even if an earlier check completes first', async () => {
     stopTime();
     vi.spyOn(session, 'isSessionUnchanged').mockReturnValue(false);
     const tellChecked: (() => void)[] = [];
@@ -85,8 +85,8 @@ describe('the page', () => {
       () => new Promise((checked) => void tellChecked.push(checked)),
     );
     for (let count = 0; count < 2; count += 1) {
-      hear('pagehide', { persisted: true });
-      hear('pageshow', { persisted: true });
+      dispatch('pagehide', { persisted: true });
+      dispatch('pageshow', { persisted: true });
     }
     tellChecked[0]?.();
     await pass(0);
@@ -97,17 +97,17 @@ describe('the page', () => {
   });
 
   it('is not hidden when it is unloaded for good', () => {
-    hear('pagehide', { persisted: false });
+    dispatch('pagehide', { persisted: false });
     expect(style.visibility).toBe('');
   });
 
   it('reports nothing once it is no longer watched', () => {
     stop();
-    hear('storage', { key: null });
-    hear('pageshow', { persisted: true });
-    hear('online');
+    dispatch('storage', { key: null });
+    dispatch('pageshow', { persisted: true });
+    dispatch('online');
     page.document.dispatchEvent(new Event('visibilitychange'));
-    expect(session.changedElsewhere).not.toHaveBeenCalled();
+    expect(session.handleStorageChange).not.toHaveBeenCalled();
     expect(session.recheck).not.toHaveBeenCalled();
     expect(session.wake).not.toHaveBeenCalled();
   });

@@ -57,7 +57,7 @@ describe('useShortcuts', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('waits, also in the middle of a sequence', () => {
+    it('waits, even in the middle of a sequence', () => {
       const { rerender } = render(<View areOn={null} />);
       expect(refreshesIn(document.body)).toBe(false);
       fireEvent.keyDown(document.body, { key: 'g' });

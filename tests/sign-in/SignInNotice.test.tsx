@@ -60,7 +60,7 @@ describe('SignInNotice', () => {
   });
 
   it.each(['server-unreachable', 'server-failed'] as const)(
-    'after %s, runs one retry at a time and announces its result again',
+    'after %s, runs one retry at a time and then announces the problem again',
     async (signInProblem) => {
       const { promise, resolve } = deferred<void>();
       const recheck = vi.fn(() => promise);

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
 const API_ORIGIN = 'http://localhost:8000';
-/** Longer than any request may take. Older ones ended with their page, which Playwright does not report. */
-const REQUEST_LIMIT_MS = 25_000;
+/** Longer than any request may take. Older ones ended with their page; Playwright does not report that. */
+const MAX_REQUEST_MS = 25_000;
 
-/** A request to the backend that ended with a status, or without a response (0). */
+/** A request to the backend whose response has begun, or that has failed (status 0). */
 export interface FinishedRequest {
   readonly method: string;
   readonly path: string;
@@ -32,7 +32,7 @@ export class ApiMonitor {
 
   /** Paths of the pending requests. */
   pendingPaths(): string[] {
-    const sinceMs = Date.now() - REQUEST_LIMIT_MS;
+    const sinceMs = Date.now() - MAX_REQUEST_MS;
     return [...this.#pending].filter(([, atMs]) => atMs > sinceMs).map(([request]) => pathOf(request));
   }
 }

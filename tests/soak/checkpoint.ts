@@ -3,12 +3,12 @@ import { AnimePage } from '../browser/pages/anime-page.ts';
 import { tabOf } from './actions/perform.ts';
 import { TAB_COUNT } from './actions/plan.ts';
 import type { Environment } from './environment.ts';
-import { readStoredOwner } from './stored-session.ts';
+import { readStoredUsername } from './stored-session.ts';
 import type { Tab } from './tab.ts';
 import type { TabState } from './tab-state.ts';
 
 /** A hanging request takes 20 s, and the list is retried twice; the rest is a margin for a busy machine. */
-const SETTLE_LIMIT_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 90_000;
 /** Longer than any tab waits without a request: 1.5 s for another tab's token or for a retry of the list. */
 const QUIET_MS = 2000;
 const POLL_MS = 100;
@@ -21,8 +21,8 @@ const CHECKPOINT_LIFETIME_S = 1200;
  */
 export async function checkpoint(environment: Environment): Promise<void> {
   environment.log.write('checkpoint');
-  environment.context.setDefaultTimeout(SETTLE_LIMIT_MS);
-  environment.tabSettings.waitLimitMs = SETTLE_LIMIT_MS;
+  environment.context.setDefaultTimeout(SETTLE_TIMEOUT_MS);
+  environment.tabSettings.waitTimeoutMs = SETTLE_TIMEOUT_MS;
   environment.standIn.clearFaults();
   environment.standIn.configure({ accessTokenLifetimeS: CHECKPOINT_LIFETIME_S });
   await environment.goOnline();
@@ -33,20 +33,20 @@ export async function checkpoint(environment: Environment): Promise<void> {
   environment.log.write('checkpoint ends');
 }
 
-/** Signs out in one tab and signs in as another operator in another; all tabs must follow. */
+/** Signs out in one tab and signs in as another operator in a second one; all tabs must follow. */
 export async function changeOperator(environment: Environment): Promise<void> {
   const [first, second] = [tabOf(environment, TAB_COUNT - 1), tabOf(environment, 1)];
-  const next = environment.model.operator === DEMO_USER.login ? 'night-shift' : DEMO_USER.login;
+  const next = environment.model.operator === DEMO_USER.username ? 'night-shift' : DEMO_USER.username;
   await first.signOut();
   await waitForTabs(environment, (state) => state.kind === 'out', 'signed out after the last sign-out');
-  const owner = await readStoredOwner(first.page);
-  if (owner !== null) throw new Error(`A session of ${owner} is stored after the last sign-out.`);
+  const username = await readStoredUsername(first.page);
+  if (username !== null) throw new Error(`A session of ${username} is stored after the last sign-out.`);
   await second.signIn(userOf(next));
   await waitForOperator(environment, userOf(next));
 }
 
 async function settle(environment: Environment): Promise<void> {
-  const untilMs = Date.now() + SETTLE_LIMIT_MS;
+  const untilMs = Date.now() + SETTLE_TIMEOUT_MS;
   let quietSinceMs = Date.now();
   let description = '';
   while (Date.now() - quietSinceMs < QUIET_MS) {
@@ -96,11 +96,11 @@ async function checkTabs(environment: Environment): Promise<void> {
       model.recordViolation(`Tab ${tab.number} shows ${state.operator}, but ${model.operator} is signed in.`);
     }
   }
-  const owner = await readStoredOwner(tabOf(environment, 0).page);
+  const username = await readStoredUsername(tabOf(environment, 0).page);
   // The app removes a session that the server refused before anybody used it.
-  const isRemoved = owner === null && hasEnded;
-  if (owner !== model.operator && !isRemoved)
-    model.recordViolation(`The stored session belongs to ${owner}, but ${model.operator} is signed in.`);
+  const isRemoved = username === null && hasEnded;
+  if (username !== model.operator && !isRemoved)
+    model.recordViolation(`The stored session belongs to ${username}, but ${model.operator} is signed in.`);
   if (model.violations.length > 0) throw new Error(model.violations.join('\n'));
 }
 
@@ -121,7 +121,7 @@ async function synchronizeTabs(environment: Environment): Promise<void> {
 async function waitForOperator(environment: Environment, user: StandInUser): Promise<void> {
   const isShown = ({ kind, operator }: TabState) =>
     kind === 'in' && operator === accountDescription(environment, user);
-  await waitForTabs(environment, isShown, `signed in as ${user.login}`);
+  await waitForTabs(environment, isShown, `signed in as ${user.username}`);
 }
 
 async function waitForTabs(
@@ -129,7 +129,7 @@ async function waitForTabs(
   matches: (state: TabState) => boolean,
   expected: string,
 ): Promise<void> {
-  const untilMs = Date.now() + SETTLE_LIMIT_MS;
+  const untilMs = Date.now() + SETTLE_TIMEOUT_MS;
   for (const tab of environment.tabs) {
     let state = await tab.state();
     while (!state || !matches(state)) {
@@ -155,17 +155,17 @@ async function showAnimePage(tab: Tab): Promise<void> {
 
 async function stateOf(tab: Tab): Promise<TabState> {
   const state = await tab.state();
-  if (!state) throw new Error(`Tab ${tab.number} reloads after it had settled.`);
+  if (!state) throw new Error(`Tab ${tab.number} is navigating again after it settled.`);
   return state;
 }
 
-/** The description of the account button for an operator; version B sends no name besides the login. */
-function accountDescription({ version }: Environment, { login, name, email }: StandInUser): string {
-  return `${version === 'a' ? name : login}, ${email}`;
+/** The description of the account button for an operator; version B sends no name besides the username. */
+function accountDescription({ version }: Environment, { username, name, email }: StandInUser): string {
+  return `${version === 'a' ? name : username}, ${email}`;
 }
 
-function userOf(login: string): StandInUser {
-  const user = findUser(login);
-  if (!user) throw new Error(`The stand-in has no user ${login}`);
+function userOf(username: string): StandInUser {
+  const user = findUser(username);
+  if (!user) throw new Error(`The stand-in has no user ${username}`);
   return user;
 }

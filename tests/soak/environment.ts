@@ -7,12 +7,12 @@ import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';
 import { SessionModel } from './session-model.ts';
-import { ownerOf, watchStoredItems } from './stored-session.ts';
+import { usernameIn, watchStoredItems } from './stored-session.ts';
 import { Tab, type TabSettings } from './tab.ts';
 
-/** Longer than the slowest ordered response. A refresh that takes longer hangs. */
-const REFRESH_LIMIT_MS = 2500;
-const LOAD_LIMIT_MS = 30_000;
+/** Longer than the slowest injected response. A refresh that takes longer hangs. */
+const REFRESH_TIMEOUT_MS = 2500;
+const LOAD_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /** The browser with its tabs, the backend, and the model of the session with which both are compared. */
@@ -24,7 +24,7 @@ export class Environment {
   readonly log: EventLog;
   readonly model: SessionModel;
   readonly tabs: Tab[] = [];
-  readonly tabSettings: TabSettings = { waitLimitMs: LOAD_LIMIT_MS };
+  readonly tabSettings: TabSettings = { waitTimeoutMs: LOAD_TIMEOUT_MS };
   /** Actions left until the browser is online again; 0 while it is online. */
   offlineActions = 0;
   #refreshResponseCount = 0;
@@ -45,9 +45,9 @@ export class Environment {
     log: EventLog,
   ): Promise<Environment> {
     const environment = new Environment(version, context, standIn, log);
-    // Without a grace period, a token expires between two clicks.
+    // There is no grace period, so that tokens can expire between two clicks.
     standIn.configure({ version, accessTokenGraceS: 0 });
-    context.setDefaultNavigationTimeout(LOAD_LIMIT_MS);
+    context.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
     await watchStoredItems(context, (page, { key, token }) => {
       const tab = environment.tabs.find((candidate) => candidate.page === page);
       if (!tab) return;
@@ -90,17 +90,17 @@ export class Environment {
 
   /** Waits for in-flight refreshes, because aborting one would lose the new token without the app noticing. */
   async waitForRefreshes(): Promise<void> {
-    const untilMs = Date.now() + REFRESH_LIMIT_MS;
+    const untilMs = Date.now() + REFRESH_TIMEOUT_MS;
     const isPending = () => this.tabs.some(({ api }) => api.pendingPaths().includes(this.refreshPath));
     while (isPending() && Date.now() < untilMs) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
-  /** @param token null if the session consists of cookies only; then only the request of a sign-in names the owner */
+  /** @param token null if the session consists of cookies only; only a sign-in's request then contains the username */
   #recordSession(tab: Tab, token: string | null): void {
     if (tab.signingInAs !== null) this.model.recordSignIn(tab.number, tab.signingInAs);
-    else this.model.recordRefresh(tab.number, token === null ? null : ownerOf(token));
+    else this.model.recordRefresh(tab.number, token === null ? null : usernameIn(token));
     tab.signingInAs = null;
   }
 

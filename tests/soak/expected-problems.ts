@@ -4,7 +4,7 @@
  */
 const LOGS = [
   '请求失败',
-  'ordered by a test',
+  'injected by a test',
   '未知错误',
   'Auth check failed',
   'refresh token error',

@@ -12,7 +12,7 @@ const ACTIONS_PER_CHECKPOINT = 40;
 const MIN_ACTIONS = 20;
 
 /** How long an action waits for its element; after that the tab is in another state, and the action is skipped. */
-const WAIT_LIMIT_MS = 1500;
+const WAIT_TIMEOUT_MS = 1500;
 
 /** Performs actions for `seconds` and for at least two checkpoints; ends with a checkpoint and a change of operator. */
 export async function run(environment: Environment, statistics: Statistics, seconds: number): Promise<void> {
@@ -45,7 +45,7 @@ async function measureTabs({ tabs }: Environment): Promise<MemoryUse[]> {
 async function act(action: Action, environment: Environment, statistics: Statistics): Promise<void> {
   const { kind } = action;
   environment.log.write(describeAction(action));
-  environment.tabSettings.waitLimitMs = WAIT_LIMIT_MS;
+  environment.tabSettings.waitTimeoutMs = WAIT_TIMEOUT_MS;
   const isDone = await perform(action, environment);
   if (!isDone) environment.log.write('  skipped');
   (isDone ? statistics.done : statistics.skipped).add(kind);

@@ -6,7 +6,7 @@ import type { EventLog } from './event-log.ts';
  */
 export class SessionModel {
   readonly #log: EventLog;
-  /** The login of the signed-in operator; null after a sign-out. */
+  /** The username of the signed-in operator; null after a sign-out. */
   operator: string | null = null;
   signInCount = 0;
   signOutCount = 0;
@@ -39,14 +39,14 @@ export class SessionModel {
 
   /**
    * Records that a tab stored the session of a refresh.
-   * @param owner null if what it stored names nobody
+   * @param username null if the stored session does not contain it
    */
-  recordRefresh(tab: number, owner: string | null): void {
-    this.#log.write(`tab ${tab} stores a session of ${owner ?? 'an operator'} by a refresh`);
+  recordRefresh(tab: number, username: string | null): void {
+    this.#log.write(`tab ${tab} stores a session of ${username ?? 'an operator'} by a refresh`);
     this.#lastSessionAt = this.nextEvent();
-    if (this.operator !== null && owner !== null && owner !== this.operator) {
+    if (this.operator !== null && username !== null && username !== this.operator) {
       this.recordViolation(
-        `Tab ${tab} stored a session of ${owner} by a refresh while ${this.operator} is signed in.`,
+        `Tab ${tab} stored a session of ${username} by a refresh while ${this.operator} is signed in.`,
       );
     }
   }

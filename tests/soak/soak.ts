@@ -15,7 +15,7 @@ const options = readSoakOptions(process.env);
 const seed = options.seed ?? Date.now() % 1_000_000;
 
 test('six tabs survive random faults', async ({ context, standIn, problems }, testInfo) => {
-  problems.expect(...EXPECTED_PROBLEMS);
+  problems.allow(...EXPECTED_PROBLEMS);
   console.log(
     `Soak: ${options.seconds} s of actions; to repeat it: SOAK_VERSION=${options.version} SOAK_SEED=${seed}`,
   );

@@ -56,7 +56,7 @@ export function printStatistics(statistics: Statistics, environment: Environment
       ['all', done.total(), skipped.total()],
     ]),
   );
-  console.log(table('Faults', [['ordered', 'times'], ...faults.rows()]));
+  console.log(table('Faults', [['injected', 'times'], ...faults.rows()]));
   console.log(
     table('Session', [
       ['', 'count'],
@@ -65,7 +65,7 @@ export function printStatistics(statistics: Statistics, environment: Environment
       ['  successful', countOf(refreshPath, 200)],
       ['  whose response was lost', environment.lostRefreshCount()],
       ['  with a token used before', standIn.refreshTokenReuseCount],
-      ['lists read', countOf('/api/anis', 200)],
+      ['lists loaded', countOf('/api/anis', 200)],
       ['sign-ins', model.signInCount],
       ['sign-outs', model.signOutCount],
       ['401s', requests.filter(({ status }) => status === 401).length],

@@ -30,18 +30,18 @@ export async function watchStoredItems(
   );
 }
 
-/** The login of the operator whose session is stored, by its token or else by the cookie; null if none is stored. */
-export async function readStoredOwner(page: Page): Promise<string | null> {
+/** Reads the username in the stored access token or else in its cookie; null if no session is stored. */
+export async function readStoredUsername(page: Page): Promise<string | null> {
   const read = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   if (!(await read(SESSION_KEY))) return null;
   const token = await read(ACCESS_TOKEN_KEY);
-  if (token) return ownerOf(token);
+  if (token) return usernameIn(token);
   const cookies = await page.context().cookies(API_URL);
-  return ownerOf(cookies.find(({ name }) => name === 'access_token')?.value ?? '');
+  return usernameIn(cookies.find(({ name }) => name === 'access_token')?.value ?? '');
 }
 
-/** The login in an access token of the stand-in. */
-export function ownerOf(token: string): string {
+/** The username in an access token of the stand-in; `nobody` if it cannot be read. */
+export function usernameIn(token: string): string {
   const claims: unknown = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || 'null',
   );

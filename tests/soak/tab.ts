@@ -12,7 +12,7 @@ const POLL_MS = 50;
 /** Settings that all tabs share. */
 export interface TabSettings {
   /** How long an action waits for its element to be enabled, in milliseconds. */
-  waitLimitMs: number;
+  waitTimeoutMs: number;
 }
 
 /** One tab, and why it may show the sign-in page. */
@@ -25,7 +25,7 @@ export class Tab {
   readonly #signInPage: SignInPage;
   /** The last event after which the tab may be signed out. */
   signOutCause = { event: 0, reason: 'nothing' };
-  /** The login of an accepted sign-in whose session the tab has not stored yet. */
+  /** The username of an accepted sign-in whose session the tab has not stored yet. */
   signingInAs: string | null = null;
 
   constructor(
@@ -84,9 +84,9 @@ export class Tab {
     await this.#click(this.#shell.logout);
   }
 
-  async signIn({ login, password }: StandInUser): Promise<void> {
+  async signIn({ username, password }: StandInUser): Promise<void> {
     await this.#show();
-    await this.#fill(this.#signInPage.username, login);
+    await this.#fill(this.#signInPage.username, username);
     await this.#fill(this.#signInPage.password, password);
     await this.#click(this.#signInPage.submit);
   }
@@ -97,22 +97,22 @@ export class Tab {
     await this.#click(this.page.getByRole('button', { name, exact: true }).first(), 0);
   }
 
-  async #click(target: Locator, waitLimitMs = this.#settings.waitLimitMs): Promise<void> {
-    await this.#waitUntilEnabled(target, waitLimitMs);
+  async #click(target: Locator, waitTimeoutMs = this.#settings.waitTimeoutMs): Promise<void> {
+    await this.#waitUntilEnabled(target, waitTimeoutMs);
     await target.click({ timeout: ACTION_TIMEOUT_MS });
   }
 
   async #fill(target: Locator, text: string): Promise<void> {
-    await this.#waitUntilEnabled(target, this.#settings.waitLimitMs);
+    await this.#waitUntilEnabled(target, this.#settings.waitTimeoutMs);
     await target.fill(text, { timeout: ACTION_TIMEOUT_MS });
   }
 
   /**
-   * Waits without a timeout of Playwright: when an action times out while the page is busy, Playwright keeps a handle
+   * Waits without Playwright's own timeout: when an action times out while the page is busy, Playwright keeps a handle
    * to the element, which keeps all nodes of that page in memory.
    */
-  async #waitUntilEnabled(target: Locator, waitLimitMs: number): Promise<void> {
-    const untilMs = Date.now() + waitLimitMs;
+  async #waitUntilEnabled(target: Locator, waitTimeoutMs: number): Promise<void> {
+    const untilMs = Date.now() + waitTimeoutMs;
     const isEnabled = () =>
       target.evaluateAll((elements) =>
         elements.some((element) => !element.matches(':disabled, [aria-disabled="true"]')),

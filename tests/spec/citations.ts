@@ -2,7 +2,7 @@ import type { FindTests } from './identified-tests.ts';
 
 /** The tests that a row of a register cites. */
 export interface Citations {
-  /** IDs of the tests that prove the row. */
+  /** IDs of the tests that cover the row. */
   readonly ids: readonly string[];
   /** Parts of the cell that are not IDs. */
   readonly unreadable: readonly string[];

@@ -28,7 +28,7 @@ describe('identifiedTestsIn', () => {
 });
 
 describe('readIdentifiedTests', () => {
-  it('finds the tests of this folder, at every level', () => {
+  it('finds tests at every level', () => {
     const tests = readIdentifiedTests();
     expect(new Set(tests.map(({ level }) => level))).toEqual(new Set(['U', 'H', 'C']));
   });

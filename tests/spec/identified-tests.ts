@@ -13,13 +13,13 @@ export interface IdentifiedTest {
   readonly level: Level;
 }
 
-/** Returns the tests with an ID; more than one if the ID is not unique. */
+/** Returns the tests with this ID; more than one if the ID is not unique. */
 export type FindTests = (id: string) => readonly IdentifiedTest[];
 
 const ID_AT_END = /\[(T\d{3})\]$/;
 const UNIT_FILE = /\.test\.tsx?$/;
 const BROWSER_FILE = /^browser\/(?:[\w-]+\/)?[\w-]+\.spec\.ts$/;
-/** CI does not run these tests, only `npm run test:long` does. */
+/** `npm test` does not run these tests, only `npm run test:long` does. */
 const LONG_FILE = /\.long\.test\.ts$/;
 const REAL_SERVER = /\bcreateHttpBrowser\(|\.listen\(/;
 

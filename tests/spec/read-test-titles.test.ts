@@ -45,11 +45,14 @@ describe('readTestTitles', () => {
     ['skipped on a condition', `it.skipIf(isSlow)('x', () => {});`],
     ['run on a condition', `it.runIf(isFast)('x', () => {});`],
     ['skipped by its options', `it('x', { skip: true }, () => {});`],
-    ['skipped by a note inside', `test('x', async ({ page }) => { test.skip(isSlow, 'slow'); });`],
+    ['skipped by a call inside', `test('x', async ({ page }) => { test.skip(isSlow, 'slow'); });`],
     ['skipped by its context', `it('x', ({ skip }) => { skip(); });`],
     ['in a skipped group', `describe.skip('g', () => { it('x', () => {}); });`],
-    ['expected to fail by a note', `test('x', async () => { test.fail(); });`],
-    ['in a group skipped by a note', `test.describe('g', () => { test.skip(); test('x', () => {}); });`],
+    ['expected to fail because of a call inside', `test('x', async () => { test.fail(); });`],
+    [
+      'in a group that is skipped by a call inside',
+      `test.describe('g', () => { test.skip(); test('x', () => {}); });`,
+    ],
     ['to be fixed', `test.fixme('x', () => {});`],
     ['to be written', `it.todo('x');`],
     ['without a function', `it('x');`],
@@ -58,13 +61,13 @@ describe('readTestTitles', () => {
     ['in a block comment', `/* it('x', () => {}); */`],
     ['in a string', 'const source = `it("x", () => {});`;'],
     ['declared by another function', `unit('x', () => {}); suiteOf.it('x', () => {});`],
-  ])('does not count one that is %s', (_, source) => {
+  ])('does not count a test that is %s', (_, source) => {
     expect(
       readTestTitles(`${source}\nit('other', () => {});`).filter((title) => title.includes('x')),
     ).toEqual([]);
   });
 
-  it('counts those beside a skipped one', () => {
+  it('counts the tests beside a skipped one', () => {
     const source = `describe('g', () => { it.skip('a', f); it.todo('b'); it('c', ({ skip }) => skip()); it('d', f); });`;
     expect(readTestTitles(source)).toEqual(['g › d']);
   });

@@ -8,24 +8,24 @@ const UNKNOWN = '…';
 const TESTS = ['it', 'test'];
 const GROUPS = ['describe', 'suite'];
 /** Modifiers with which a test always runs. */
-const RUNNING = ['each', 'for', 'only', 'concurrent', 'sequential', 'parallel', 'serial'];
+const COUNTED_MODIFIERS = ['each', 'for', 'only', 'concurrent', 'sequential', 'parallel', 'serial'];
 /** Modifiers with which a test does not always run, or is expected to fail. */
-const RESTING = ['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'];
+const EXCLUDING_MODIFIERS = ['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'];
 
 interface Scope {
   readonly parent: Scope | null;
   readonly title: string;
-  isResting: boolean;
+  isExcluded: boolean;
 }
 
 interface Declaration {
   readonly isGroup: boolean;
   readonly title: string;
-  readonly isResting: boolean;
+  readonly isExcluded: boolean;
 }
 
 /**
- * Reads the titles of the tests in a file that always run, each after the titles of its groups:
+ * Reads the titles of those tests in a file that always run, each preceded by the titles of its groups:
  * `menu › closes with Escape`. It reads the syntax tree, so tests in comments and strings do not count. The title of
  * a table remains a template (`shows %i as %s`), and an expression in a title becomes `…`.
  */
@@ -35,16 +35,16 @@ export function readTestTitles(source: string, lang: 'ts' | 'tsx' = 'ts'): strin
 
   const tests: Scope[] = [];
   const opened = new Map<ESTree.CallExpression, Scope>();
-  let scope: Scope = { parent: null, title: '', isResting: false };
+  let scope: Scope = { parent: null, title: '', isExcluded: false };
   new Visitor({
     CallExpression(call) {
       const declaration = declarationOf(call);
       if (declaration) {
         opened.set(call, scope);
-        scope = { parent: scope, title: declaration.title, isResting: declaration.isResting };
+        scope = { parent: scope, title: declaration.title, isExcluded: declaration.isExcluded };
         if (!declaration.isGroup) tests.push(scope);
-      } else if (isNoteToSkip(call)) {
-        scope.isResting = true;
+      } else if (isExcludingCall(call)) {
+        scope.isExcluded = true;
       }
     },
     'CallExpression:exit'(call) {
@@ -53,7 +53,7 @@ export function readTestTitles(source: string, lang: 'ts' | 'tsx' = 'ts'): strin
   }).visit(program);
   return tests
     .map(pathOf)
-    .filter((path) => path.every(({ isResting }) => !isResting))
+    .filter((path) => path.every(({ isExcluded }) => !isExcluded))
     .map((path) =>
       path
         .map(({ title }) => title)
@@ -74,14 +74,17 @@ function declarationOf({ callee, arguments: args }: ESTree.CallExpression): Decl
   const isGroup = GROUPS.includes(first) || GROUPS.includes(rest[0] ?? '');
   const modifiers = GROUPS.includes(rest[0] ?? '') ? rest.slice(1) : rest;
   const [title, ...others] = args;
-  const isKnown = modifiers.every((name) => RUNNING.includes(name) || RESTING.includes(name));
+  const isKnown = modifiers.every(
+    (name) => COUNTED_MODIFIERS.includes(name) || EXCLUDING_MODIFIERS.includes(name),
+  );
   if (!title || !isKnown || !others.some(isFunction)) return null;
-  const isResting = modifiers.some((name) => RESTING.includes(name)) || others.some(saysResting);
-  return { isGroup, title: textOf(title), isResting };
+  const isExcluded =
+    modifiers.some((name) => EXCLUDING_MODIFIERS.includes(name)) || others.some(hasExcludingOption);
+  return { isGroup, title: textOf(title), isExcluded };
 }
 
 /** Recognizes `test.skip(…)`, `skip()` and `test.fail()` inside a test or group. */
-function isNoteToSkip({ callee }: ESTree.CallExpression): boolean {
+function isExcludingCall({ callee }: ESTree.CallExpression): boolean {
   const names = namesOf(callee);
   return ['skip', 'fixme'].includes(names.at(-1) ?? '') || names.join('.') === 'test.fail';
 }
@@ -108,13 +111,13 @@ function isFunction({ type }: ESTree.Node): boolean {
 }
 
 /** Whether options such as `{ skip: true }` keep a test from always running, or expect it to fail. */
-function saysResting(options: ESTree.Node): boolean {
+function hasExcludingOption(options: ESTree.Node): boolean {
   if (options.type !== 'ObjectExpression') return false;
   return options.properties.some(
     (property) =>
       property.type === 'Property' &&
       property.key.type === 'Identifier' &&
-      RESTING.includes(property.key.name) &&
+      EXCLUDING_MODIFIERS.includes(property.key.name) &&
       !(property.value.type === 'Literal' && property.value.value === false),
   );
 }

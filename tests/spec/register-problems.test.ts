@@ -44,9 +44,9 @@ describe('registerProblems', () => {
 
   it('finds a duplicate row, and one before the first section', () => {
     const row = '| Opens. | T001 |';
-    expect(problemsOf(`${row}\n${row}`)).toEqual(['line 6 says what another row says']);
+    expect(problemsOf(`${row}\n${row}`)).toEqual(['line 6 repeats the requirement of another row']);
     expect(registerProblems(readRegister(row), () => [])).toEqual([
-      'line 1 stands before the first section',
+      'line 1 is before the first section',
       'line 1 names T001, which no test has',
     ]);
   });

@@ -5,11 +5,11 @@ import type { Row } from './read-register.ts';
 /** Describes each problem in the register. */
 export function registerProblems(rows: readonly Row[], findTests: FindTests): string[] {
   return rows.flatMap((row, index) => {
-    const isTwice = rows.slice(0, index).some(({ requirement }) => requirement === row.requirement);
+    const isDuplicate = rows.slice(0, index).some(({ requirement }) => requirement === row.requirement);
     return [
-      ...(row.section === 0 ? ['stands before the first section'] : []),
+      ...(row.section === 0 ? ['is before the first section'] : []),
       ...(row.requirement === '' ? ['has no requirement'] : []),
-      ...(isTwice ? ['says what another row says'] : []),
+      ...(isDuplicate ? ['repeats the requirement of another row'] : []),
       ...citationProblems(row, findTests),
     ].map((problem) => `line ${row.line} ${problem}`);
   });

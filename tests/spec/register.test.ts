@@ -10,7 +10,7 @@ const faults = readFaults(readFileSync(new URL('../faults/README.md', import.met
 const tests = readIdentifiedTests();
 
 describe('the register of requirements', () => {
-  it('has for each requirement a test that exists and runs', () => {
+  it('has a test that exists and runs for each requirement', () => {
     expect(registerProblems(rows, (id) => tests.filter((test) => test.id === id))).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('the register of requirements', () => {
     [8, 13],
     [9, 24],
     [10, 16],
-  ])('has the rows of section %i of the spec: at least %i', (section, least) => {
+  ])('has enough rows in section %i: at least %i', (section, least) => {
     expect(rows.filter((row) => row.section === section).length).toBeGreaterThanOrEqual(least);
   });
 

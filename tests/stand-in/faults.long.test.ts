@@ -29,7 +29,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
   const statusOf = async (path: string, init?: RequestInit) => (await call(path, init)).status;
 
   it('responds with a status, once by default', async () => {
-    standIn.order({ path: '/api/me', kind: 'status', status: 503 });
+    standIn.injectFault({ path: '/api/me', kind: 'status', status: 503 });
     const failed = await call('/api/me');
     expect([failed.status, await failed.json()]).toEqual([
       503,
@@ -39,15 +39,15 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
   });
 
   it('skips `after` requests, then affects `times` requests', async () => {
-    standIn.order({ path: '/api/me', status: 500, times: 2, after: 1 });
+    standIn.injectFault({ path: '/api/me', status: 500, times: 2, after: 1 });
     const statuses = [];
     for (let index = 0; index < 4; index += 1) statuses.push(await statusOf('/api/me'));
     expect(statuses).toEqual([401, 500, 500, 401]);
   });
 
   it('affects only its method and path, or all paths with its prefix if it ends with an asterisk', async () => {
-    standIn.order({ path: '/logout', method: 'GET', status: 500 });
-    standIn.order({ path: '/api/*', status: 502, times: Number.POSITIVE_INFINITY });
+    standIn.injectFault({ path: '/logout', method: 'GET', status: 500 });
+    standIn.injectFault({ path: '/api/*', status: 502, times: Number.POSITIVE_INFINITY });
     expect(await statusOf('/logout', { method: 'POST' })).toBe(200);
     expect([await statusOf('/api/me'), await statusOf('/api/x')]).toEqual([502, 502]);
     standIn.clearFaults();
@@ -55,28 +55,28 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
   });
 
   it('responds with 200 and a raw body', async () => {
-    standIn.order({ path: '/api/me', kind: 'body', body: '<html>' });
+    standIn.injectFault({ path: '/api/me', kind: 'body', body: '<html>' });
     const response = await call('/api/me');
     expect([response.status, await response.text()]).toEqual([200, '<html>']);
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
   it('responds with an empty body, and with 204', async () => {
-    standIn.order({ path: '/api/me', kind: 'body', body: '' });
-    standIn.order({ path: '/api/me', status: 204 });
+    standIn.injectFault({ path: '/api/me', kind: 'body', body: '' });
+    standIn.injectFault({ path: '/api/me', status: 204 });
     expect(await (await call('/api/me')).text()).toBe('');
     expect(await statusOf('/api/me')).toBe(204);
   });
 
   it('resets the connection, which rejects with a TypeError', async () => {
-    standIn.order({ path: '/api/me', kind: 'reset' });
+    standIn.injectFault({ path: '/api/me', kind: 'reset' });
     await expect(call('/api/me')).rejects.toThrow(TypeError);
     expect(standIn.requests).toMatchObject([{ path: '/api/me', status: 0 }]);
     expect(await statusOf('/api/me')).toBe(401);
   });
 
   it('hangs until the caller aborts', async () => {
-    standIn.order({ path: '/api/me', kind: 'hang' });
+    standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const controller = new AbortController();
     const aborted = expect(call('/api/me', { signal: controller.signal })).rejects.toHaveProperty(
       'name',
@@ -88,7 +88,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
   });
 
   it('stalls: the headers arrive, but the body never ends', async () => {
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const controller = new AbortController();
     const response = await call('/api/anis', { signal: controller.signal });
     expect(response.status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
       { path: '/api/me', delayMs: 40, status: 500 },
     ];
     for (const fault of faults) {
-      standIn.order(fault);
+      standIn.injectFault(fault);
       const startMs = performance.now();
       expect(await statusOf('/api/me')).toBe(fault.status ?? 401);
       expect(performance.now() - startMs).toBeGreaterThan(35);
@@ -114,7 +114,7 @@ describe.each(adapters)('a fault through the $adapter', ({ call }) => {
 describe.each(adapters)('a held response through the $adapter', ({ call }) => {
   it('is sent when the promise resolves, and delays no other response', async () => {
     const { promise, resolve } = deferred<void>();
-    standIn.order({ path: '/api/me', status: 500, until: promise });
+    standIn.injectFault({ path: '/api/me', status: 500, until: promise });
     let hasArrived = false;
     const held = call('/api/me').finally(() => {
       hasArrived = true;
@@ -127,7 +127,7 @@ describe.each(adapters)('a held response through the $adapter', ({ call }) => {
   });
 
   it('is dropped when the caller aborts', async () => {
-    standIn.order({ path: '/api/me', until: new Promise(() => undefined) });
+    standIn.injectFault({ path: '/api/me', until: new Promise(() => undefined) });
     const caller = new AbortController();
     const aborted = expect(call('/api/me', { signal: caller.signal })).rejects.toHaveProperty(
       'name',
@@ -140,9 +140,9 @@ describe.each(adapters)('a held response through the $adapter', ({ call }) => {
 });
 
 describe('several faults', () => {
-  it('take effect in the order in which they were added', async () => {
-    standIn.order({ path: '/api/me', status: 500 });
-    standIn.order({ path: '/api/me', status: 502 });
+  it('take effect in the order in which they were injected', async () => {
+    standIn.injectFault({ path: '/api/me', status: 500 });
+    standIn.injectFault({ path: '/api/me', status: 502 });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) {
       statuses.push((await standIn.fetch(`${portUrl}/api/me`)).status);

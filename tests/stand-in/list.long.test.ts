@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 async function list(search = '') {
-  const { accessToken } = standIn.issueSession(DEMO_USER.login);
+  const { accessToken } = standIn.issueSession(DEMO_USER.username);
   const headers = { Authorization: `Bearer ${accessToken}` };
   const response = await standIn.handle(new Request(`http://localhost:8000/api/anis${search}`, { headers }));
   return (await response.json()).data;

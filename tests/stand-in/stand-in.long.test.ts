@@ -20,7 +20,7 @@ async function bodyOf(path: string, init?: RequestInit): Promise<unknown> {
 }
 
 function byToken(): { headers: { Authorization: string } } {
-  return { headers: { Authorization: `Bearer ${standIn.issueSession(DEMO_USER.login).accessToken}` } };
+  return { headers: { Authorization: `Bearer ${standIn.issueSession(DEMO_USER.username).accessToken}` } };
 }
 
 function byCookies(cookies: readonly string[]): RequestInit {
@@ -64,12 +64,12 @@ describe('the request log', () => {
 describe('reset', () => {
   it('restores the initial options and removes faults, log, sessions and cookies', async () => {
     const caller = byToken();
-    const refresh = byCookies(standIn.issueSession(DEMO_USER.login).cookies);
-    standIn.jar.store(standIn.issueSession(DEMO_USER.login).cookies);
+    const refresh = byCookies(standIn.issueSession(DEMO_USER.username).cookies);
+    standIn.jar.store(standIn.issueSession(DEMO_USER.username).cookies);
     standIn.configure({ entryCount: 1 });
     standIn.setEntries([]);
     standIn.setListBody('x');
-    standIn.order({ path: '/api/anis', status: 500, times: Number.POSITIVE_INFINITY });
+    standIn.injectFault({ path: '/api/anis', status: 500, times: Number.POSITIVE_INFINITY });
     await call('/api/anis');
     standIn.reset();
     expect([standIn.requests, standIn.preflightCount, standIn.jar.header()]).toEqual([[], 0, null]);
@@ -83,7 +83,7 @@ describe('the days', () => {
   it('begin again after a reset', async () => {
     const withDays = createStandIn({ days: { first: -3, last: 0 }, entryCount: 60 });
     const readDay = async () => {
-      const { accessToken } = withDays.issueSession(DEMO_USER.login);
+      const { accessToken } = withDays.issueSession(DEMO_USER.username);
       const headers = { authorization: `Bearer ${accessToken}` };
       return await (await withDays.fetch('http://localhost:8000/api/anis', { headers })).text();
     };

@@ -13,21 +13,21 @@ beforeEach(() => {
   standIn = createStandIn({ version: 'b', now: () => clockMs });
 });
 
-function asCaller(login: string): Record<string, string> {
-  return { Authorization: `Bearer ${standIn.issueSession(login).accessToken}` };
+function asCaller(username: string): Record<string, string> {
+  return { Authorization: `Bearer ${standIn.issueSession(username).accessToken}` };
 }
 
-async function read(name: string, login = DEMO_USER.login): Promise<[status: number, body: string]> {
-  const request = new Request(`${SETTINGS_URL}?settingType=${name}`, { headers: asCaller(login) });
+async function read(name: string, username = DEMO_USER.username): Promise<[status: number, body: string]> {
+  const request = new Request(`${SETTINGS_URL}?settingType=${name}`, { headers: asCaller(username) });
   const response = await standIn.handle(request);
   return [response.status, await response.text()];
 }
 
 /** @param body JSON, or the value to send as JSON */
-async function write(body: unknown, login = DEMO_USER.login): Promise<[status: number, body: string]> {
+async function write(body: unknown, username = DEMO_USER.username): Promise<[status: number, body: string]> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await standIn.handle(
-    new Request(SETTINGS_URL, { method: 'POST', headers: asCaller(login), body: text }),
+    new Request(SETTINGS_URL, { method: 'POST', headers: asCaller(username), body: text }),
   );
   return [response.status, await response.text()];
 }
@@ -51,7 +51,7 @@ describe('the settings of version B', () => {
 
   it('belong to one user', async () => {
     await write({ settingType: 'seen', data: 'mine' });
-    expect(await read('seen', SECOND_USER.login)).toEqual([200, 'null']);
+    expect(await read('seen', SECOND_USER.username)).toEqual([200, 'null']);
   });
 
   it('come back with their keys in another order', async () => {

@@ -15,7 +15,7 @@ describe('the banner', () => {
       APP,
       API,
       'version B',
-      DEMO_USER.login,
+      DEMO_USER.username,
       DEMO_USER.password,
       'VITE_API_URL=https://… npm start',
     ]) {
@@ -95,7 +95,7 @@ describe('checkPaths', () => {
 });
 
 describe('standInPlugin', () => {
-  it('runs with the dev and the preview server, but not with a build', () => {
+  it('starts the stand-in with the dev and the preview server, but not for a build', () => {
     const hooks = Object.keys(standInPlugin());
     expect(hooks).toEqual(['name', 'config', 'configureServer', 'configurePreviewServer']);
   });

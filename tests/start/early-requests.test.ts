@@ -23,7 +23,7 @@ beforeEach(async () => {
   standIn.reset();
   server = await standIn.listen(0);
   baseUrl = `http://127.0.0.1:${server.port}`;
-  const { login: username, password } = DEMO_USER;
+  const { username, password } = DEMO_USER;
   const response = await fetch(`${baseUrl}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -94,7 +94,7 @@ describe('createEarlyFetch', () => {
   });
 
   it('aborts the early requests that it discards, so that none keeps downloading [T324]', async () => {
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const aborted = expect((await early.response).text()).rejects.toHaveProperty('name', 'AbortError');
     await openApi([early])('/logout', { method: 'POST' });
@@ -127,7 +127,7 @@ describe('createEarlyFetch', () => {
   it('keeps a response whose body is still arriving', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     vi.setSystemTime(Date.now() + EARLY_REQUEST_LIFETIME_MS + 1);
     expect(isExpired(early)).toBe(true);
@@ -137,7 +137,7 @@ describe('createEarlyFetch', () => {
 
   it('counts a response as downloaded once its whole body has arrived', async () => {
     await expect(sendEarlyRequest(`${baseUrl}/api/anis`, token).downloaded).resolves.toBeUndefined();
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const stalled = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const onDownloaded = vi.fn();
     void stalled.downloaded.then(onDownloaded);
@@ -170,7 +170,7 @@ describe('createEarlyFetch', () => {
   });
 
   it('aborts an early request if the call is cancelled before the response arrives', async () => {
-    standIn.order({ path: '/api/anis', kind: 'hang' });
+    standIn.injectFault({ path: '/api/anis', kind: 'hang' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const cancel = new AbortController();
     const call = openApi([early])('/api/anis', { signal: cancel.signal });
@@ -181,7 +181,7 @@ describe('createEarlyFetch', () => {
   });
 
   it('aborts an early request if the call is cancelled during the download of its body', async () => {
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const copy = (await early.response).clone();
     const cancel = new AbortController();
@@ -192,7 +192,7 @@ describe('createEarlyFetch', () => {
   });
 
   it('applies the deadline of the call that uses the response', async () => {
-    standIn.order({ path: '/api/anis', kind: 'stall' });
+    standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const api = openApi([sendEarlyRequest(`${baseUrl}/api/anis`, token)]);
     await expect(api('/api/anis', { deadlineMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
   });

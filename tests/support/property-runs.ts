@@ -6,8 +6,8 @@ const isLongRun = Boolean(process.env.LONG_RUN);
 export const PROPERTY_TIMEOUT_MS = isLongRun ? 600_000 : 30_000;
 
 /**
- * How often fast-check runs a property. `count` is the smallest number that, with a margin, finds the defects named in
- * the comment beside it with each of 20 seeds. With `LONG_RUN` in the environment it is multiplied by LONG_FACTOR.
+ * How often fast-check runs a property. `count` is just large enough, with a margin, to find the defects named in the
+ * comment beside it with each of 20 seeds. With `LONG_RUN` in the environment it is multiplied by LONG_FACTOR.
  */
 export function runs(count: number): { numRuns: number } {
   return { numRuns: isLongRun ? count * LONG_FACTOR : count };

@@ -53,7 +53,7 @@ export interface TestBrowser {
   openTab(options?: TabOptions): Tab;
   /** Opens a tab with `username` signed in: with cookies, a token if the version has one, and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
-  /** Leads a tab back from a provider at which `username` has signed in. */
+  /** Returns `tab` to the callback from a provider at which `username` has signed in. */
   returnFromProvider(tab: Tab, username: string): Promise<void>;
 }
 
@@ -61,6 +61,12 @@ interface StoredGrant {
   /** Null if the version has sessions of cookies only. */
   token: string | null;
   expiresAtS: number;
+}
+
+/** Returns `tab` from a sign-in that was started in it, with `token`. Returns whether the token was accepted. */
+export function acceptToken({ session: { callback } }: Tab, token: string | null): boolean {
+  callback.noteStart();
+  return callback.receive(token) === 'accepted';
 }
 
 /** A fake of the parts of a window that the session uses. */
@@ -162,11 +168,11 @@ function createBrowser(
     return { token: version.callbackHasToken ? accessToken : null, expiresAtS: accessTokenExpiresAtS };
   }
 
-  async function openSignedIn(options?: TabOptions, username = DEMO_USER.login): Promise<Tab> {
+  async function openSignedIn(options?: TabOptions, username = DEMO_USER.username): Promise<Tab> {
     const { token, expiresAtS } = grant(username);
     const tab = openTab(options);
     if (token === null) tab.tokens.write(null, expiresAtS, 'sign-in');
-    else tab.session.accept(token);
+    else acceptToken(tab, token);
     await tab.session.me();
     return tab;
   }

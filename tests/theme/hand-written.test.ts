@@ -7,7 +7,7 @@ const MAX_CONTROLS = 8;
 const MAX_STYLE_LINES = 2_000;
 
 describe('hand-written controls', () => {
-  it('are found as elements, and as layout with the component or the role of a control', () => {
+  it('are found as HTML elements, and as layout components with the element or role of a control', () => {
     const code = `
       // Hand-written: drawn a thousand times.
       const a = <><button type="button" /><table /><Box component="input" /><div role="option" />
@@ -28,7 +28,7 @@ describe('hand-written controls', () => {
     expect(found[1]?.reason).toBeUndefined();
   });
 
-  it(`are ${MAX_CONTROLS} at most, each with its reason`, () => {
+  it(`are at most ${MAX_CONTROLS}, each with a reason`, () => {
     const controls = handWrittenControls();
     expect(controls.filter(({ reason }) => !reason).map(({ place }) => place)).toEqual([]);
     expect(controls.length).toBeLessThanOrEqual(MAX_CONTROLS);

@@ -28,8 +28,9 @@ export interface MissingSheet {
   entryFile: string;
 }
 
-/** `@mantine/notifications` has a single style sheet; its components are built from these of `@mantine/core`. */
+/** `@mantine/notifications` has a single style sheet. */
 const NOTIFICATIONS_SHEET = '@mantine/notifications';
+/** The components of `@mantine/core` from which those of `@mantine/notifications` are built. */
 const CORE_COMPONENTS_OF: Readonly<Record<string, readonly string[]>> = {
   Notifications: ['Notification', 'CloseButton'],
 };

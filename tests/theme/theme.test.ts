@@ -87,8 +87,8 @@ describe('contrast of the theme', () => {
     ['an error beside a field', colors.error[7], card],
     ['a problem', colors.error[9], colors.error[0]],
     ['a notice', colors.warning[9], colors.warning[1]],
-    ['the figure of updates', colors.primary[8], blend('#1877F2', 0.08, card)],
-    ['the figure of platforms', colors.secondary[8], blend('#8E33FF', 0.08, card)],
+    ['the number of updates', colors.primary[8], blend('#1877F2', 0.08, card)],
+    ['the number of platforms', colors.secondary[8], blend('#8E33FF', 0.08, card)],
     ['a soft button', token('ink'), blend('#919EAB', 0.28, card)],
     ...(['primary', 'secondary', 'info', 'success', 'warning', 'error'] as const).map(
       (name) => [`white on ${name} 7`, '#ffffff', colors[name][7]] as const,
@@ -98,8 +98,8 @@ describe('contrast of the theme', () => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is at least 3 for the border of a field', () => {
-    expect(contrast(colors.gray[6], card)).toBeGreaterThanOrEqual(3);
+  it.each(['card', 'page'])('is at least 3 for the border of a field on the %s', (surface) => {
+    expect(contrast(token('edge'), token(surface))).toBeGreaterThanOrEqual(3);
   });
 
   it('matches the known ratios of black on white and white on the spec’s primary', () => {

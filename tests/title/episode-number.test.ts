@@ -75,7 +75,7 @@ describe('readEpisodeNumber', () => {
     expect(readEpisodeNumber(count, info)).toBeNull();
   });
 
-  it('finds an episode beside words that only begin with SP, the sign of a special', () => {
+  it('finds an episode beside words that begin with SP, which marks a special only by itself', () => {
     expect(readEpisodeNumber('', 'Special effects by Spyglass, 第3话')).toBe(3);
   });
 });

@@ -31,7 +31,7 @@ it('a title keeps its key in every notation [T400]', { timeout: PROPERTY_TIMEOUT
   );
 });
 
-it('a title with one more letter has another key [T401]', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+it('a title with one more letter has a different key [T401]', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   const aLetter = fc.constantFrom('葬', 'の', 'x', '7', '!', '*', '×', '★');
   fc.assert(
     fc.property(aTitle, aLetter, fc.nat(), (title, letter, index) => {

@@ -27,12 +27,12 @@ function cellsOf(name: string): HTMLElement[] {
 }
 
 describe('UsersPage', () => {
-  it('has the heading Users and a table with a row per user [T024]', () => {
+  it('has the heading Users and a table with a row per user on the first page [T024]', () => {
     renderWithTheme(<UsersPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(rows()).toHaveLength(10);
-    expect(screen.getByText('24 users of 12 companies, 4 banned')).toBeVisible();
+    expect(screen.getByText('24 users from 12 companies, 4 banned')).toBeVisible();
   });
 
   it('shows name, company, role, verification and status [T093]', async () => {
@@ -77,7 +77,7 @@ describe('users search', () => {
     expect(search()).toHaveFocus();
   });
 
-  it.each(['Escape', 'the clear button'])('is emptied by %s', async (way) => {
+  it.each(['Escape', 'the clear button'])('is cleared by %s', async (way) => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'tinta');
 

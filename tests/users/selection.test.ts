@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf, NOTHING_SELECTED, withIds } from '../../src/users/selection.ts';
+import { changeSelection, extentOf, NOTHING_SELECTED } from '../../src/users/selection.ts';
 
 describe('Selection', () => {
   it.each([
@@ -16,13 +16,13 @@ describe('Selection', () => {
   });
 
   it('adds and removes ids and keeps the others', () => {
-    const both = withIds(new Set(['x']), ['a', 'b'], true);
+    const both = changeSelection(new Set(['x']), ['a', 'b'], true);
     expect([...both]).toEqual(['x', 'a', 'b']);
-    expect([...withIds(both, ['a', 'b'], false)]).toEqual(['x']);
+    expect([...changeSelection(both, ['a', 'b'], false)]).toEqual(['x']);
   });
 
   it('does not change the previous selection', () => {
-    withIds(NOTHING_SELECTED, ['a'], true);
+    changeSelection(NOTHING_SELECTED, ['a'], true);
     expect(NOTHING_SELECTED.size).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** Today's figures, for a page that does not list every entry. */
 export interface DaySummary {
+  /** Number of entries, without muted ones. */
   readonly updateCount: number;
   /** By descending number of entries. `name` is the platform key, `label` its display name. */
   readonly platforms: readonly (PlatformCount & { readonly label: string })[];

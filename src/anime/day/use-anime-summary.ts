@@ -11,7 +11,7 @@ export interface AnimeSummary {
   /** Undefined until the list is loaded. */
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
-  readAtMs: number;
+  fetchedAtMs: number;
   /** Undefined until they are known; null if they will not be known during this visit. */
   markCounts: MarkCounts | null | undefined;
   /** Whether the last load failed. */
@@ -21,11 +21,11 @@ export interface AnimeSummary {
 
 /** Returns the summary of the list, without muted titles, and a retry. */
 export function useAnimeSummary(api: Api): AnimeSummary {
-  const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
+  const { data, dataUpdatedAt: fetchedAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
   const marks = useListMarks(data);
   const haveMarksFailed = useHaveMarksFailed();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary depends on the membership only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `marks`, the summary depends on `membership` only.
   const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
   const markCounts = haveMarksFailed ? null : marks?.counts;
-  return { day, readAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
+  return { day, fetchedAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
 }

@@ -4,11 +4,11 @@ import styles from './Cover.module.css';
 interface CoverProps {
   url: string | null;
   title: string;
-  /** Shown over the picture. */
+  /** Shown over the cover. */
   children?: ReactNode;
 }
 
-/** A cover with the aspect ratio 3:4. It shows the title's initial until a picture has loaded. */
+/** A cover with the aspect ratio 3:4. It shows the title's initial until the image has loaded. */
 export function Cover({ url, title, children }: CoverProps) {
   return (
     <span className={styles.cover}>
@@ -18,12 +18,12 @@ export function Cover({ url, title, children }: CoverProps) {
       {url !== null && (
         <img
           key={url}
-          className={styles.picture}
+          className={styles.image}
           src={url}
           alt=""
           loading="lazy"
           decoding="async"
-          // Some platforms do not serve pictures to pages of other sites.
+          // Some platforms do not serve images to pages of other sites.
           referrerPolicy="no-referrer"
           onLoad={markLoaded}
         />

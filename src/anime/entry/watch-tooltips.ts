@@ -31,13 +31,22 @@ export function watchTooltips(
   /** After Escape, the tooltip of the focused entry stays hidden until the focus moves. */
   let isDismissed = false;
 
-  function showLater(tip: Tip | null, delayMs: number): void {
+  function showLater(tip: Tip, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => show(tip), delayMs);
   }
   function hideNow(): void {
     clearTimeout(timer);
     show(null);
+  }
+
+  /** Shows the tooltip of the entry that has keyboard focus, or hides any other. */
+  function showFocusedLater(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const focused = document.activeElement;
+      show(!isDismissed && list.contains(focused) ? findFocusTip(focused) : null);
+    }, delayMs);
   }
 
   function dismiss(): void {
@@ -48,8 +57,7 @@ export function watchTooltips(
   /** Hides the tooltip, then shows the focused entry's tooltip again, because moving the focus can scroll the page. */
   function handleAnchorMove(): void {
     hideNow();
-    if (isDismissed || !list.contains(document.activeElement)) return;
-    timer = setTimeout(() => show(findFocusTip(document.activeElement)), ENTER_DELAY_MS);
+    showFocusedLater(ENTER_DELAY_MS);
   }
 
   list.addEventListener(
@@ -62,7 +70,7 @@ export function watchTooltips(
   );
   list.addEventListener(
     'pointerout',
-    ({ pointerType }) => showLater(null, pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS),
+    ({ pointerType }) => showFocusedLater(pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS),
     options,
   );
   list.addEventListener(
@@ -76,7 +84,7 @@ export function watchTooltips(
   );
   list.addEventListener('focusout', hideNow, options);
   tooltip.addEventListener('pointerenter', () => clearTimeout(timer), options);
-  tooltip.addEventListener('pointerleave', () => showLater(null, LEAVE_DELAY_MS), options);
+  tooltip.addEventListener('pointerleave', () => showFocusedLater(LEAVE_DELAY_MS), options);
   window.addEventListener('scroll', handleAnchorMove, options);
   window.addEventListener('resize', handleAnchorMove, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);

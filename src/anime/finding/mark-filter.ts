@@ -2,8 +2,8 @@ import { FOLLOWED, JUST_SEEN, type ListMarks, MUTED, NEW } from '../marks/marks.
 import type { MarkFilter } from '../toolbar/view-search.ts';
 
 /**
- * Returns whether an entry passes the filter, by list index; null if all entries pass. Muted entries pass only the filter
- * `muted`. Without marks, no entry is new, followed or muted.
+ * Returns a predicate that tells, by list index, whether an entry passes the filter, or null if all entries pass. Muted
+ * entries pass only the filter `muted`. Without marks, no entry is new, followed or muted.
  */
 export function createMarkFilter(
   marks: ListMarks | null,
@@ -18,8 +18,8 @@ export function createMarkFilter(
   return (listIndex) => (markOf(listIndex) & wanted) > 0 && (markOf(listIndex) & MUTED) === 0;
 }
 
-/** Whether any entry passes this filter, whatever the search and the platforms. */
-export function isFound(marks: ListMarks, only: MarkFilter): boolean {
+/** Whether any entry passes this filter, regardless of the search and the platforms. */
+export function hasMatch(marks: ListMarks, only: MarkFilter): boolean {
   const isWanted = createMarkFilter(marks, only);
   return !isWanted || marks.flags.some((_, listIndex) => isWanted(listIndex));
 }

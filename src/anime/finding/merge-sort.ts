@@ -4,10 +4,13 @@ const STEP_LENGTH = 500;
 /** Work that can be paused or stopped after each step. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Compares two list indexes: negative if `a` comes first, positive if `b` does, never 0. */
+/** Compares two list indexes: negative if `a` comes first, positive if `b` does, 0 for a tie. */
 export type CompareIndexes = (a: number, b: number) => number;
 
-/** Merge sort of the indexes from 0 to `length` - 1. Returns null if they are already in order. */
+/**
+ * Merge sort of the indexes from 0 to `length` - 1. Returns null if they are already in order. `compareIndexes` must
+ * never return 0, because the sort does not keep the order of ties.
+ */
 export function* mergeSort(length: number, compareIndexes: CompareIndexes): Steps<Uint32Array | null> {
   if (yield* isInOrder(length, compareIndexes)) return null;
   let sorted = new Uint32Array(length).map((_, listIndex) => listIndex);

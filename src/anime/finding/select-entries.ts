@@ -20,7 +20,7 @@ export type Filters = Pick<ViewSearch, 'q' | 'platform' | 'only'>;
 /** Enough for the current selection, the previous one, and one that is prepared while the operator types. */
 const CACHE_SIZE = 3;
 
-/** Returns `selectEntries` for one list, its order and its marks, with a cache of the last results. */
+/** Returns a function that calls `selectEntries` for one list, order and marks, and caches the last results. */
 export function createSelector(
   list: AnimeList,
   order: Order,

@@ -5,7 +5,7 @@ import { animeListQueryOptions } from '../anime-list-query.ts';
 import { useMarks } from '../marks/use-marks.ts';
 import { findHeaderMatches } from './find-header-matches.ts';
 
-/** Returns a function that calls `findHeaderMatches`, or returns undefined until the list is loaded. */
+/** Returns a function that calls `findHeaderMatches`. Until the list is loaded, that function returns undefined. */
 export function useFindHeaderMatches(
   api: Api,
   isListLoaded: boolean,

@@ -28,7 +28,7 @@ const UNKNOWN_COUNT = -1;
 
 interface AnimeListViewProps {
   placement: ListPlacement;
-  /** Undefined while it loads. */
+  /** Undefined while none can be shown yet. */
   list: AnimeList | undefined;
   /** The listIndex of each entry to show, in display order. */
   shown: Uint32Array;

@@ -72,7 +72,10 @@ export function listHeightPx(rowCount: number, grid: ListGrid): number {
   return Math.max(0, rowTopPx(rowCount, grid) - grid.gapPx);
 }
 
-/** Returns the row at `distancePx` below the top of its list: negative above the list, past the last row below it. */
+/**
+ * Returns the row at `distancePx` below the top of its list: negative for positions above the list, greater than the
+ * last row's index for positions below it.
+ */
 export function rowAt(distancePx: number, { rowHeightPx, gapPx }: ListGrid): number {
   return Math.floor(distancePx / (rowHeightPx + gapPx));
 }

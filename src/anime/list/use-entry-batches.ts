@@ -37,7 +37,7 @@ export function useEntryBatches(
   return progress.rendered;
 }
 
-/** Returns the entries of `wanted` that are urgent or already rendered, at any displayIndex. */
+/** Returns the entries of `wanted` that are urgent or already rendered, even if their displayIndex has changed. */
 function keepRendered(
   rendered: EntriesByDisplayIndex,
   wanted: EntriesByDisplayIndex,

@@ -110,7 +110,7 @@ function findTabStop(
   return displayRangeOfRow(firstRow, count, grid)[0];
 }
 
-/** Returns a function that makes an entry the focused one, so that the list renders it, and then moves the focus to it. */
+/** Returns a function that makes an entry the focused one, so that the list renders it, and then focuses it. */
 function useFocusAfterRender(
   listRef: RefObject<HTMLElement | null>,
   list: AnimeList | undefined,

@@ -24,11 +24,11 @@ export function createMarks(memory: Memory): Marks {
   const tracked = new Map<AnimeList, Tracked>();
   const justSeenKeys = new Set<string>();
   let { items, isFirstVisit, state } = memory.getSnapshot();
-  let hasRead = state.kind === 'ready';
+  let wasReady = state.kind === 'ready';
   const unsubscribe = memory.subscribe((changedItems) => {
     const before = { items, isFirstVisit, isLoading: state.kind === 'loading' };
     ({ items, isFirstVisit, state } = memory.getSnapshot());
-    hasRead ||= state.kind === 'ready';
+    wasReady ||= state.kind === 'ready';
     const isSame = before.items === items && before.isFirstVisit === isFirstVisit;
     if (isSame && !before.isLoading) return;
     // A copy, because `update` moves the list to the end.
@@ -100,10 +100,10 @@ export function createMarks(memory: Memory): Marks {
         (itemValue(snapshot.items, 'mute', titleKey) ? MUTED : 0)
       );
     },
-    isUnread: () => state.kind === 'problem' && !hasRead,
-    reopen() {
+    hasReadFailed: () => state.kind === 'problem' && !wasReady,
+    clearJustSeen() {
       justSeenKeys.clear();
-      for (const { marked } of tracked.values()) marked.reopen();
+      for (const { marked } of tracked.values()) marked.clearJustSeen();
       tell();
     },
     close() {

@@ -17,7 +17,7 @@ export interface MarkedList {
   update(): Generator<undefined, void>;
   /** Updates the marks that these stored items affect. */
   updateItems(items: readonly Item[]): void;
-  reopen(): void;
+  clearJustSeen(): void;
 }
 
 /** `justSeenKeys` contains the keys of entries that became seen since the view was opened. All lists share it. */
@@ -104,7 +104,7 @@ export function createMarkedList(
         else if (kind === 'follow' || kind === 'mute') updateTitle(id);
       }
     },
-    reopen() {
+    clearJustSeen() {
       flags.forEach((mark, listIndex) => {
         if (mark & JUST_SEEN) setFlags(listIndex, mark & ~JUST_SEEN);
       });

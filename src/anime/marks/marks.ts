@@ -25,19 +25,19 @@ export interface ListMarks {
   readonly membership: object;
 }
 
-/** The marks of the entries of fetched lists, computed from the operator's memory. */
+/** The marks of the entries of fetched lists, computed from the data stored for the operator. */
 export interface Marks {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
   /** The marks of a list; null until they are known. Those of a short list are computed at once. */
   read(list: AnimeList): ListMarks | null;
-  /** Announces a new list: its marks are computed without blocking the page. */
+  /** Starts to compute the marks of a new list, without blocking the page. */
   compute(list: AnimeList): void;
   /** The mark of one entry, without JUST_SEEN, even before those of its list; undefined until stored data is loaded. */
   markOf(entry: Anime): number | undefined;
   /** Whether the stored marks could not be read, so only the marks of this visit exist. */
-  isUnread(): boolean;
-  /** Turns just-seen entries into ordinary seen ones, when a view is opened. */
-  reopen(): void;
+  hasReadFailed(): boolean;
+  /** Turns just-seen entries into ordinary seen ones. Call it when a view is opened. */
+  clearJustSeen(): void;
   close(): void;
 }

@@ -35,10 +35,10 @@ export function useMarkView(
 }
 
 /** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
-export function useReopenMarks(only: MarkFilter): void {
+export function useClearJustSeen(only: MarkFilter): void {
   const marks = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the filter changes.
-  useLayoutEffect(() => marks?.reopen(), [only]);
+  useLayoutEffect(() => marks?.clearJustSeen(), [only]);
 }
 
 /** A generator, so that the caller can yield to the page while a long list is unpacked. */

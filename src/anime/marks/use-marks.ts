@@ -36,7 +36,7 @@ export function useListMarks(list: AnimeList | undefined): ListMarks | null {
   );
 }
 
-/** Number of muted entries in the list that `readList` returns. The component rerenders only when this number changes. */
+/** Number of muted entries in the list that `readList` returns. Rerenders only when this number changes. */
 export function useMutedCount(readList: () => AnimeList | undefined): number {
   const marks = useMarks();
   return useSyncExternalStore(marks?.subscribe ?? subscribeToNothing, () => {

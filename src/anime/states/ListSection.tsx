@@ -16,7 +16,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 
 interface ListSectionProps {
-  /** The last list that was loaded; undefined until then. */
+  /** The list to show; undefined while none can be shown yet. */
   list: AnimeList | undefined;
   /** Whether `list` is only the first entries of a list that is still being parsed. */
   isPartial: boolean;

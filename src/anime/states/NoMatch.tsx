@@ -15,7 +15,7 @@ interface NoMatchProps {
 const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
   all: {
     title: 'All of today’s titles are muted',
-    description: 'The filter Muted shows them. Unmute a title in the menu of one of its entries.',
+    description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
   },
   new: {
     title: 'Nothing is new',
@@ -23,12 +23,12 @@ const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; descriptio
   },
   followed: {
     title: 'No followed title was updated today',
-    description: 'The star of an entry follows its title, on every platform and with its next episodes.',
+    description: 'The star of an entry follows its title on every platform, including future episodes.',
   },
   muted: {
     title: 'No muted title was updated today',
     description:
-      'The menu of an entry mutes its title, which leaves it out of the list, the counts and the charts.',
+      'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
   },
 };
 

@@ -10,7 +10,7 @@ export interface FailureDescription {
 export function describeFailure(error: unknown): FailureDescription {
   if (!(error instanceof HttpError)) {
     return {
-      title: 'Something went wrong while reading the list',
+      title: 'Something went wrong while loading the list',
       advice: 'Try again. If the problem persists, reload the page.',
     };
   }

@@ -21,7 +21,7 @@ const DOT = (
 /** One toggle per platform. If none is on, all platforms are shown. */
 export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProps) {
   const chipsRef = useRef<HTMLDivElement>(null);
-  // On a phone a chip that the URL selects may be outside the screen.
+  // On a phone, a chip that the URL selects may be scrolled out of view.
   useEffect(() => {
     const first = chipsRef.current?.querySelector('[aria-pressed="true"]');
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -29,7 +29,7 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
   useEffect(() => afterPaint(() => prepareSearch(draft.trim())), [draft, prepareSearch]);
 
   useCommand('search', () => {
-    // Not every browser focuses a field whose text is selected.
+    // In some browsers, `select` alone does not focus the field.
     inputRef.current?.focus();
     inputRef.current?.select();
   });

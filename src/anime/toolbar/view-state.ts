@@ -41,7 +41,7 @@ export function createViewState({ url, afterPaint, afterTypingPause }: ViewState
   const shown = createObservable(url.read() ?? viewDefaults);
   let pendingWrite: PendingWrite | null = null;
   /** Whether the current history entry was written for a typed query, so that the next query replaces it. */
-  let isWordInUrl = false;
+  let isUrlTyped = false;
 
   function cancelWrite(): void {
     pendingWrite?.cancel();
@@ -56,16 +56,16 @@ export function createViewState({ url, afterPaint, afterTypingPause }: ViewState
     const viewInUrl = url.read();
     // An operator who has left the page must not be taken back to it, and an undone change needs no history entry.
     if (!viewInUrl || isSameView(view, viewInUrl)) return;
-    const isWord = isTyped && view.q !== '';
-    url.write(view, isWord && isWordInUrl);
-    isWordInUrl = isWord;
+    const isTypedQuery = isTyped && view.q !== '';
+    url.write(view, isTypedQuery && isUrlTyped);
+    isUrlTyped = isTypedQuery;
   }
 
   function show(change: Partial<ViewSearch>, isTyped: boolean): void {
     const view = shown.read();
-    const isSameWord = isTyped && pendingWrite?.isTyped === true && view.q !== '';
+    const continuesQuery = isTyped && pendingWrite?.isTyped === true && view.q !== '';
     // Otherwise two quick changes would share a history entry.
-    if (!isSameWord) writeNow();
+    if (!continuesQuery) writeNow();
     cancelWrite();
     shown.write({ ...view, ...change });
     pendingWrite = { isTyped, cancel: (isTyped ? afterTypingPause : afterPaint)(writeNow) };
@@ -73,7 +73,7 @@ export function createViewState({ url, afterPaint, afterTypingPause }: ViewState
 
   function followUrl(): void {
     cancelWrite();
-    isWordInUrl = false;
+    isUrlTyped = false;
     const view = url.read();
     // The view keeps its identity when the URL changes to what is shown, so nothing renders again.
     if (view && !isSameView(view, shown.read())) shown.write(view);

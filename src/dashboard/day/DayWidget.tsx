@@ -36,7 +36,7 @@ export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, 
   }
   return isFailed ? (
     <Widget {...frame} level={2}>
-      <WidgetNote>Nothing to show: the list could not be read.</WidgetNote>
+      <WidgetNote>Nothing to show: the list could not be loaded.</WidgetNote>
     </Widget>
   ) : (
     <Widget {...frame} level={2} isBusy>

@@ -3,7 +3,7 @@ import grid from '../dashboard-grid.module.css';
 import { busiestHours, hourSpan } from './busiest-hour.ts';
 import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { leadingPlatforms } from './rank-platforms.ts';
+import { leadingPlatforms } from './platform-rows.ts';
 
 interface FigureCardsProps {
   /** Undefined while the list is loading. */

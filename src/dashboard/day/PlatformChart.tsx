@@ -7,7 +7,7 @@ import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState, PlatformFigure } from './day-figures.ts';
 import styles from './PlatformChart.module.css';
-import { formatShare, leadingPlatforms, rankPlatforms } from './rank-platforms.ts';
+import { chartRows, formatShare, leadingPlatforms } from './platform-rows.ts';
 
 const TITLE = 'Updates by platform';
 
@@ -58,7 +58,7 @@ function Summary({ day: { platforms, updateCount } }: { day: DayFigures }) {
 
 /** The exact figures, each with its bar. The longest bar fills the width. */
 function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
-  const rows = rankPlatforms(platforms);
+  const rows = chartRows(platforms);
   const maxCount = Math.max(...rows.map(({ count }) => count));
   return (
     <ul className={styles.rows}>

@@ -7,18 +7,18 @@ interface StaleNoticeProps {
   /** Whether the last refresh of the list failed. */
   isStale: boolean;
   /** When the shown list was fetched, Unix milliseconds. */
-  readAtMs: number;
+  fetchedAtMs: number;
   /** Fetches the list again. */
   onRetry: () => void;
 }
 
-/** Shows that the figures are out of date. use-notify-failed-refresh.ts announces it. */
-export function StaleNotice({ isStale, readAtMs, onRetry }: StaleNoticeProps) {
+/** Shows that the figures are out of date. use-notify-failed-refresh.ts announces the failure. */
+export function StaleNotice({ isStale, fetchedAtMs, onRetry }: StaleNoticeProps) {
   return (
     <NotificationFallback>
       {isStale && (
         <Notice action={<RetryButton onRetry={onRetry} />}>
-          The list could not be read again; these figures are from {formatTimeOfDay(readAtMs)}
+          The list could not be refreshed; these figures are from {formatTimeOfDay(fetchedAtMs)}
         </Notice>
       )}
     </NotificationFallback>

@@ -26,7 +26,7 @@ export interface MarkFigures {
   readonly followedTitles: number;
 }
 
-/** The figures of the day, or why there are none. */
+/** The figures of the day, if any, and whether the last fetch of the list failed. */
 export interface DayState {
   /** Undefined until the list has loaded. */
   day: DayFigures | undefined;

@@ -9,8 +9,8 @@ import { createQueue, type Queue } from './queue.ts';
 import type { Report } from './report-changes.ts';
 
 /**
- * What the operator can do with entries, titles and preferences. Every action that changes something is reported. Titles are passed as
- * the platform writes them.
+ * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
+ * Titles are passed as the platform writes them.
  */
 export interface Actions {
   /**

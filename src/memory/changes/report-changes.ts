@@ -17,9 +17,9 @@ interface Reported {
   readonly key: Notification['key'];
 }
 
-/** At most this many reports are shown at once, because more would cover the page. The next one replaces the oldest. */
+/** One report per key is shown at once, because more would cover the page. The next one replaces the oldest. */
 const KEYS = ['memory-changed-1', 'memory-changed-2', 'memory-changed-3'] as const;
-/** Preference changes share a key, because more reports would cover Preferences, where changes are easy to revert. */
+/** Preference changes share a key: several reports would cover Preferences, where changes are easy to revert anyway. */
 const PREFERENCE_KEY = 'preference-changed';
 const OTHER_KEY = 'memory-changed';
 /** The keys of all notifications about an operator's memory. */

@@ -11,7 +11,7 @@ export interface UndoHistory {
    * undone or can no longer be undone.
    */
   undo(inverse?: Change): Promise<boolean>;
-  /** Leaves the changed items as they are when earlier changes are undone. */
+  /** From now on, undoing an earlier change leaves the items that pass `isChanged` as they are. */
   release(isChanged: (item: Change[number]) => boolean): void;
   /** Makes earlier changes permanent. */
   forget(): void;

@@ -1,5 +1,5 @@
 import { deleteDB, type StoreNames } from 'idb';
-import { type Connection, withLimit } from './connection.ts';
+import { type Connection, withTimeout } from './connection.ts';
 import { inTransaction, type Transaction } from './database.ts';
 import { beginGeneration, type Generation, inGeneration } from './generation.ts';
 import type { Database, MemorySchema } from './schema.ts';
@@ -76,12 +76,12 @@ async function deleteContent(transaction: Transaction): Promise<void> {
   await Promise.all(CONTENT.map((store) => transaction.objectStore(store).clear()));
 }
 
-/** Deletes a database that cannot be used, such as a full one. Returns false if the browser does not allow it. */
-export async function deleteStoredDatabase(name: string, limitMs: number): Promise<boolean> {
+/** Deletes a database that cannot be used, such as a full one. Returns false if that fails or takes too long. */
+export async function deleteStoredDatabase(name: string, timeoutMs: number): Promise<boolean> {
   if (!globalThis.indexedDB) return true;
   // The async function turns an exception that a browser throws into a rejection.
   const deleting = (async () => await deleteDB(name))();
-  return await withLimit(deleting, limitMs).then(
+  return await withTimeout(deleting, timeoutMs).then(
     () => true,
     () => false,
   );

@@ -7,8 +7,8 @@ interface ConnectionOptions {
   name: string | null;
   upgrades: readonly Upgrade[];
   /** Longest time for opening and for each piece of work, in milliseconds. */
-  limitMs: number;
-  /** Deletes the oldest data of a full database. Returns whether there was any. */
+  timeoutMs: number;
+  /** Deletes the oldest data of a full database. Returns whether any was deleted. */
   freeSpace(): Promise<boolean>;
   /** Called when the database can no longer be used or, with the reason `full`, can only be read. */
   onProblem(reason: ProblemReason): void;
@@ -18,16 +18,19 @@ interface ConnectionOptions {
 export interface Connection {
   /** Returns the result of `work`, or undefined if the database cannot be used. */
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined>;
-  /** Returns whether `work` has been stored. `work` runs again after space was freed, so it must be repeatable. */
+  /**
+   * Returns whether the changes that `work` makes were stored. If the storage is full, frees space and runs `work`
+   * again, so it must be repeatable.
+   */
   write(work: (database: Database) => Promise<void>): Promise<boolean>;
   close(): void;
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { name, upgrades, limitMs, freeSpace, onProblem } = options;
+  const { name, upgrades, timeoutMs, freeSpace, onProblem } = options;
   let isLost = false;
   const opening = name === null ? null : openDatabase(name, upgrades, lose);
-  const opened = opening && withLimit(opening, limitMs);
+  const opened = opening && withTimeout(opening, timeoutMs);
   if (opened) opened.catch((error: unknown) => lose(reasonOf(error)));
   else lose('unidentified');
 
@@ -52,7 +55,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   async function attempt<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const database = await opened;
     if (isLost || !database) throw new DOMException('The database is closed.', 'InvalidStateError');
-    return await withLimit(work(database), limitMs);
+    return await withTimeout(work(database), timeoutMs);
   }
 
   async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined> {
@@ -80,11 +83,11 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Rejects with a TimeoutError if `work` takes too long; a broken database may never respond. */
-export function withLimit<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+export function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new DOMException('The database does not respond.', 'TimeoutError')),
-      limitMs,
+      timeoutMs,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

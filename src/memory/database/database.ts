@@ -9,15 +9,15 @@ export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = I
 >;
 
 /**
- * Opens a database and upgrades its schema. `onLost` reports that it is being deleted or opened by a newer version of the
- * app; the caller then closes it, because an open connection blocks both.
+ * Opens a database and upgrades its schema. Calls `onLost` when the database is being deleted, a newer version of the
+ * app wants to open it, or the browser has closed it. The caller then closes the connection, which blocks other tabs.
  */
 export async function openDatabase(
   name: string,
   upgrades: readonly Upgrade[],
   onLost: (reason: ProblemReason) => void,
 ): Promise<Database> {
-  // Some browsers have no database in private windows.
+  // Some browsers have no IndexedDB in private windows.
   if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError');
   return await openDB<MemorySchema>(name, upgrades.length, {
     upgrade(opened, oldVersion, _newVersion, transaction) {

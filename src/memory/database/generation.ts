@@ -11,12 +11,12 @@ export type Generation = number | null;
 const KEY = 'generation';
 
 export function readGeneration(database: Database): Promise<number> {
-  return inTransaction(database, ['meta'], 'readonly', readIn);
+  return inTransaction(database, ['meta'], 'readonly', readGenerationIn);
 }
 
 /** Begins a new generation and returns it. */
 export async function beginGeneration(transaction: Transaction): Promise<number> {
-  const next = (await readIn(transaction)) + 1;
+  const next = (await readGenerationIn(transaction)) + 1;
   await transaction.objectStore('meta').put(next, KEY);
   return next;
 }
@@ -29,10 +29,10 @@ export function inGeneration(
   work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   return inTransaction(database, [...stores, 'meta'], 'readwrite', async (transaction) => {
-    if ((await readIn(transaction)) === generation) await work(transaction);
+    if ((await readGenerationIn(transaction)) === generation) await work(transaction);
   });
 }
 
-async function readIn(transaction: Transaction | Transaction<'readonly'>): Promise<number> {
+async function readGenerationIn(transaction: Transaction | Transaction<'readonly'>): Promise<number> {
   return (await transaction.objectStore('meta').get(KEY)) ?? 0;
 }

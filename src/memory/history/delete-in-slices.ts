@@ -96,7 +96,7 @@ export async function deleteEntries(
   return last === null;
 }
 
-/** Keeps the seen mark of an entry that is listed or that the history also has on another day. */
+/** Deletes entries with their seen marks, except the mark of an entry that is listed or also stored on another day. */
 async function deleteWithMarks(
   transaction: Transaction,
   entries: readonly HistoryEntry[],

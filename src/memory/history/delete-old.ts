@@ -33,9 +33,9 @@ export async function deleteExpired(
 }
 
 /**
- * Deletes entries of one day before `today`: on the oldest day with titles that are not followed, the entries of these
- * titles; if there is no such day, all entries of the oldest day. Keeps the seen marks of listed entries. Returns that
- * day, or null if no day is left or the deletion failed.
+ * Deletes entries of a single day earlier than `today`: on the oldest day with titles that are not followed, the
+ * entries of these titles; if there is no such day, all entries of the oldest day. Keeps the seen marks of listed
+ * entries. Returns that day, or null if no day is left or the deletion failed.
  */
 export async function deleteOldestDay(
   connection: Connection,

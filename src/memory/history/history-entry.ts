@@ -9,7 +9,7 @@ export interface ListedEntry extends EntryIdentity {
   readonly updatedAtMs: number | null;
 }
 
-/** A list by list index, from 0, such as the entries of `AnimeList`. */
+/** The entries of a list by list index, from 0, such as those of `AnimeList`. */
 export interface ListedEntries {
   readonly length: number;
   /** The entries from `start` up to but not including `end`. */

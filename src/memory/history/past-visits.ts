@@ -10,10 +10,14 @@ export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * With the preference "After a visit", returns the change that marks the unseen entries of earlier visits as seen if a
- * list fetched at `nowMs` starts a new visit. Otherwise, the change is empty.
+ * Returns the change that marks the unseen entries of earlier visits as seen. It is empty unless the preference is
+ * "After a visit" and a list fetched at `nowMs` starts a new visit.
  */
-export async function readPastVisits(connection: Connection, items: Items, nowMs: number): Promise<Change> {
+export async function collectPastVisitMarks(
+  connection: Connection,
+  items: Items,
+  nowMs: number,
+): Promise<Change> {
   if (readPreference(items, 'count-as-seen') !== 'after-visit') return [];
   const keys = await connection.run((database) =>
     inTransaction(database, ['days', 'history'], 'readonly', async (transaction) => {
@@ -36,7 +40,7 @@ async function readLastFetch(transaction: Transaction<'readonly'>, nowMs: number
   return pastMs.length > 0 ? Math.max(...pastMs) : null;
 }
 
-/** The keys of the entries that were first fetched by `untilMs`. Later ones belong to the new visit of another tab. */
+/** The keys of the entries first fetched at `untilMs` or before. Later ones belong to the new visit of another tab. */
 async function readKeysUntil(transaction: Transaction<'readonly'>, untilMs: number): Promise<string[]> {
   const index = transaction.objectStore('history').index('firstFetchedAtMs');
   const keys: string[] = [];

@@ -24,7 +24,7 @@ interface RecordOptions {
 }
 
 export interface Recorded {
-  /** On the first visit, a seen mark for each entry by its key, even if the database cannot be used. */
+  /** On the first visit, a seen mark by the key of each entry that had no mark, even if the database cannot be used. */
   readonly marks: ReadonlyMap<string, Item>;
   /** Those of the marks that could not be stored. */
   readonly unsavedMarks: readonly Item[];

@@ -59,8 +59,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
   /** The last list, if it could not be stored. */
   let unstored: ListedEntries | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
+  /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
-  /** Ends the waits for an idle page of all lists that are not recorded yet. */
+  /** When it is aborted, pending lists no longer wait for the page to be idle. */
   let waits = new AbortController();
 
   async function recordOnce(

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandGithub } from '@tabler/icons-react';
 
-/** Links to the project. A build setting shows it on every page (spec, section 2). */
+/** Links to the project. A build setting shows the button on every page (spec, section 2). */
 export function GitHubButton({ projectUrl }: { projectUrl: string }) {
   return (
     <ActionIcon

@@ -5,9 +5,9 @@ import { focusPageHeading } from '../focus-page-heading.ts';
 
 /** Scrolls to the top and focuses the page heading, because the button disappears there. */
 export function ScrollToTop() {
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const scrollToTop = () => {
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
     focusPageHeading();
   };
   return (

@@ -1,22 +1,22 @@
 import { isToken } from '../stored-session.ts';
 import {
   type CallbackOutcome,
+  type DecisionDependencies,
   decideByCookies,
   decideByToken,
-  type Identification,
   type OperatorChange,
 } from './decide-operator-change.ts';
 import type { SignInStart } from './sign-in-start.ts';
 
-interface CallbackDependencies extends Identification {
+interface CallbackDependencies extends DecisionDependencies {
   signInStart: SignInStart;
   /** Starts a session with `token`, or with the cookies alone. */
   accept(token: string | null): void;
 }
 
 /**
- * The token of a provider's callback. It is accepted at once if the sign-in was started in this tab, or if nobody is
- * signed in. Otherwise anyone may have planted the link, so the token is held in memory until it is known whether it
+ * Handles a provider's callback. Its token is accepted at once if the sign-in was started in this tab, or if no session
+ * is stored. Otherwise the link may be a login CSRF attack, so the token is held in memory until it is known whether it
  * would change the operator.
  *
  * A callback without a token counts as a sign-in if the server accepts its cookies. They have already replaced those of
@@ -27,9 +27,9 @@ interface CallbackDependencies extends Identification {
 export interface Callback {
   /** Records that the operator is leaving for a provider, which will redirect back to the callback. */
   noteStart(): void;
-  /** Returns 'held' if `decide` has to follow, and 'none' if `token` is not a valid token. */
+  /** Accepts `token` at once or holds it until `decide`. Returns 'none' if it is not a valid token. */
   receive(token: string | null): 'accepted' | 'held' | 'none';
-  /** Accepts the held token, or else the cookies, unless that would change the operator. Never rejects. */
+  /** Accepts or drops the held token, or else the cookies, or returns a change to ask about. Never rejects. */
   decide(): Promise<CallbackOutcome | OperatorChange>;
   /** The operator's answer: accepts the held token or cookies, or drops them. */
   answer(isAccepted: boolean): void;

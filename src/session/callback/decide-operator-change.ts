@@ -14,7 +14,8 @@ export interface OperatorChange {
 
 /**
  * The outcome of a callback:
- * - `accepted`: its session has started, or the live session belongs to the same operator.
+ * - `accepted`: its session has started, or the stored session stays: it belongs to the same operator, or the server
+ *   could not tell to whom the cookies belong.
  * - `replaced`: its cookies have replaced those of another operator's session, although no sign-in was started here.
  * - `refused`: the server does not accept its token; the live session stays.
  * - `none`: it has no token, and the server does not accept its cookies.
@@ -24,20 +25,20 @@ export type CallbackOutcome = 'accepted' | 'replaced' | 'refused' | 'none';
 /** A question to the operator, or an outcome. `isNewSession` says whether the callback's session is to be started. */
 export type Decision = OperatorChange | { readonly outcome: CallbackOutcome; readonly isNewSession: boolean };
 
-export interface Identification {
+export interface DecisionDependencies {
   tokens: TokenStore;
-  /** The signed-in operator; null also if the server could not tell, see `problem`. */
+  /** The signed-in operator; null also if the server could not tell (see `problem`). */
   me(): Promise<Me | null>;
   /** The problem of the last check of who is signed in. */
   problem(): SessionProblem | null;
-  /** The operator of `token`; of the cookies if it is null. Rejects with HttpError. */
+  /** See MeCheck.identify. */
   identify(token: string | null): Promise<Me>;
 }
 
 /** Decides about a callback's token. The operator is asked if someone else may be signed in. Never rejects. */
-export async function decideByToken(deps: Identification, token: string): Promise<Decision> {
+export async function decideByToken(deps: DecisionDependencies, token: string): Promise<Decision> {
   const current = await deps.me();
-  const mayBeSignedIn = isLive(deps, current);
+  const mayBeSignedIn = mayBeLive(deps, current);
   const next = mayBeSignedIn ? await operatorOf(deps, token) : null;
   if (next === 'refused') return { outcome: 'refused', isNewSession: false };
   const isSame = next !== null && next.id === current?.id;
@@ -50,7 +51,7 @@ export async function decideByToken(deps: Identification, token: string): Promis
  * only if the stored session has a token, because the cookies of any other session are already replaced. Never rejects.
  */
 export async function decideByCookies(
-  deps: Identification,
+  deps: DecisionDependencies,
   isStarted: boolean,
   knownId: string | null,
 ): Promise<Decision> {
@@ -63,24 +64,24 @@ export async function decideByCookies(
   // If the server still cannot tell, the sign-in page says so and offers a retry.
   if (isStarted) return { outcome: 'accepted', isNewSession: true };
   if (next?.id === knownId) return { outcome: 'accepted', isNewSession: false };
-  // A token without a record of its sign-in was left by an earlier visit.
+  // Does not ask about a token without a record of its sign-in, because an earlier visit left it.
   if (tokens.read() !== null && (knownId !== null || tokens.readSession()?.signIn !== null)) {
     const current = await deps.me();
     if (current !== null && current.id === next?.id) return { outcome: 'accepted', isNewSession: false };
-    if (isLive(deps, current)) return { me: next };
+    if (mayBeLive(deps, current)) return { me: next };
   }
   if (next === null) return { outcome: 'accepted', isNewSession: false };
   return { outcome: knownId === null ? 'accepted' : 'replaced', isNewSession: true };
 }
 
-/** Whether a session is live: `current` is its operator, or the server could not tell. */
-function isLive({ problem }: Identification, current: Me | null): boolean {
+/** Whether a session may be live: `current` is its operator, or the server could not tell. */
+function mayBeLive({ problem }: DecisionDependencies, current: Me | null): boolean {
   return current !== null || UNKNOWN.includes(problem());
 }
 
-/** The operator of `token`, or of the cookies if it is null. Returns null if the server could not tell. */
+/** The operator of `token`, or of the cookies if `token` is null. Returns null if the server could not tell. */
 async function operatorOf(
-  { identify }: Identification,
+  { identify }: DecisionDependencies,
   token: string | null,
 ): Promise<Me | 'refused' | null> {
   return await identify(token).catch((error: unknown) => (isUnauthorized(error) ? 'refused' : null));

@@ -14,7 +14,7 @@ interface CrossTabRefreshDependencies {
   requestGrant(signal: AbortSignal): Promise<Grant>;
   /** Stores the result of a refresh. */
   store(grant: Grant): void;
-  /** Called instead of `store` if another session has begun, whose cookies the response may have replaced. */
+  /** Called instead of `store` if the session has ended or a newer grant is stored; its cookies may be replaced now. */
   onDiscarded(): void;
   lock: TabLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */
@@ -31,8 +31,9 @@ interface CrossTabRefreshDependencies {
 
 export interface CrossTabRefresh {
   /**
-   * Replaces `sentGrant` (StoredSession.grant) with one refresh shared by all callers and tabs. Rejects with the
-   * refresh's error. A caller that already holds the lock passes its turn, because the lock cannot be taken twice.
+   * Obtains a new grant in place of `sentGrant` (StoredSession.grant), with one refresh for all callers and tabs.
+   * Rejects with its error. A caller that already holds the lock passes its turn, because the lock cannot be taken
+   * twice.
    */
   refresh(sentGrant: string | null, heldTurn?: LockTurn): Promise<void>;
   /**

@@ -5,7 +5,7 @@ import type { CrossTabRefresh } from './cross-tab-refresh.ts';
 
 /** How long before token expiry the timed refresh runs (spec, section 9). */
 export const REFRESH_LEAD_MS = 60_000;
-/** Minimum time between timed refreshes; prevents a refresh loop with short-lived tokens or a fast clock. */
+/** Minimum time from a refresh to the next timed one; prevents a loop with short-lived tokens or a fast clock. */
 export const REFRESH_FLOOR_MS = 30_000;
 /** Longest delay setTimeout supports; longer delays overflow and fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -88,7 +88,7 @@ export function createTimedRefresh(deps: TimedRefreshDependencies): TimedRefresh
 export interface ExpiryTimer {
   /**
    * Schedules a refresh 60 s before expiry (Unix seconds), but no sooner than the minimum interval after the last one.
-   * Schedules nothing if that time has passed.
+   * Schedules nothing if the expiry is at most 60 s away.
    */
   schedule(expiresAtS: number | null): void;
   /** Restarts the minimum interval, because a refresh has just completed, and schedules the next refresh. */

@@ -15,7 +15,7 @@ import {
   useRef,
 } from 'react';
 
-/** The property that every menu receives from its button; see use-menu-button.ts. */
+/** The prop that passes a menu its button; see use-menu-button.ts. */
 export interface MenuButtonProp {
   /** Replaces the button that requested the menu. */
   button: ReactElement<ComponentProps<'button'>>;
@@ -76,7 +76,7 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
       opened={isOpen}
       onChange={(isOpened) => (isOpened ? open() : closeAndFocusButton())}
       width={width}
-      // Mantine would move the focus to the button even if it has moved elsewhere; see closeOnBlur.
+      // Mantine would move the focus to the button even if another element has it; see closeOnBlur.
       returnFocus={false}
     >
       <Menu.Target>{cloneElement(button, target)}</Menu.Target>

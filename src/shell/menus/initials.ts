@@ -1,6 +1,6 @@
 /**
- * The first characters of the first and last word of a name, or of an email before its @, in capitals; '?' if it is
- * empty. An email or a remark in brackets after the name does not count.
+ * The first characters of the first and last word of a name, or of an email before its @, in capitals; '?' for an
+ * empty name. An email or a remark in brackets after the name does not count.
  */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();

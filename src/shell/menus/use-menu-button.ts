@@ -3,8 +3,8 @@ import { useOnIntent } from '../../page/use-on-intent.ts';
 
 /**
  * Loads a menu's code on intent: pointer and focus prefetch it, a press or an arrow key requests the menu. Returns the
- * menu's component (null until it is requested and loaded) and, until then, the properties of its button. After that,
- * the menu renders the button (MenuPopup).
+ * menu's component (null until it is requested and loaded) and, until then, the props of its button. After that, the
+ * menu renders the button (MenuPopup).
  */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isRequested, setIsRequested] = useState(false);

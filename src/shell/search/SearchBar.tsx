@@ -34,7 +34,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   };
   const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
   useOnLeavePage(isOpen, close);
-  // The Anime page focuses its own field instead.
+  // On the Anime page, the command focuses that page's own search field instead.
   useCommand('search', open);
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
@@ -62,7 +62,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   );
 }
 
-/** Opens the list with the search text. */
+/** Returns a function that opens the list with a search text. */
 function useSearch(): (q: string) => void {
   const navigate = useNavigate();
   const router = useRouter();

@@ -33,7 +33,7 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
       position="bottom-start"
       offset={4}
       dropdownPadding={8}
-      // In a portal, the suggestions would be outside the bar, and a press on one would close it.
+      // In a portal, the suggestions would be outside the bar, and a press on one would close the bar.
       withinPortal={false}
       keepMounted={false}
       onOptionSubmit={onChoose}

@@ -2,8 +2,8 @@
 export type Highlight = readonly [before: string, match: string, after: string];
 
 /**
- * Splits `title` at the first occurrence of `q`, ignoring case. Returns null if there is none: the list's search also
- * ignores width and spaces, so a title that it finds need not contain `q`.
+ * Splits `title` at the first occurrence of `q`, ignoring case. Returns null if there is none, which is possible as the
+ * list's search also ignores width and spaces, or if lower case changes the length of `title`.
  */
 export function highlightMatch(title: string, q: string): Highlight | null {
   const lowerTitle = title.toLowerCase();

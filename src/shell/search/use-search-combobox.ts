@@ -12,16 +12,16 @@ export function useSearchCombobox(text: string, q: string, result: Matches | und
   const [activeIndex, setActiveIndex] = useState(-1);
   const count = result ? result.matches.length + (hasMore(result) ? 1 : 0) : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions deselect the active one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text or new suggestions deselect the active one.
   useEffect(() => {
     updateSelectedOptionIndex(-1);
     setActiveIndex(-1);
   }, [text, q, result, updateSelectedOptionIndex]);
 
   const step = (direction: 1 | -1) => {
-    // One step more than there are suggestions, because step 0 selects nothing.
-    const stepCount = count + 1;
-    const next = ((getSelectedOptionIndex() + 1 + direction + stepCount) % stepCount) - 1;
+    // One position more than there are options, because position 0 selects nothing.
+    const positionCount = count + 1;
+    const next = ((getSelectedOptionIndex() + 1 + direction + positionCount) % positionCount) - 1;
     updateSelectedOptionIndex(next, { scrollIntoView: true });
     setActiveIndex(next);
     return null;

@@ -10,9 +10,8 @@ interface PageQuery {
 }
 
 /**
- * A function that returns the JSON of the list that a request asks for.
- *
- * It caches the JSON of a whole list, because 100,000 entries take long to serialize.
+ * Creates a function that returns the JSON of the list that a request asks for. It caches the JSON of a whole list,
+ * because 100,000 entries take long to serialize.
  */
 export function createListWriter() {
   const entriesOf = createEntrySource();
@@ -20,17 +19,18 @@ export function createListWriter() {
   const texts = new WeakMap<readonly unknown[], string>();
   const dayOffsetOf = createDayCursor();
 
-  /** @param ordered raw entries to send instead of today's */
+  /** @param rawEntries entries to send unchanged instead of today's */
   function writeList(
     request: ApiRequest,
     settings: Settings,
     shape: ListShape,
-    ordered: readonly unknown[] | null,
+    rawEntries: readonly unknown[] | null,
   ): string {
     const query = readPageQuery(request.url.searchParams, isSnakeShape(shape));
     const dayOffset = dayOffsetOf(settings.days, (query.page ?? 1) === 1);
-    const items = ordered ?? entriesOfDay(request, settings, shape, dayOffset);
-    const isWholeList = ordered === null && query.page === null && (shape === 'snake' || shape === 'camel');
+    const items = rawEntries ?? entriesOfDay(request, settings, shape, dayOffset);
+    const isWholeList =
+      rawEntries === null && query.page === null && (shape === 'snake' || shape === 'camel');
     const cached = isWholeList ? texts.get(items) : undefined;
     if (cached !== undefined) return cached;
     const written = JSON.stringify(listBody(items, shape, settings.pageSize, query));

@@ -12,7 +12,7 @@ export interface ScheduleDay {
   readonly weekdayOfToday: number;
 }
 
-/** When the list of a day is read, in Unix milliseconds; 23:59 on a past day, so that its list is complete. */
+/** The time when the list of a day is loaded, in Unix milliseconds; 23:59 on a past day, so that it is complete. */
 export function timeOnDay(nowMs: number, offset: number): number {
   const date = new Date(nowMs);
   date.setDate(date.getDate() + offset);
@@ -35,8 +35,9 @@ export function countOnDay(title: CatalogueTitle, ordinal: number, day: Schedule
 }
 
 /**
- * A function that returns the day of each list, as days from today: the first day for the first list, then the next day
- * for each further list until the last day. All pages of a list have the same day. Null without `days`.
+ * Creates a function that returns the day of each list, as days from today: the first day for the first list, then the
+ * next day for each further list until the last day. All pages of a list have the same day. It returns null without
+ * `days`.
  */
 export function createDayCursor(): (days: Settings['days'], isFirstPage: boolean) => number | null {
   let current: Settings['days'];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ApiRequest, Outcome } from './http-messages.ts';
 
-/** More than any call accepts, so that the call itself refuses a body that is too long. */
+/** More than any endpoint accepts, so that the endpoint itself refuses a body that is too long. */
 const BODY_LIMIT_BYTES = 4_000_000;
 
 export interface ListeningStandIn {

@@ -4,14 +4,16 @@ export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
 /** A Set-Cookie value like the backend's. Chrome and Firefox accept Secure from http://localhost; Safari does not. */
-export function setCookie(name: string, value: string): string {
+export function serializeCookie(name: string, value: string): string {
   return `${name}=${value}; HttpOnly; SameSite=None; Secure; Path=/`;
 }
 
-export function clearCookie(name: string): string {
-  return `${setCookie(name, '')}; Max-Age=0`;
+/** A Set-Cookie value that removes the cookie. */
+export function serializeExpiredCookie(name: string): string {
+  return `${serializeCookie(name, '')}; Max-Age=0`;
 }
 
+/** @param cookies Set-Cookie values */
 export function cookieHeaders(cookies: readonly string[]): HeaderList {
   return cookies.map((cookie) => ['Set-Cookie', cookie] as const);
 }

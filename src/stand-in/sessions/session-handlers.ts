@@ -1,7 +1,13 @@
 import { type ApiRequest, type ApiResponse, errorResponse, jsonResponse } from '../http/http-messages.ts';
 import type { Settings } from '../options.ts';
 import type { BackendVersion } from '../versions/version.ts';
-import { ACCESS_COOKIE, clearCookie, cookieHeaders, REFRESH_COOKIE, readCookie } from './cookies.ts';
+import {
+  ACCESS_COOKIE,
+  cookieHeaders,
+  REFRESH_COOKIE,
+  readCookie,
+  serializeExpiredCookie,
+} from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import type { AccessClaims } from './tokens.ts';
 import { findUser, type StandInUser } from './users.ts';
@@ -13,9 +19,9 @@ interface Caller {
   readonly claims: AccessClaims;
 }
 
-/** The calls of one version that need or change a session. */
+/** The handlers of one version for the requests that need or change a session. */
 export function createSessionHandlers(version: BackendVersion, sessions: Sessions, settings: () => Settings) {
-  /** A handler that only callers with a valid token reach. A Bearer header takes precedence over the cookie. */
+  /** Lets only callers with a valid token reach a handler. A Bearer header takes precedence over the cookie. */
   function authenticated(handle: (request: ApiRequest, caller: Caller) => ApiResponse): Handler {
     return (request) => {
       const bearer = /^Bearer\s+(.+)$/i.exec(request.header('authorization') ?? '')?.[1];
@@ -47,7 +53,9 @@ export function createSessionHandlers(version: BackendVersion, sessions: Session
 
   function logout(request: ApiRequest): ApiResponse {
     sessions.revoke(readCookie(request.header('cookie'), REFRESH_COOKIE) ?? '');
-    return version.signOutResponse(cookieHeaders([ACCESS_COOKIE, REFRESH_COOKIE].map(clearCookie)));
+    return version.signOutResponse(
+      cookieHeaders([ACCESS_COOKIE, REFRESH_COOKIE].map(serializeExpiredCookie)),
+    );
   }
 
   return { authenticated, refresh, login, logout };

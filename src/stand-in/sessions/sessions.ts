@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../options.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE, setCookie } from './cookies.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, serializeCookie } from './cookies.ts';
 import type { AccessClaims } from './tokens.ts';
 import { readAccessToken, signAccessToken } from './tokens.ts';
 import { findUser, type StandInUser } from './users.ts';
@@ -16,11 +16,11 @@ export interface IssuedSession {
 export interface Sessions {
   issue(user: StandInUser): IssuedSession;
   /**
-   * The claims of a token with a valid signature whose grace period has not passed and which was not expired by a test;
-   * otherwise null.
+   * The claims of an access token; null if its signature is invalid, its grace period has passed, or a test has made it
+   * expire.
    */
   verify(accessToken: string): AccessClaims | null;
-  /** Spends a refresh token, which is valid once; null if it is unknown, spent, revoked or expired. */
+  /** Spends a refresh token, which is valid once. Null if the token is unknown, spent, revoked or expired. */
   redeem(refreshToken: string): StandInUser | null;
   revoke(refreshToken: string): void;
   revokeAll(): void;
@@ -48,11 +48,14 @@ export function createSessions(settings: () => Settings): Sessions {
     const { now, accessTokenLifetimeS, refreshTokenLifetimeS } = settings();
     issuedCount += 1;
     const exp = Math.floor(now() / 1000) + accessTokenLifetimeS;
-    const accessToken = signAccessToken({ sub: user.login, uid: user.uid, exp, jti: issuedCount }, key);
+    const accessToken = signAccessToken({ sub: user.username, uid: user.uid, exp, jti: issuedCount }, key);
     const refreshToken = randomBytes(24).toString('base64url');
     const expiresAtMs = now() + refreshTokenLifetimeS * 1000;
     refreshTokens.set(refreshToken, { user, expiresAtMs, state: 'live' });
-    const cookies = [setCookie(ACCESS_COOKIE, accessToken), setCookie(REFRESH_COOKIE, refreshToken)];
+    const cookies = [
+      serializeCookie(ACCESS_COOKIE, accessToken),
+      serializeCookie(REFRESH_COOKIE, refreshToken),
+    ];
     return { accessToken, refreshToken, accessTokenExpiresAtS: exp, cookies };
   }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The claims of an access token. */
 export interface AccessClaims {
-  /** The login name. */
+  /** The username. */
   readonly sub: string;
   readonly uid: number;
   /** Unix seconds. */

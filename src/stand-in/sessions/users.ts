@@ -4,7 +4,7 @@ export interface StandInUser {
   readonly uid: number;
   /** Version B's `uid` after a refresh. */
   readonly providerUid: number;
-  readonly login: string;
+  readonly username: string;
   readonly password: string;
   readonly name: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface StandInUser {
 export const DEMO_USER: StandInUser = {
   uid: 7,
   providerUid: 424_242,
-  login: 'operator',
+  username: 'operator',
   password: 'new-episodes',
   name: 'Demo Operator',
   email: 'operator@example.com',
@@ -26,7 +26,7 @@ export const DEMO_USER: StandInUser = {
 export const SECOND_USER: StandInUser = {
   uid: 8,
   providerUid: 535_353,
-  login: 'night-shift',
+  username: 'night-shift',
   password: 'after-midnight',
   name: 'Night Shift',
   email: 'night.shift@example.com',
@@ -37,7 +37,7 @@ export const SECOND_USER: StandInUser = {
 export const INACTIVE_USER: StandInUser = {
   uid: 9,
   providerUid: 646_464,
-  login: 'on-leave',
+  username: 'on-leave',
   password: 'back-in-spring',
   name: 'On Leave',
   email: 'on.leave@example.com',
@@ -46,6 +46,6 @@ export const INACTIVE_USER: StandInUser = {
 
 const USERS: readonly StandInUser[] = [DEMO_USER, SECOND_USER, INACTIVE_USER];
 
-export function findUser(login: string): StandInUser | undefined {
-  return USERS.find((user) => user.login === login);
+export function findUser(username: string): StandInUser | undefined {
+  return USERS.find((user) => user.username === username);
 }

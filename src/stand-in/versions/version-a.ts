@@ -30,7 +30,7 @@ export const VERSION_A: BackendVersion = {
 
 function meBody(user: StandInUser, claims: AccessClaims, { meShape }: Settings): object {
   if (meShape === 'profile') return { status: 'ok', data: profileOf(user) };
-  const { login: sub, uid, name, email } = user;
+  const { username: sub, uid, name, email } = user;
   return { status: 'ok', data: { sub, uid, exp: claims.exp, name, email } };
 }
 
@@ -52,6 +52,6 @@ function loginBody(user: StandInUser, session: IssuedSession, { loginShape }: Se
 }
 
 /** The user as GitHub describes them; `id` is the `uid` of `/api/me`. */
-function githubUserOf({ login, uid, name, email }: StandInUser): object {
-  return { login, id: uid, avatar_url: null, name, email };
+function githubUserOf({ username, uid, name, email }: StandInUser): object {
+  return { login: username, id: uid, avatar_url: null, name, email };
 }

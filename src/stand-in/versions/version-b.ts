@@ -24,8 +24,8 @@ export const VERSION_B: BackendVersion = {
 };
 
 /** The user as `/api/me` describes them. */
-export function profileOf({ uid, login, email }: StandInUser): object {
-  return { id: uid, username: login, email, avatar: null, roles: ['user'], permissions: ['user:read'] };
+export function profileOf({ uid, username, email }: StandInUser): object {
+  return { id: uid, username, email, avatar: null, roles: ['user'], permissions: ['user:read'] };
 }
 
 /** Refuses an inactive account whatever the password is, like the backend. */
@@ -41,6 +41,6 @@ function sessionBody(session: IssuedSession, named: object): object {
 }
 
 /** @param uid the account's own number after a sign-in with a password, the provider's number after a refresh */
-function accountOf({ uid: id, login: sub, email }: StandInUser, uid: number): object {
+function accountOf({ uid: id, username: sub, email }: StandInUser, uid: number): object {
   return { id, sub, uid, email, avatar_url: null, type: 'local', roles: ['user'], ver: 0 };
 }

@@ -4,20 +4,20 @@ import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
+const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
 describe('summarizeList', () => {
   it.each([
-    [[], 'No entries, read at 10:17 am'],
-    [[rawEntry()], '1 entry from 1 platform, read at 10:17 am'],
+    [[], 'No entries, loaded at 10:17 am'],
+    [[rawEntry()], '1 entry from 1 platform, loaded at 10:17 am'],
     [
       [rawEntry(), rawEntry({ title: 'a', platform: 'youku' })],
-      '2 entries from 2 platforms, read at 10:17 am',
+      '2 entries from 2 platforms, loaded at 10:17 am',
     ],
   ])('counts entries and platforms', (items, expected) => {
     const list = parseAnimeList(items);
     const whole = selectEntries(list, null, { q: '', platform: [], only: 'all' });
-    expect(summarizeList(whole, readAtMs)).toBe(expected);
+    expect(summarizeList(whole, fetchedAtMs)).toBe(expected);
   });
 });
 

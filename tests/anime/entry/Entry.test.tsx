@@ -60,19 +60,19 @@ describe('Entry', () => {
   );
 
   it('loads its cover lazily and without a referrer', () => {
-    const picture = show({}).querySelector('img');
-    expect(picture).toHaveAttribute('loading', 'lazy');
-    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(picture).toHaveAttribute('alt', '');
+    const image = show({}).querySelector('img');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image).toHaveAttribute('alt', '');
   });
 
-  it('shows the initial as its cover, and the picture only after it has loaded', () => {
-    const picture = show({}).querySelector('img');
+  it('shows the initial as its cover until the image has loaded', () => {
+    const image = show({}).querySelector('img');
     expect(screen.getByText('凡')).toBeVisible();
-    if (picture) fireEvent.error(picture);
-    expect(picture).not.toHaveAttribute('data-loaded');
-    if (picture) fireEvent.load(picture);
-    expect(picture).toHaveAttribute('data-loaded');
+    if (image) fireEvent.error(image);
+    expect(image).not.toHaveAttribute('data-loaded');
+    if (image) fireEvent.load(image);
+    expect(image).toHaveAttribute('data-loaded');
   });
 
   it('shows "Invalid date" for an invalid time [T131]', () => {

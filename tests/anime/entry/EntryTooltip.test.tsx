@@ -87,6 +87,18 @@ describe('EntryTooltip', () => {
     expect(shown()).not.toBeNull();
   });
 
+  it('of the entry with keyboard focus stays when the pointer leaves the list', () => {
+    const link = screen.getByRole('link');
+    vi.spyOn(link, 'matches').mockReturnValue(true);
+    act(() => link.focus());
+    pass(100);
+    enter('mouse');
+    pass(100);
+    leave('mouse');
+    pass(100);
+    expect(shown()).not.toBeNull();
+  });
+
   it('does not stay at its old place when the size of the window changes', () => {
     enter('mouse');
     pass(100);

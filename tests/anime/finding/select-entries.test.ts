@@ -63,22 +63,22 @@ describe('selectEntries', () => {
   });
 });
 
-describe('marks', () => {
+describe('selectEntries with marks', () => {
   const marks = marksOf({ flags: [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW], muted: 1 });
   const shown = (only: Filters['only']) => [...selectEntries(list, null, { ...ALL, only }, marks).shown];
 
-  it('select the entries of each filter: muted ones only with their own filter, and just-seen ones as new [T451]', () => {
+  it('returns muted entries only for their own filter, and just-seen ones as new [T451]', () => {
     expect(shown('all')).toEqual([0, 1, 2]);
     expect(shown('new')).toEqual([0, 1]);
     expect(shown('followed')).toEqual([2]);
     expect(shown('muted')).toEqual([3]);
   });
 
-  it('leave muted entries out of the counts [T458]', () => {
+  it('leaves muted entries out of the counts [T458]', () => {
     expect(selectEntries(list, null, ALL, marks).counts[0]).toEqual({ name: 'agedm', count: 1 });
   });
 
-  it('select nothing by a filter until they are known', () => {
+  it('returns nothing for a mark filter until the marks are known', () => {
     expect([...selectEntries(list, null, { ...ALL, only: 'new' }).shown]).toEqual([]);
   });
 });

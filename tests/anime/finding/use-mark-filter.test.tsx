@@ -37,7 +37,7 @@ function renderFilter(memory: Memory) {
   }).result;
 }
 
-describe('the filter by marks', () => {
+describe('useMarkFilter', () => {
   it.each([
     {
       failure: 'is denied',
@@ -47,10 +47,10 @@ describe('the filter by marks', () => {
     },
     { failure: 'does not respond', open: () => new IDBOpenDBRequest() },
   ])(
-    'applies only while it finds marks of this visit if the database $failure, so the list is never empty [T565]',
+    'falls back to "all" if the database $failure, unless entries marked during this visit match the filter [T565]',
     async ({ open }) => {
       vi.spyOn(indexedDB, 'open').mockImplementation(open);
-      const memory = openMemory({ limitMs: 10 });
+      const memory = openMemory({ timeoutMs: 10 });
       const filter = renderFilter(memory);
       expect(filter.current).toBe('followed');
       await waitFor(() => expect(filter.current).toBe('all'));
@@ -61,7 +61,7 @@ describe('the filter by marks', () => {
     },
   );
 
-  it('stays if the database fails after it was read [T566]', async () => {
+  it('returns the chosen filter if the database fails after the marks were loaded [T566]', async () => {
     const memory = openMemory();
     await memory.settle();
     const filter = renderFilter(memory);

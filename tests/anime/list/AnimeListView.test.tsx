@@ -15,7 +15,7 @@ const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInWindow: 0, lastRo
 const listOf = (props: Partial<ComponentProps<typeof AnimeListView>> = {}) => (
   <AnimeListView placement={PLACEMENT} list={list} shown={ALL} layout="rows" nowMs={0} {...props} />
 );
-const show = (shown = ALL) => listOf({ shown });
+const listShowing = (shown = ALL) => listOf({ shown });
 const renderedPositions = () =>
   screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
 const lastRendered = () => Math.max(...renderedPositions());
@@ -23,13 +23,13 @@ const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${t
 
 describe('AnimeListView', () => {
   it('renders only the entries near the window', () => {
-    render(show());
+    render(listShowing());
     expect(renderedPositions().length).toBeLessThan(60);
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
   });
 
   it('renders the rows in the window and the overscan below', () => {
-    render(show());
+    render(listShowing());
     expect(renderedPositions()).toEqual(
       Array.from({ length: 12 + 6 }, (_, displayIndex) => displayIndex + 1),
     );
@@ -69,7 +69,7 @@ describe('AnimeListView', () => {
     const { container } = render(<div />);
     const observer = new MutationObserver(() => {});
     observer.observe(container, { subtree: true, childList: true });
-    render(show(), { container });
+    render(listShowing(), { container });
     const removed = observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
     expect(
       removed.filter((node) => node instanceof Element && node.matches(':has([aria-busy="true"])')),
@@ -80,12 +80,12 @@ describe('AnimeListView', () => {
   it('is busy while a new order is computed', () => {
     const { rerender } = render(listOf({ isSorting: true }));
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
-    rerender(show());
+    rerender(listShowing());
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   });
 
   it('renders the entry after the focused one before the page scrolls, so Tab can reach it', () => {
-    render(show());
+    render(listShowing());
     for (let step = 0; step < 3; step += 1) {
       const last = lastRendered();
       act(() => link(`Title ${last - 1}`).focus());
@@ -94,16 +94,16 @@ describe('AnimeListView', () => {
   });
 
   it('keeps the focus on an entry when others are inserted before it', () => {
-    const { rerender } = render(show(ALL.subarray(100)));
+    const { rerender } = render(listShowing(ALL.subarray(100)));
     const focused = link('Title 101');
     act(() => focused.focus());
-    rerender(show());
+    rerender(listShowing());
     expect(focused).toHaveFocus();
     expect(renderedPositions()).toEqual(expect.arrayContaining([101, 102, 103]));
   });
 
   it('keeps the rows around the focused entry while the window is not focused, and removes them after a blur', () => {
-    render(show(ALL.subarray(0, 150)));
+    render(listShowing(ALL.subarray(0, 150)));
     act(() => link(`Title ${lastRendered() - 1}`).focus());
     const last = lastRendered();
     // When the window loses the focus, the entry is still the active element.

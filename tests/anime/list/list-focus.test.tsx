@@ -72,7 +72,7 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 1');
   });
 
-  it('does not move for keys with a modifier, or for keys pressed in a control of an entry', () => {
+  it('does not move for keys with a modifier, or for keys pressed on an element inside an entry', () => {
     render(listOf());
     run('next-entry');
     expect(press('End', { ctrlKey: true })).toBe(true);
@@ -115,7 +115,7 @@ describe('the focus in the list', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('opens the link of the focused entry as a click does, and nothing without a link', () => {
+  it('lets a command open the link of the focused entry as a click does, if it has a link', () => {
     render(listOf());
     const open = vi.fn((event: Event) => event.preventDefault());
     screen.getByRole('list').addEventListener('click', open);

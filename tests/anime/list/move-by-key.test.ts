@@ -7,7 +7,7 @@ const afterKeyInCards = (key: string, displayIndex: number) =>
 const afterKeyInRows = (key: string, displayIndex: number) =>
   displayIndexAfterKey(key, { displayIndex, count: 23, columnCount: 1, rowsPerPage: 10 });
 
-describe('keys in the list', () => {
+describe('displayIndexAfterKey', () => {
   it.each([
     ['ArrowRight', 4, 5],
     ['ArrowRight', 22, 22],
@@ -24,7 +24,7 @@ describe('keys in the list', () => {
     ['PageUp', 8, 3],
     ['Home', 13, 0],
     ['End', 13, 22],
-  ])('%s leads from card %i to %i', (key, from, to) => {
+  ])('moves with %s from card %i to card %i', (key, from, to) => {
     expect(afterKeyInCards(key, from)).toBe(to);
   });
 
@@ -35,17 +35,17 @@ describe('keys in the list', () => {
     ['PageUp', 12, 3],
     ['Home', 13, 0],
     ['End', 13, 22],
-  ])('%s leads from row %i to %i', (key, from, to) => {
+  ])('moves with %s from row %i to row %i', (key, from, to) => {
     expect(afterKeyInRows(key, from)).toBe(to);
   });
 
-  it('move by at least one row, however short the window is', () => {
+  it('moves by at least one row, however short the window is', () => {
     expect(
       displayIndexAfterKey('PageDown', { displayIndex: 0, count: 5, columnCount: 1, rowsPerPage: 1 }),
     ).toBe(1);
   });
 
-  it('that move nothing keep their meaning', () => {
+  it('returns null for keys that move nothing in the layout', () => {
     expect(afterKeyInRows('ArrowRight', 2)).toBeNull();
     expect(afterKeyInRows('ArrowLeft', 2)).toBeNull();
     expect(afterKeyInCards('Enter', 2)).toBeNull();

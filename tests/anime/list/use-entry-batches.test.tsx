@@ -53,7 +53,7 @@ describe('useEntryBatches', () => {
     expect([...(renders[0]?.keys() ?? [])]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('renders the first batch of a list that was empty before immediately', () => {
+  it('immediately renders the first batch of a list that was empty before', () => {
     const { renders, change } = renderRows(want(0));
     change(want(8, { urgent: 8 }));
     expect(sizes(renders)).toEqual([6, 8]);

@@ -16,7 +16,7 @@ const listOf = (...fields: Record<string, unknown>[]) => parseAnimeList(fields.m
 const longListOf = (length: number) =>
   listOf(...Array.from({ length }, (_, index) => ({ title: `title ${index} of all` })));
 
-/** The marks of an operator who has seen `seen`, on a later visit with `list`. */
+/** Creates the marks for an operator who saw the entries of `seen` on an earlier visit and now opens `list`. */
 async function open(list: AnimeList, seen: AnimeList = listOf({ title: 'seen before' })) {
   const memory = openMemory();
   await memory.record(seen.entries, 1);
@@ -31,7 +31,7 @@ async function open(list: AnimeList, seen: AnimeList = listOf({ title: 'seen bef
 }
 
 describe('createMarks', () => {
-  it('is unknown until the stored data is loaded', async () => {
+  it('returns no marks until the stored data is loaded', async () => {
     const list = listOf({});
     const memory = openMemory();
     const marks = createMarks(memory);
@@ -43,7 +43,7 @@ describe('createMarks', () => {
     expect(marks.read(list)?.counts.new).toBe(0);
   });
 
-  it('marks entries that were not seen as new, and those marked as seen since then as just seen [T453]', async () => {
+  it('gives unseen entries the mark NEW, and JUST_SEEN once they are marked as seen [T453]', async () => {
     const list = listOf({ update_count: '1' }, { update_count: '2' });
     const { memory, marks, flags, entry, counts } = await open(list, listOf({ update_count: '1' }));
     expect(flags()).toEqual([0, NEW]);
@@ -51,19 +51,19 @@ describe('createMarks', () => {
     const inverse = await memory.change(markSeen([entry(1)]));
     expect(flags()).toEqual([0, JUST_SEEN]);
     expect(counts()?.new).toBe(0);
-    // A just seen entry stays in its place.
+    // A just-seen entry stays in its place.
     expect(marks.read(list)?.membership).toBe(membership);
     await memory.undo(inverse);
     expect(flags()).toEqual([0, NEW]);
     await memory.change(markSeen([entry(1)]));
-    marks.reopen();
+    marks.clearJustSeen();
     expect(flags()).toEqual([0, 0]);
     expect(marks.read(list)?.membership).not.toBe(membership);
     await memory.change(markNew([entry(0)]));
     expect(flags()).toEqual([NEW, 0]);
   });
 
-  it('keeps entries just seen in the lists that follow, until the view is opened again [T568]', async () => {
+  it('keeps just-seen entries marked as such in later lists, until the view is opened again [T568]', async () => {
     const list = listOf({ update_count: '1' }, { update_count: '2' });
     const { memory, marks, flags, entry } = await open(list);
     expect(flags()).toEqual([NEW, NEW]);
@@ -71,14 +71,14 @@ describe('createMarks', () => {
     const refreshed = listOf({ update_count: '2' }, { update_count: '1' }, { update_count: '3' });
     const last = listOf({ update_count: '2' });
     expect([...(marks.read(refreshed)?.flags ?? [])]).toEqual([JUST_SEEN, NEW, NEW]);
-    marks.reopen();
+    marks.clearJustSeen();
     expect([...(marks.read(refreshed)?.flags ?? [])]).toEqual([0, NEW, NEW]);
     expect([...(marks.read(last)?.flags ?? [])]).toEqual([0]);
     await memory.change(markNew([entry(1)]));
     expect([...(marks.read(last)?.flags ?? [])]).toEqual([NEW]);
   });
 
-  it('follows and mutes all entries of a title, and counts no muted ones among the others [T454]', async () => {
+  it('follows and mutes all entries of a title, and counts muted entries only as muted [T454]', async () => {
     const list = listOf(
       { title: '仙逆', platform: 'youku' },
       { title: '仙逆（国语版）', platform: 'tencent' },

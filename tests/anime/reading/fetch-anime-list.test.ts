@@ -119,12 +119,12 @@ describe('fetchAnimeList', () => {
   });
 
   it.each([
-    ['the page size of the backend', { pageSize: 5 }, 'pageSize', 5],
-    ['the page size in snake_case', { page_size: 5, total_pages: 3 }, 'page_size', 5],
-    ['the number of received entries if the page size is missing', {}, 'pageSize', 2],
-    ['the number of received entries if the page size is negative', { pageSize: -5 }, 'pageSize', 2],
-    ['the number of received entries if the page size is a string', { pageSize: '5' }, 'pageSize', 2],
-  ])('requests pages of %s', async (_, size, name, requested) => {
+    ["the backend's", { pageSize: 5 }, 'pageSize', 5],
+    ["the backend's, in snake_case", { page_size: 5, total_pages: 3 }, 'page_size', 5],
+    ['the number of received entries if it is missing', {}, 'pageSize', 2],
+    ['the number of received entries if it is negative', { pageSize: -5 }, 'pageSize', 2],
+    ['the number of received entries if it is a string', { pageSize: '5' }, 'pageSize', 2],
+  ])('sets the page size of further requests to %s', async (_, size, name, requested) => {
     const api = vi.fn<Api>(async (__, { query } = {}) =>
       jsonBodyOf({
         data: { items: rows(2), page: query?.page ?? 1, totalCount: 6, totalPages: 3, ...size },

@@ -20,7 +20,7 @@ function parsed(count: number) {
 }
 
 describe('packed entries', () => {
-  it.each([0, 1, 6, 15, 16, 17, 1000])('are unchanged after packing %i of them', (count) => {
+  it.each([0, 1, 6, 15, 16, 17, 1000])('equal the original %i entries when unpacked', (count) => {
     const entries = parsed(count);
     expect(entriesOf({ entries: unpackEntries(packEntries(entries)) })).toEqual(entries);
   });
@@ -40,7 +40,7 @@ describe('packed entries', () => {
     [16, 20],
     [17, 30],
     [30, 40],
-  ])('are read together from %i to %i', (start, end) => {
+  ])('can be sliced from %i to %i', (start, end) => {
     const entries = parsed(17);
     expect(unpackEntries(packEntries(entries)).slice(start, end)).toEqual(entries.slice(start, end));
   });

@@ -20,7 +20,7 @@ const prototypesBefore = prototypes();
 
 const FIELDS = Object.keys(parseAnimeList([rawEntry()]).entries[0] ?? {});
 
-function isLink(address: string | null): boolean {
+function isNullOrSafe(address: string | null): boolean {
   if (address === null) return true;
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
@@ -36,13 +36,13 @@ function problemsOf(entry: Anime): string[] {
     !isPlain(entry) && 'has a custom prototype',
     String(Object.keys(entry)) !== String(FIELDS) && 'has other fields',
     [key, title, updateCount, updateInfo, platform].some((text) => typeof text !== 'string') &&
-      'has a text field that is no string',
+      'has a text field that is not a string',
     [key, title.trim(), platform.trim()].includes('') && 'has an empty key, title or platform',
     normalizeSearchText(title) === '' && 'has an invisible title',
     episode !== null && !Number.isFinite(episode) && 'has a non-finite episode',
     updatedAtMs !== null && Number.isNaN(new Date(updatedAtMs).getTime()) && 'has an invalid time',
-    !isLink(entry.detailUrl) && 'has an unsafe link',
-    !isLink(entry.coverUrl) && 'has an unsafe picture URL',
+    !isNullOrSafe(entry.detailUrl) && 'has an unsafe link',
+    !isNullOrSafe(entry.coverUrl) && 'has an unsafe cover URL',
   ].filter((problem) => problem !== false);
 }
 
@@ -122,8 +122,8 @@ describe('any response to the list request', { timeout: PROPERTY_TIMEOUT_MS }, (
         const load = fetchAnimeList(async () => bodyOf(text));
         expect(await problemsOfLoad(load)).toEqual([]);
       }),
-      // Within 530 runs this catches null `data`, `items` that is no array, a null entry, a link with credentials or
-      // another scheme, and an invisible title, which this property found first.
+      // Within 530 runs this catches null `data`, `items` that is not an array, a null entry, a link with credentials
+      // or another scheme, and an invisible title, a bug that this property discovered.
       runs(1200),
     );
   });
@@ -200,8 +200,8 @@ describe('any items', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         expect(joined.finish()).toEqual(list);
         expect(piecewise.finish()).toEqual(list);
       }),
-      // Within 30 runs this catches joined titles without normalization and lost skipped counts; within 480, a number in
-      // a key that only applies within its page.
+      // Within 30 runs this catches joined titles without normalization and lost skipped counts; within 480, a number
+      // in a key that only applies within its page.
       runs(1000),
     );
   });

@@ -178,7 +178,7 @@ describe('parseAnimeList', () => {
     expect(only({ detail_url })?.detailUrl).toBeNull();
   });
 
-  it('loads pictures over https, except from local hosts', () => {
+  it('loads covers over https, except from local hosts', () => {
     const cover = (image_url: unknown) => only({ image_url })?.coverUrl;
     expect(cover('http://covers.example.com/1.jpg')).toBe('https://covers.example.com/1.jpg');
     expect(cover('http://localhost:8000/covers/1.svg')).toBe('http://localhost:8000/covers/1.svg');

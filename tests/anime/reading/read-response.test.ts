@@ -42,7 +42,7 @@ describe('readResponse', () => {
     expect(onFirstEntries.mock.lastCall?.[0].entries.at(0)).toMatchObject({ title: 't0' });
   });
 
-  it('gives no first entries of a short response, or after it was aborted', async () => {
+  it('gives no first entries of a short response, or after an abort', async () => {
     const onFirstEntries = vi.fn();
     await readResponse(response(1000), undefined, onFirstEntries);
     const signal = AbortSignal.abort();

@@ -20,7 +20,7 @@ const list = parseAnimeList([
 ]);
 const prepareSearch = vi.fn();
 
-/** Renders the toolbar in a page that follows the view state. Unless `isDue`, it renders only when it is needed. */
+/** Renders a page that follows the view state. Unless `isDue`, its toolbar renders only when it is needed. */
 function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
   const history = createMemoryViewUrl(view);
   const viewState = createViewState({ ...history, afterPaint, afterTypingPause });
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('Toolbar search', () => {
-  it('gets the focus from its shortcut, also before the toolbar is due [T587]', () => {
+  it('gets the focus from its shortcut, even before the toolbar is due [T587]', () => {
     renderToolbar({ q: '仙逆' }, false);
     expect(screen.queryByRole('searchbox')).toBeNull();
     act(() => void runCommand('search'));

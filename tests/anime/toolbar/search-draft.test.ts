@@ -82,7 +82,7 @@ describe('typing', () => {
   });
 });
 
-it('searching without delay happens only once', () => {
+it('an immediate search is not repeated after the debounce', () => {
   const { draft, search } = startDraft();
   draft.type('a', false);
   draft.searchNow();

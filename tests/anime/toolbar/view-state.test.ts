@@ -79,7 +79,7 @@ describe('a typed query', () => {
     expect(entries).toEqual([{}, { q: 'c' }]);
   });
 
-  it('shares its history entry with the other queries of the word', () => {
+  it('shares its history entry with the queries typed before it', () => {
     const { state, entries } = startViewState();
     state.search('c');
     state.search('co');
@@ -100,7 +100,7 @@ describe('a typed query', () => {
   it.each([
     { what: 'after a pause', wait: pause },
     { what: 'without a pause', wait: () => undefined },
-  ])('ends the word if it is empty: the next word is another history entry $what', ({ wait }) => {
+  ])('ends the shared history entry if it is empty: the next query gets a new one $what', ({ wait }) => {
     const { state, entries } = startViewState();
     state.search('cow');
     pause();
@@ -111,7 +111,7 @@ describe('a typed query', () => {
     expect(entries).toEqual([{}, { q: 'cow' }, {}, { q: 'dog' }]);
   });
 
-  it('and a chosen change are separate history entries, whichever is first', () => {
+  it('has its own history entry, before or after a chosen change', () => {
     const { state, entries } = startViewState();
     state.search('c');
     state.change({ view: 'rows' });
@@ -136,7 +136,7 @@ describe('a typed query', () => {
 });
 
 describe('a URL changed from elsewhere', () => {
-  it('replaces the view and the pending URL write', () => {
+  it('replaces the view and cancels the pending URL write', () => {
     const { state, entries, history } = startViewState(createMemoryViewUrl({ sort: 'title' }));
     history.open({ q: 'a' });
     expect(state.read()).toMatchObject({ q: 'a', sort: 'latest' });
@@ -159,7 +159,7 @@ describe('a URL changed from elsewhere', () => {
     expect(state.read().q).toBe('b');
   });
 
-  it('does not lead back an operator who leaves the page before the URL is written', () => {
+  it('is not overwritten if the operator leaves the page before a pending write', () => {
     const { state, entries, history } = startViewState();
     state.change({ view: 'rows' });
     history.open('other page');
@@ -167,7 +167,7 @@ describe('a URL changed from elsewhere', () => {
     expect(entries).toEqual([{}, 'other page']);
   });
 
-  it('does not lead back an operator who changes the view while the other page loads', () => {
+  it('is not overwritten if the operator changes the view while the other page loads', () => {
     const { state, entries, history } = startViewState();
     history.open('other page');
     state.change({ view: 'rows' });

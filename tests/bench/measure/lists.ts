@@ -20,7 +20,7 @@ export function measureList(world: World, siteName: SiteName, count: ListCount):
     const visit = await open('/animes', 'title', (page) => arrivals.listen(page));
     if (siteName === 'bare') return { siteName, count, figures: { titleMs: await shown(visit) } };
     const load = await measureLoad(visit, arrivals);
-    // Waits for a picture, because the figures should include the cost of pictures.
+    // Waits for a cover, because the figures should include the cost of covers.
     if (siteName === 'app') await visit.page.locator('main img[data-loaded]').first().waitFor();
     if (siteName === 'floor') {
       const scroll = count <= FLOOR_SCROLL_LIMIT ? await timeScroll(visit.page) : {};

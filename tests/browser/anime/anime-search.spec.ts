@@ -28,9 +28,9 @@ test('a search keeps the text typed while the list loads, shows its result befor
   await expect(anime.titles).toHaveText(['Cowboy Bebop']);
   await expect(anime.search).toHaveValue('bebop');
   await expect(anime.search).toBeFocused();
-  await anime.expectSearchPart('?q=bebop');
+  await anime.expectQueryString('?q=bebop');
   await anime.search.press('Escape');
-  await anime.expectSearchPart('');
+  await anime.expectQueryString('');
   await expect(anime.titles).toHaveCount(5);
 
   const shown = await page.evaluateHandle(() => {
@@ -51,7 +51,7 @@ test('a search keeps the text typed while the list loads, shows its result befor
     return counts;
   });
   await anime.search.fill('cow');
-  await anime.expectSearchPart('?q=cow');
+  await anime.expectQueryString('?q=cow');
   await expect(anime.titles).toHaveText(['Cowboy Bebop']);
   const { atUrlChange, painted } = await shown.jsonValue();
   expect(new Set(atUrlChange)).toEqual(new Set([1]));
@@ -150,7 +150,7 @@ test('a search starts 166 ms after the last letter, at once with Enter, not duri
     await page.clock.resume();
     await expect(page).toHaveURL('/');
     await page.goBack();
-    await anime.expectSearchPart('?q=co');
+    await anime.expectQueryString('?q=co');
     await expect(anime.search).toHaveValue('co');
   });
 });

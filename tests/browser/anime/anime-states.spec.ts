@@ -33,18 +33,18 @@ test('the Anime page shows the list or exactly one state in its place: loading, 
   standIn,
   problems,
 }) => {
-  problems.expect(/status of 500/, /ordered by a test/);
-  standIn.order({ path: LIST, status: 500, times: 3 });
+  problems.allow(/status of 500/, /injected by a test/);
+  standIn.injectFault({ path: LIST, status: 500, times: 3 });
   const lists = await holdRequests(context, /\/api\/anis$/);
   await anime.open('?q=nowhere&platform=youku&sort=title');
   await expectOnly(anime.skeleton);
-  await expect(anime.summary).toHaveText('Reading the list …');
-  await expect(anime.notice('Reading the list')).toBeAttached();
+  await expect(anime.summary).toHaveText('Loading the list …');
+  await expect(anime.notice('Loading the list')).toBeAttached();
 
   await lists.release();
   await expectOnly(anime.failure);
   await expect(anime.failure).toContainText('The server failed to send the list (500)');
-  await expect(anime.summary).toHaveText('The list could not be read');
+  await expect(anime.summary).toHaveText('The list could not be loaded');
   await expect(anime.badge).toBeHidden();
   expect(standIn.countOf('GET', LIST)).toBe(3);
 
@@ -66,16 +66,16 @@ test('the Anime page shows the list or exactly one state in its place: loading, 
   await expectOnly(anime.list);
   await expect(anime.titles).toHaveCount(4);
   await expect(anime.search).toHaveValue('');
-  await anime.expectSearchPart('?sort=title');
+  await anime.expectQueryString('?sort=title');
 });
 
-test('the first entries of a list that arrives after the page render with the badge, or after it if the list is long', async ({
+test('if the list arrives after the page, its first entries are rendered together with the badge, or after it if the list is long', async ({
   page,
   context,
   standIn,
 }) => {
   const shell = new AppShell(page);
-  /** How many entries the commit with the badge has. */
+  /** The number of entries that React commits together with the badge. */
   async function entriesWithBadge(): Promise<number | undefined> {
     const lists = await holdRequests(context, /\/api\/anis$/);
     // With a search, no first entries are shown while the rest of a long list is parsed.
@@ -107,9 +107,9 @@ test('skeletons stay until entries replace them, and neither entries nor their c
   standIn,
   problems,
 }) => {
-  problems.expect(/covers\/missing/);
+  problems.allow(/covers\/missing/);
   standIn.configure({ entryCount: 24, brokenCovers: true });
-  standIn.order({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });
+  standIn.injectFault({ path: '/covers/*', delayMs: 300, times: Number.POSITIVE_INFINITY });
   await page.addInitScript(recordFilling);
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);

@@ -7,7 +7,7 @@ const VIEW = '?q=少年&platform=bilibili&platform=youku&sort=title&view=rows';
 const IN_VIEW = ['少年白马醉春风', '少年歌行'];
 
 async function expectView(anime: AnimePage): Promise<void> {
-  await anime.expectSearchPart(VIEW);
+  await anime.expectQueryString(VIEW);
   await expect(anime.search).toHaveValue('少年');
   await expect(anime.chips).toHaveText(['Bilibili 1', 'AGE动漫 0', 'somewhere.new 0', 'Youku 1']);
   await expect(anime.chip('Bilibili')).toHaveAttribute('aria-pressed', 'true');
@@ -40,11 +40,11 @@ test('the URL holds the whole view and restores it in another tab, and each chan
   await test.step('each change updates the URL', async () => {
     await expect(anime.chips).toHaveText(['Bilibili 2', 'AGE动漫 1', 'somewhere.new 1', 'Youku 1']);
     await anime.search.pressSequentially('少');
-    await anime.expectSearchPart('?q=少');
+    await anime.expectQueryString('?q=少');
     await anime.search.pressSequentially('年');
-    await anime.expectSearchPart('?q=少年');
+    await anime.expectQueryString('?q=少年');
     await anime.chip('Bilibili').click();
-    await anime.expectSearchPart('?q=少年&platform=bilibili');
+    await anime.expectQueryString('?q=少年&platform=bilibili');
     await anime.chip('Youku').click();
     await anime.sort.selectOption('Title');
     await anime.layout('Rows').click();
@@ -81,19 +81,19 @@ test('the URL holds the whole view and restores it in another tab, and each chan
     await expect(anime.heading).toBeHidden();
     await shell.link('Anime').click();
     await anime.chip('Bilibili').click();
-    await anime.expectSearchPart('?platform=bilibili');
+    await anime.expectQueryString('?platform=bilibili');
     await anime.search.pressSequentially('少');
-    await anime.expectSearchPart('?platform=bilibili&q=少');
+    await anime.expectQueryString('?platform=bilibili&q=少');
     await anime.search.pressSequentially('年');
-    await anime.expectSearchPart('?platform=bilibili&q=少年');
+    await anime.expectQueryString('?platform=bilibili&q=少年');
     await page.goBack();
-    await anime.expectSearchPart('?platform=bilibili');
+    await anime.expectQueryString('?platform=bilibili');
     await expect(anime.search).toHaveValue('');
     // Text typed after Back is a new history entry.
     await anime.search.pressSequentially('a');
-    await anime.expectSearchPart('?platform=bilibili&q=a');
+    await anime.expectQueryString('?platform=bilibili&q=a');
     await page.goBack();
-    await anime.expectSearchPart('?platform=bilibili');
+    await anime.expectQueryString('?platform=bilibili');
   });
 
   await test.step('the URL restores the view in another tab', async () => {
@@ -114,6 +114,6 @@ test('the URL holds the whole view and restores it in another tab, and each chan
     await expect(anime.sort).toHaveValue('latest');
     await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
     await anime.layout('Rows').click();
-    await expect.poll(() => anime.searchPart()).toContain('view=rows');
+    await expect.poll(() => anime.queryString()).toContain('view=rows');
   });
 });

@@ -37,9 +37,9 @@ test('a screen reader announces the result of loading, searching and navigating 
   problems,
   signedIn: _,
 }) => {
-  problems.expect(/status of 403|ordered by a test/);
+  problems.allow(/status of 403|injected by a test/);
   standIn.setEntries(plainEntries(...TITLES));
-  standIn.order({ path: LIST, status: 403 });
+  standIn.injectFault({ path: LIST, status: 403 });
   const list = await holdRequests(context, /\/api\/anis/);
   const anime = new AnimePage(page);
   const shell = new AppShell(page);
@@ -60,14 +60,14 @@ test('a screen reader announces the result of loading, searching and navigating 
   await test.step('the number of matches, once typing pauses', async () => {
     await anime.search.fill('sea');
     await expect(anime.entries).toHaveCount(2);
-    await anime.expectSearchPart('?q=sea');
+    await anime.expectQueryString('?q=sea');
     expect(await takeAnnouncements()).toEqual(['2 of 3 entries']);
     await anime.search.fill('nowhere');
     await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
     expect(await takeAnnouncements()).toEqual(['0 of 3 entries']);
     await anime.clearSearch.click();
     await anime.chip('Bilibili').click();
-    await anime.expectSearchPart('?platform=bilibili');
+    await anime.expectQueryString('?platform=bilibili');
     await expect(anime.entries).toHaveCount(3);
     expect(await takeAnnouncements()).toEqual(['3 of 3 entries']);
   });
@@ -85,18 +85,18 @@ test('a screen reader announces the result of loading, searching and navigating 
 
   await test.step('a refresh and its result, and a failure once', async () => {
     standIn.setEntries(plainEntries(...TITLES, 'One more'));
-    standIn.order({ path: LIST, delayMs: 300 });
+    standIn.injectFault({ path: LIST, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.entries).toHaveCount(4);
-    expect(await takeAnnouncements()).toEqual(['Reading the list', '4 of 4 entries']);
+    expect(await takeAnnouncements()).toEqual(['Loading the list', '4 of 4 entries']);
 
-    standIn.order({ path: LIST, status: 403, delayMs: 300 });
+    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.retry).toBeVisible();
     await expect(page.getByText('The list was not refreshed')).toBeVisible();
     const announcements = await takeAnnouncements();
     expect(announcements).toHaveLength(2);
-    expect(announcements[0]).toBe('Reading the list');
+    expect(announcements[0]).toBe('Loading the list');
     expect(announcements[1]).toMatch(
       /was not refreshed.*refused to send the list.*The previous list is still shown/,
     );

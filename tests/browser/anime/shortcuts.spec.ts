@@ -24,7 +24,7 @@ async function expectFocusOn(page: Page, position: number): Promise<void> {
   await expect.poll(() => focusedPosition(page)).toBe(position);
   const entry = anime.list.locator('[data-entry]:focus');
   await expect(entry).toBeInViewport({ ratio: 1 });
-  // Neither the header nor a notification covers it, and its focus ring is visible.
+  // Neither the header nor a notification covers the entry, and its focus ring is visible.
   const state = await entry.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const { outlineStyle } = getComputedStyle(element);
@@ -37,7 +37,8 @@ async function expectFocusOn(page: Page, position: number): Promise<void> {
 }
 
 /** The notification that reports a change, and its button. */
-const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+const notificationOf = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
 const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo' });
 
 test('the keys move the focus through a list of 1,000 entries, and the list is one tab stop [T477]', async ({
@@ -112,14 +113,14 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
 
   await page.keyboard.press('j');
   await page.keyboard.press('m');
-  await expect(said(page, 'Marked “One” as new')).toBeVisible();
+  await expect(notificationOf(page, 'Marked “One” as new')).toBeVisible();
   await expect(isNew('One')).toBeVisible();
   await expectFocusOn(page, 1);
   await page.keyboard.press('j');
   await page.keyboard.press('m');
   await expect(isNew('Two')).toBeVisible();
   await page.keyboard.press('s');
-  await expect(said(page, 'Followed “Two”')).toBeVisible();
+  await expect(notificationOf(page, 'Followed “Two”')).toBeVisible();
   await expect(follow('Two')).toHaveAttribute('aria-pressed', 'true');
   await expectFocusOn(page, 2);
 
@@ -129,14 +130,14 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
     await page.keyboard.press('o');
     await (await opening).close();
     await expect(isNew('One')).toHaveCount(0);
-    await expect(said(page, 'Marked “One” as seen')).toBeVisible();
+    await expect(notificationOf(page, 'Marked “One” as seen')).toBeVisible();
     await page.keyboard.press('m');
     await expect(isNew('One')).toBeVisible();
   });
 
   await test.step('Shift+M marks the view as seen', async () => {
     await page.keyboard.press('Shift+M');
-    await expect(said(page, 'Marked 2 entries as seen')).toBeVisible();
+    await expect(notificationOf(page, 'Marked 2 entries as seen')).toBeVisible();
     await expect(isNew('Two')).toHaveCount(0);
   });
 
@@ -149,15 +150,15 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
       'Marked “Two” as new',
     ]) {
       await page.keyboard.press('z');
-      await expect(said(page, `Undone: ${undone}`)).toBeVisible();
-      await expect(said(page, undone).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expect(notificationOf(page, `Undone: ${undone}`)).toBeVisible();
+      await expect(notificationOf(page, undone).getByRole('button', { name: 'Undo' })).toHaveCount(0);
     }
     await expect(isNew('One')).toBeVisible();
     await expect(isNew('Two')).toHaveCount(0);
     await expect(follow('Two')).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('z');
     await page.keyboard.press('z');
-    await expect(said(page, 'Nothing to undo')).toBeVisible();
+    await expect(notificationOf(page, 'Nothing to undo')).toBeVisible();
     await expectFocusOn(page, 1);
   });
 
@@ -185,7 +186,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
     }
     await expect(undoButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Undone: Followed “One”')).toBeVisible();
+    await expect(notificationOf(page, 'Undone: Followed “One”')).toBeVisible();
     await expect(follow('One')).toHaveAttribute('aria-pressed', 'false');
   });
 });

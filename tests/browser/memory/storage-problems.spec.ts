@@ -20,18 +20,18 @@ async function expectNotice(page: Page, text: RegExp): Promise<void> {
 }
 
 /** Deletes the database as another page would, or upgrades it as a newer version of the app would. */
-async function inDatabase(page: Page, work: 'delete' | 'upgrade'): Promise<void> {
+async function changeDatabase(page: Page, change: 'delete' | 'upgrade'): Promise<void> {
   await page.evaluate(
-    ([name, task]) =>
+    ([name, kind]) =>
       new Promise<void>((resolve, reject) => {
-        const request = task === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
+        const request = kind === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 99);
         request.onsuccess = () => {
           if (request.result) request.result.close();
           resolve();
         };
         request.onerror = () => reject(request.error);
       }),
-    [DATABASE, work] as const,
+    [DATABASE, change] as const,
   );
 }
 
@@ -151,7 +151,7 @@ test('a database of a newer version is left alone, while the page is open and at
   const anime = new AnimePage(page);
   await anime.openList();
   await expectStored(page);
-  await inDatabase(page, 'upgrade');
+  await changeDatabase(page, 'upgrade');
   await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
   await page.reload();
   await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
@@ -175,7 +175,7 @@ async function expectDeleted(page: Page, remove: () => Promise<void>): Promise<v
 }
 
 test('a database that another page deletes is not created again before a reload [T501]', async ({ page }) => {
-  await expectDeleted(page, () => inDatabase(page, 'delete'));
+  await expectDeleted(page, () => changeDatabase(page, 'delete'));
 });
 
 test('data that is cleared in the settings of the browser is not stored again before a reload [T502]', async ({

@@ -25,7 +25,7 @@ export class AnimePage {
     this.page = page;
     const main = page.getByRole('main');
     this.heading = page.getByRole('heading', { level: 1, name: 'Latest updates' });
-    this.summary = main.getByText(/read at|Reading the list …|could not be read$/);
+    this.summary = main.getByText(/loaded at|Loading the list …|could not be loaded$/);
     this.search = page.getByRole('searchbox', { name: 'Search anime' });
     this.clearSearch = page.getByRole('button', { name: 'Clear search' });
     this.sort = page.getByLabel('Sort');
@@ -80,22 +80,22 @@ export class AnimePage {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
-  /** Heading of the empty state, no-match state or error state that replaces the list. */
+  /** Heading of the message in place of a list that is empty or has no match. */
   emptyState(title: string | RegExp): Locator {
     return this.page.getByRole('heading', { level: 2, name: title });
   }
 
   /** The decoded query string of the URL. */
-  async searchPart(): Promise<string> {
+  async queryString(): Promise<string> {
     return decodeURIComponent(new URL(this.page.url()).search.replaceAll('+', ' '));
   }
 
-  async expectSearchPart(search: string): Promise<void> {
-    await expect.poll(() => this.searchPart()).toBe(search);
+  async expectQueryString(search: string): Promise<void> {
+    await expect.poll(() => this.queryString()).toBe(search);
   }
 
   /** Number of elements in the page. */
-  async nodeCount(): Promise<number> {
+  async elementCount(): Promise<number> {
     return await this.page.evaluate(() => document.querySelectorAll('*').length);
   }
 

@@ -57,7 +57,7 @@ export class DashboardPage {
   }
 
   /** Texts of elements that overflow the window or their widget, except those that are clipped on purpose. */
-  async cutOff(): Promise<string[]> {
+  async cutOffTexts(): Promise<string[]> {
     return await this.page.getByRole('main').evaluate((main) => {
       const isClipped = (element: Element | null): boolean =>
         element !== null &&

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** New, followed and muted entries on the Anime page. */
 export class Marks {
-  readonly markView: Locator;
+  readonly markAsSeenButton: Locator;
   readonly menu: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
-    this.markView = page.getByRole('button', { name: /^Mark \d+ as seen$/ });
+    this.markAsSeenButton = page.getByRole('button', { name: /^Mark \d+ as seen$/ });
     this.menu = page.getByRole('menu');
   }
 
@@ -40,7 +40,7 @@ export class Marks {
     await expect(this.menu).toBeHidden();
   }
 
-  /** Waits until the list of this visit is stored. */
+  /** Waits until the app has stored a list. */
   async expectRecorded(): Promise<void> {
     await expect.poll(() => this.page.evaluate(countDays)).toBe(1);
   }

@@ -4,22 +4,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Notifications {
   readonly bell: Locator;
   readonly popover: Locator;
-  readonly readAll: Locator;
-  readonly viewAll: Locator;
+  readonly markAllAsReadButton: Locator;
+  readonly viewAllButton: Locator;
   readonly items: Locator;
-  readonly unread: Locator;
+  /** The dots of unread items. */
+  readonly unreadDots: Locator;
 
   constructor(page: Page) {
     this.bell = page.getByRole('button', { name: 'Notifications' });
     this.popover = page.getByRole('dialog', { name: 'Notifications' });
-    this.readAll = this.popover.getByRole('button', { name: 'Mark all as read', exact: true });
-    this.viewAll = this.popover.getByRole('button', { name: 'View all' });
+    this.markAllAsReadButton = this.popover.getByRole('button', { name: 'Mark all as read', exact: true });
+    this.viewAllButton = this.popover.getByRole('button', { name: 'View all' });
     this.items = this.popover.getByRole('listitem');
-    this.unread = this.popover.getByRole('img', { name: 'Unread' });
+    this.unreadDots = this.popover.getByRole('img', { name: 'Unread' });
   }
 
-  group(name: 'New' | 'Before that'): Locator {
-    return this.popover.getByRole('list', { name }).getByRole('listitem');
+  itemsIn(group: 'New' | 'Before that'): Locator {
+    return this.popover.getByRole('list', { name: group }).getByRole('listitem');
   }
 
   async open(): Promise<void> {

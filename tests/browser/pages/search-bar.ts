@@ -33,7 +33,7 @@ export class SearchBar {
   }
 
   /** Types into the open bar and waits for suggestions. */
-  async suggest(text: string): Promise<void> {
+  async searchFor(text: string): Promise<void> {
     await this.input.fill(text);
     await expect(this.list).toBeVisible();
   }

@@ -15,8 +15,8 @@ export class ShortcutSheet {
   }
 
   /**
-   * Waits, on the Anime page, until shortcuts react at once. Until their code and the stored preference have loaded, keys
-   * wait, but for two seconds only, which a busy machine can exceed.
+   * Waits on the Anime page until shortcuts take effect at once. Keys pressed before the shortcuts' code and the stored
+   * preference have loaded are kept for only two seconds, and loading may take longer on a busy machine.
    */
   async ready(): Promise<void> {
     await expect(this.page.getByRole('button', { name: /^Follow .+/ }).first()).toBeVisible();

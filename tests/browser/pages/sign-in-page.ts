@@ -10,7 +10,7 @@ export class SignInPage {
   readonly password: Locator;
   readonly submit: Locator;
   readonly help: Locator;
-  /** Why the sign-in failed, or an error from before it. A field's error is in the field's description. */
+  /** The error of a failed sign-in, callback or session check. A field's error is in the field's description. */
   readonly problem: Locator;
   /** A message that is not an error. */
   readonly note: Locator;
@@ -45,8 +45,11 @@ export class SignInPage {
     await this.password.fill(password);
   }
 
-  async signIn({ login, password }: Pick<StandInUser, 'login' | 'password'> = DEMO_USER): Promise<void> {
-    await this.fill(login, password);
+  async signIn({
+    username,
+    password,
+  }: Pick<StandInUser, 'username' | 'password'> = DEMO_USER): Promise<void> {
+    await this.fill(username, password);
     await this.submit.click();
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Users page, in the harness of pages without a route. */
+/** The Users page, in the harness for pages without a route. */
 export class UsersPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -43,7 +43,7 @@ export class UsersPage {
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  head(name: string): Locator {
+  columnHeader(name: string): Locator {
     return this.table.getByRole('columnheader', { name });
   }
 
@@ -51,7 +51,7 @@ export class UsersPage {
     return this.rows.filter({ has: this.page.getByRole('checkbox', { name: `Select ${name}` }) });
   }
 
-  box(name: string): Locator {
+  checkbox(name: string): Locator {
     return this.page.getByRole('checkbox', { name: `Select ${name}` });
   }
 }

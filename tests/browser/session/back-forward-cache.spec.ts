@@ -18,7 +18,7 @@ const CACHED_HEADING = 'Latest updates';
 interface Restoration {
   /** Whether the page was restored from the cache. */
   isRestored: boolean;
-  /** Headings visible since then, from the first frame on. */
+  /** Headings visible since the restoration, from the first frame on. */
   headings: string[];
 }
 
@@ -103,7 +103,7 @@ test.describe('Back to a page in the back/forward cache', () => {
     const signIn = await signOutInOtherTab(context);
     await signIn.signIn(SECOND_USER);
     await expect(new AppShell(signIn.page).heading('Dashboard')).toBeVisible();
-    standIn.order({ path: '/api/me', delayMs: 1000 });
+    standIn.injectFault({ path: '/api/me', delayMs: 1000 });
     await goBackToCache(page);
     await expect(shell.heading('Dashboard')).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -119,7 +119,7 @@ test.describe('Back to a page in the back/forward cache', () => {
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
     await page.goto(OTHER_DOCUMENT);
-    standIn.order({ path: '/api/me', kind: 'hang' });
+    standIn.injectFault({ path: '/api/me', kind: 'hang' });
     await goBackToCache(page);
     await expect.poll(async () => (await readRestoration(page)).headings).toEqual([CACHED_HEADING]);
     expect(await page.evaluate(() => scrollY)).toBe(600);

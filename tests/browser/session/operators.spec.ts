@@ -24,9 +24,9 @@ async function leaveTraces(page: Page): Promise<void> {
   await shell.open();
   await shell.link('Anime').click();
   await anime.search.fill(SEARCHED);
-  await anime.expectSearchPart(`?q=${SEARCHED}`);
+  await anime.expectQueryString(`?q=${SEARCHED}`);
   await anime.layout('Rows').click();
-  await anime.expectSearchPart(`?q=${SEARCHED}&view=rows`);
+  await anime.expectQueryString(`?q=${SEARCHED}&view=rows`);
   await expect(anime.titles).toHaveText(['Hidden Lake']);
   await expect(shell.badge).toHaveText('+3');
   await menus.open(menus.workspace);
@@ -34,14 +34,14 @@ async function leaveTraces(page: Page): Promise<void> {
   await menus.open(menus.language);
   await menus.choice('German').click();
   await notifications.open();
-  await notifications.readAll.click();
+  await notifications.markAllAsReadButton.click();
   await page.keyboard.press('Escape');
   await menus.expectWorkspace('Team 3', 'Pro');
   await expect(menus.flag).toHaveAttribute('src', /german/);
   await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
 }
 
-/** Returns those of `texts` that the markup, the title or the storage of the page contains. */
+/** Returns the `texts` that the markup, the title or the storage of the page contains. */
 async function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const held = `${await page.content()}\n${await page.title()}\n${stored}`;
@@ -99,13 +99,13 @@ test.describe('the next operator finds nothing of the previous one', () => {
   let firstToken: string;
 
   test.beforeEach(async ({ page, standIn, problems, signedIn }) => {
-    problems.expect(REFUSED);
+    problems.allow(REFUSED);
     shell = new AppShell(page);
     signIn = new SignInPage(page);
     firstToken = signedIn.accessToken;
     standIn.setEntries(plainEntries(...FIRST_TITLES));
     await leaveTraces(page);
-    // A cached list would still have the first titles.
+    // A cached list would still have the first operator's titles.
     standIn.setEntries(plainEntries(SECOND_TITLE));
   });
 
@@ -143,7 +143,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
     await expect(anime.search).toHaveValue(SEARCHED);
     await anime.clearSearch.click();
     await expect(anime.titles).toHaveText([SECOND_TITLE]);
-    await anime.expectSearchPart('');
+    await anime.expectQueryString('');
     await expect(shell.badge).toHaveText('+1');
     expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   });
@@ -155,7 +155,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
   }) => {
     await context.clearCookies();
     const other = await context.newPage();
-    const { accessToken } = standIn.issueSession(SECOND_USER.login);
+    const { accessToken } = standIn.issueSession(SECOND_USER.username);
     await other.goto(`/auth/callback?token=${accessToken}`);
     await new ConfirmOperatorChange(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
@@ -187,12 +187,12 @@ test("a refresh with another operator's cookies shows that operator in all tabs 
   problems,
   signedIn: _,
 }) => {
-  problems.expect(ANY_REFUSED);
+  problems.allow(ANY_REFUSED);
   standIn.setEntries(plainEntries(...FIRST_TITLES));
   const other = await context.newPage();
   const tabs = [page, other];
   for (const tab of tabs) await new AnimePage(tab).openList();
-  await signInByCookies(context, standIn, SECOND_USER.login);
+  await signInByCookies(context, standIn, SECOND_USER.username);
   standIn.setEntries(plainEntries(SECOND_TITLE));
   standIn.expireAccessTokens();
 

@@ -21,14 +21,14 @@ async function expectListLoaded(page: Page): Promise<void> {
   await expect(new AppShell(page).account).toBeVisible();
 }
 
-test('a tab that freezes or is closed while it holds the lock of the tabs does not block the others [T211]', async ({
+test('a tab that freezes or is closed while it holds the lock that all tabs share does not block the others [T211]', async ({
   context,
   standIn,
   problems,
   signedIn: _,
 }) => {
   test.setTimeout(120_000);
-  problems.expect(ANY_REFUSED);
+  problems.allow(ANY_REFUSED);
   standIn.configure({ entryCount: 3 });
   const refreshCount = () => standIn.countOf('POST', '/auth/refresh');
   const holder = await context.newPage();
@@ -62,7 +62,7 @@ test('a tab that freezes or is closed while it holds the lock of the tabs does n
   });
 
   await test.step('the tab is closed', async () => {
-    standIn.order({ path: '/auth/refresh', kind: 'hang' });
+    standIn.injectFault({ path: '/auth/refresh', kind: 'hang' });
     standIn.expireAccessTokens();
     await clickRefresh(holder);
     await expect.poll(refreshCount).toBe(3);

@@ -44,7 +44,7 @@ test.describe("the header's search", () => {
         for (const part of [search.input, search.submit]) expect(await isUncovered(part)).toBe(true);
         expect(await isUncovered(shell.account)).toBe(false);
 
-        await search.suggest('sea');
+        await search.searchFor('sea');
         await expect(search.options).toHaveCount(2);
         for (const option of await search.options.all()) {
           expect(await isUncovered(option)).toBe(true);
@@ -59,15 +59,15 @@ test.describe("the header's search", () => {
     }
 
     await search.open();
-    await search.suggest('フリ');
+    await search.searchFor('フリ');
     await expect(search.options.locator('b')).toHaveText('フリ');
     await expect(search.options.locator('bdi').first()).toHaveAttribute('lang', 'ja');
-    await search.suggest('abc');
+    await search.searchFor('abc');
     await expect(search.options).toHaveText(/^ＡＢＣ殺人事件/);
     await page.keyboard.press('ArrowDown');
     await expect(search.active).toContainText('ＡＢＣ殺人事件');
     await page.keyboard.press('Enter');
-    await anime.expectSearchPart('?q=ＡＢＣ殺人事件');
+    await anime.expectQueryString('?q=ＡＢＣ殺人事件');
     await expect(shell.heading(ANIME)).toBeFocused();
     await expect(anime.titles).toHaveText(['ＡＢＣ殺人事件']);
     await search.expectClosed();
@@ -98,10 +98,10 @@ test.describe("the header's search", () => {
     await page.keyboard.type(' sea');
     await expect(search.input).toHaveValue('deep sea');
     await page.keyboard.press('Enter');
-    await anime.expectSearchPart('?q=deep sea');
+    await anime.expectQueryString('?q=deep sea');
   });
 
-  test('opens by Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
+  test('opens with Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
     page,
     standIn,
   }) => {
@@ -154,20 +154,20 @@ test.describe("the header's search", () => {
 
     await test.step('choosing all matches, or one match on a scrolled page', async () => {
       await search.open();
-      await search.suggest('Part');
+      await search.searchFor('Part');
       await expect(search.options).toHaveCount(7);
       await expect(search.status).toHaveText('The first 6 of 23 matches');
       await page.keyboard.press('ArrowUp');
       await expect(search.active).toHaveText('All 23 matches');
       await page.keyboard.press('Enter');
-      await anime.expectSearchPart('?q=Part');
+      await anime.expectQueryString('?q=Part');
       await expect(shell.heading(ANIME)).toBeFocused();
 
       await page.evaluate(() => window.scrollTo(0, 400));
       await search.open();
-      await search.suggest('part 11');
+      await search.searchFor('part 11');
       await search.options.first().click();
-      await anime.expectSearchPart('?q=第11号 少年与海 Part 11');
+      await anime.expectQueryString('?q=第11号 少年与海 Part 11');
       await expect(shell.heading(ANIME)).toBeFocused();
       await expect(anime.entries).toHaveCount(1);
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -180,9 +180,9 @@ test("the header's search and the notifications stay open while a search typed e
 }) => {
   const notifications = new Notifications(page);
   /** Advances time until the typed word is in the URL. */
-  const expectWritten = async (searchPart: string) => {
+  const expectWritten = async (queryString: string) => {
     await page.clock.runFor(1000);
-    await anime.expectSearchPart(searchPart);
+    await anime.expectQueryString(queryString);
   };
   await page.clock.install();
   await shell.open();
@@ -212,7 +212,7 @@ test("the header's search and the notifications stay open while a search typed e
   await test.step('also when Back only changes the query string', async () => {
     await page.clock.resume();
     await page.goBack();
-    await anime.expectSearchPart('');
+    await anime.expectQueryString('');
     await expect(anime.titles).toHaveCount(TITLES.length);
     await expect(search.input).toHaveValue('stars');
     await page.goBack();

@@ -108,7 +108,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
 test('the language menu changes the displayed flag and no text of the page [T061]', async ({ page }) => {
   await shell.open();
   await expect(menus.workspace).toBeVisible();
-  // The page is complete, so later changes are not due to late content.
+  // Waits until the page is complete, so that late content does not change its text.
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
   await expect(page.getByText('No update of a followed title')).toBeVisible();
   const visibleText = () =>
@@ -175,7 +175,7 @@ test('the account button and its menu show the demonstration user if the backend
   page,
   standIn,
 }) => {
-  standIn.order({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
+  standIn.injectFault({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
   await shell.open();
   const avatar = menus.account.locator('img');
   await expect(avatar).toHaveAttribute('src', /\/operator-[^/]*\.svg$/);

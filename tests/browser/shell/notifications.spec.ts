@@ -49,13 +49,13 @@ test.describe('the notifications', () => {
       const popover = await notifications.popover.boundingBox();
       expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(420);
       await page.keyboard.press('End');
-      await expect(notifications.viewAll).toBeInViewport({ ratio: 1 });
+      await expect(notifications.viewAllButton).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
     expect(popovers().length).toBeGreaterThan(0);
-    await expect(notifications.group('New')).toHaveCount(2);
-    await expect(notifications.group('Before that')).toHaveCount(3);
+    await expect(notifications.itemsIn('New')).toHaveCount(2);
+    await expect(notifications.itemsIn('Before that')).toHaveCount(3);
     const avatars = notifications.popover.locator('img');
     await expect(avatars).toHaveCount(2);
     expect(
@@ -72,17 +72,17 @@ test.describe('the notifications', () => {
     await notifications.bell.focus();
     await page.keyboard.press('Enter');
     await expect(notifications.popover).toBeFocused();
-    await expect(notifications.unread).toHaveCount(2);
+    await expect(notifications.unreadDots).toHaveCount(2);
     await page.keyboard.press('Tab');
-    await expect(notifications.readAll).toBeFocused();
+    await expect(notifications.markAllAsReadButton).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(notifications.readAll).toHaveCount(0);
-    await expect(notifications.unread).toHaveCount(0);
+    await expect(notifications.markAllAsReadButton).toHaveCount(0);
+    await expect(notifications.unreadDots).toHaveCount(0);
     await expect(notifications.popover.getByRole('status')).toHaveText('You have no unread messages');
     await expect(notifications.bell).not.toHaveAccessibleDescription(/./);
     await expect(notifications.popover).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(notifications.viewAll).toBeFocused();
+    await expect(notifications.viewAllButton).toBeFocused();
     await page.keyboard.press('Enter');
     await notifications.expectClosed();
     await expect(notifications.bell).toBeFocused();
@@ -99,9 +99,9 @@ test.describe('the notifications', () => {
     await notifications.expectClosed();
 
     await notifications.open();
-    await expect(notifications.readAll).toHaveCount(0);
+    await expect(notifications.markAllAsReadButton).toHaveCount(0);
     await expect(notifications.items).toHaveCount(5);
-    for (const stop of [notifications.viewAll, shell.account]) {
+    for (const stop of [notifications.viewAllButton, shell.account]) {
       await page.keyboard.press('Tab');
       await expect(stop).toBeFocused();
     }

@@ -14,7 +14,7 @@ const LOOKED_UP = new Set(
   Object.entries(TEXT_SIZES).flatMap(([weight, sizes]) => sizes.map((size) => `${weight} ${size}px`)),
 );
 
-/** Weights and sizes of all elements with text or a line of their own. Runs in the page. */
+/** Font weights and sizes of all visible elements, except those inside an SVG. Runs in the page. */
 function fontsOnPage(): string[] {
   const elements = [...document.querySelectorAll('#root *')].filter(
     (element) => element.checkVisibility() && !element.closest('svg'),
@@ -28,7 +28,7 @@ function fontsOnPage(): string[] {
 /** The name of a file without its hash. */
 const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-test.describe("before the app's code has loaded", () => {
+test.describe('the start of the app', () => {
   for (const { path, files } of [
     { path: '/', files: ['dashboard.js', 'dashboard.css'] },
     {
@@ -43,7 +43,7 @@ test.describe("before the app's code has loaded", () => {
       ],
     },
   ]) {
-    test(`${path} requests the operator, the list and its files`, async ({
+    test(`${path} requests the operator, the list and its page files before the app's code has loaded`, async ({
       page,
       context,
       standIn,
@@ -60,7 +60,7 @@ test.describe("before the app's code has loaded", () => {
       await expect(new AppShell(page).badge).toBeVisible();
     });
 
-    test(`${path} requests the operator, the list and its files once in all`, async ({
+    test(`${path} requests the operator, the list and its page files only once`, async ({
       page,
       standIn,
       signedIn: _,
@@ -92,7 +92,7 @@ test.describe("before the app's code has loaded", () => {
     page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
     const isPainted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-    /** Without the wait for the entry, a timer after the paint would request the files. */
+    /** Waits for the timer after the paint, in which the files would be requested if they waited for nothing else. */
     const waitForTimers = () =>
       page.evaluate(
         () =>
@@ -144,7 +144,7 @@ test.describe("before the app's code has loaded", () => {
     signedIn: _,
   }) => {
     // Before the session is checked, the page has no text. A route would disable the browser's cache.
-    const hangSessionCheck = () => standIn.order({ path: '/api/me', kind: 'hang' });
+    const hangSessionCheck = () => standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const fontStates = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
     hangSessionCheck();
     await page.goto('/');
@@ -164,12 +164,12 @@ test.describe("before the app's code has loaded", () => {
     problems,
     signedIn: _,
   }) => {
-    problems.expect(REFUSED);
+    problems.allow(REFUSED);
     const fonts = new Set<string>();
     const addFontsOnPage = async () => {
       for (const font of await page.evaluate(fontsOnPage)) fonts.add(font);
     };
-    // Without the operator's memory, as at the first layout, the number of new entries is not known.
+    // Holds the operator's memory, so that the number of new entries is unknown, as it is at the first layout.
     const memory = await holdRequests(context, /\/-open-memory-[\w-]+\.js$/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Just updated' })).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("before the app's code has loaded", () => {
   test('a slow API causes no console warnings', async ({ page, context, problems, signedIn: _ }) => {
     const calls = await holdRequests(context, /\/api\/me$/);
     // Chromium warns about unused preloads. Its warning about this file proves that the wait was long enough.
-    problems.expect(/unused\.css was preloaded using link preload but not used/);
+    problems.allow(/unused\.css was preloaded using link preload but not used/);
     await page.route('**/unused.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
@@ -212,7 +212,7 @@ test.describe("before the app's code has loaded", () => {
     standIn,
     problems,
   }) => {
-    problems.expect(REFUSED);
+    problems.allow(REFUSED);
     const requestedFiles: string[] = [];
     page.on('request', (request) => requestedFiles.push(nameOf(request.url())));
     const files = await holdRequests(context, ALL_FILES);
@@ -230,7 +230,7 @@ test.describe("before the app's code has loaded", () => {
     expect(requestedFiles.filter((file) => /^(dashboard|entries|_main)/.test(file))).toEqual([]);
 
     await test.step('a missing entry script is reported instead of an endless loading indicator', async () => {
-      problems.expect(/status of 404/);
+      problems.allow(/status of 404/);
       await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/');
       await expect(page.getByText(/^Ani Updater could not be loaded\./)).toBeVisible();
@@ -238,13 +238,13 @@ test.describe("before the app's code has loaded", () => {
     });
   });
 
-  test('a sign-out in another tab invalidates the early responses, also of a session by cookies alone [T138]', async ({
+  test('a sign-out in another tab invalidates the early responses, even those of a cookie-only session [T138]', async ({
     page,
     context,
     standIn,
     problems,
   }) => {
-    problems.expect(REFUSED);
+    problems.allow(REFUSED);
     standIn.configure({ entryCount: 5 });
     await signInByCookies(context, standIn);
     const other = new AppShell(await context.newPage());

@@ -9,16 +9,16 @@ interface Size {
   readonly height: number;
   /** Applies the wider text spacing of WCAG 1.4.12. */
   readonly isSpaced?: true;
-  /** Runs axe, the most expensive check: once for each layout, not for the same layout in a tighter window. */
-  readonly hasAxe?: true;
+  /** Runs axe, the most expensive check, at one size of each layout. */
+  readonly runsAxe?: true;
 }
 
-/** Ordered so that the window is rarely resized. The edges are checked only in the first. */
+/** Ordered so that the window is resized as rarely as possible. The edges are checked only at the first size. */
 const SIZES: readonly Size[] = [
-  { width: 1440, height: 900, hasAxe: true },
+  { width: 1440, height: 900, runsAxe: true },
   { width: 1440, height: 900, isSpaced: true },
-  { width: 1000, height: 800, hasAxe: true },
-  { width: 390, height: 844, hasAxe: true },
+  { width: 1000, height: 800, runsAxe: true },
+  { width: 390, height: 844, runsAxe: true },
   // A window of 1280 × 1024 at 400 % zoom.
   { width: 320, height: 256 },
   // The narrowest window that a page has to support (WCAG 1.4.10).
@@ -32,7 +32,7 @@ export const WITH_DRAWER = SIZES.filter(({ width }) => width < 1200);
 export const WITH_SIDEBAR = SIZES.filter(({ width }) => width >= 1200);
 
 interface StateOptions {
-  /** The sizes in which the state exists; all by default. */
+  /** The sizes at which the state exists; all by default. */
   sizes?: readonly Size[];
   /** Finds faults specific to this state. */
   faults?: () => Promise<string[]>;
@@ -49,14 +49,14 @@ export async function checkState(page: Page, name: string, options: StateOptions
   const before = page.viewportSize();
   await test.step(name, async () => {
     let wasSpaced = false;
-    for (const [index, { width, height, isSpaced = false, hasAxe = false }] of sizes.entries()) {
+    for (const [index, { width, height, isSpaced = false, runsAxe = false }] of sizes.entries()) {
       const where = `${name}, ${width} × ${height}${isSpaced ? ' with wide text spacing' : ''}`;
       await page.setViewportSize({ width, height });
       if (isSpaced !== wasSpaced) await setTextSpacing(page, isSpaced);
       wasSpaced = isSpaced;
       await expect.poll(async () => [...(await layoutFaults(page)), ...(await faults())], where).toEqual([]);
       if (index === 0) await expectVisibleEdges(edges, where);
-      if (hasAxe) expect(await axeViolations(page), where).toEqual([]);
+      if (runsAxe) expect(await axeViolations(page), where).toEqual([]);
     }
     if (wasSpaced) await setTextSpacing(page, false);
     if (before) await page.setViewportSize(before);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Lists what keeps an operator from reading or using the page: sideways scrolling, text that is cut off without a
  * tooltip or overlaps other text, controls that stay covered or are smaller than 24 px, and bars taller than a third of
- * the window. Checks only the topmost menu, dialog or search bar if one is open.
+ * the window. If a menu, dialog or search bar is open, text and controls are checked only in the topmost of them.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

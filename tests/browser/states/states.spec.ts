@@ -22,8 +22,8 @@ import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 const LIST = '/api/anis';
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
 const DEFERRED_DASHBOARD_FILE = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
-/** The problems of a 403, which the app does not retry automatically. */
-const LIST_REFUSED = /status of 403|ordered by a test/;
+/** The problems that a 403 causes; the app does not retry automatically after one. */
+const LIST_REFUSED = /status of 403|injected by a test/;
 /** Titles of several lengths and scripts. */
 const TITLES = [
   '葬送のフリーレン',
@@ -33,7 +33,7 @@ const TITLES = [
 ];
 
 test('the sign-in page', async ({ page, problems }) => {
-  problems.expect(ANY_REFUSED);
+  problems.allow(ANY_REFUSED);
   const signIn = new SignInPage(page);
   const field = (input: Locator) => input.locator('..');
   await signIn.open();
@@ -50,7 +50,7 @@ test('the sign-in page', async ({ page, problems }) => {
     edges: { 'an invalid field': field(signIn.username) },
   });
 
-  await signIn.signIn({ login: 'operator', password: 'a guess' });
+  await signIn.signIn({ username: 'operator', password: 'a guess' });
   await expect(signIn.problem).toHaveText('Wrong username or password');
   await checkState(page, 'a wrong password');
 
@@ -58,30 +58,30 @@ test('the sign-in page', async ({ page, problems }) => {
   await expect(signIn.note).toHaveText('You cancelled the sign-in.');
   await checkState(page, 'a cancelled sign-in');
 
-  problems.expect(/ERR_CONNECTION_REFUSED|请求失败|Auth check failed/);
+  problems.allow(/ERR_CONNECTION_REFUSED|请求失败|Auth check failed/);
   await page.route('http://localhost:8000/api/me', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   await expect(signIn.retry).toBeVisible();
   await checkState(page, 'a failed session check');
 });
 
-test('the question of a callback that would change the operator', async ({ page, standIn, signedIn: _ }) => {
+test('the question whether a callback may change the operator', async ({ page, standIn, signedIn: _ }) => {
   const question = new ConfirmOperatorChange(page);
-  const { accessToken } = standIn.issueSession(SECOND_USER.login);
+  const { accessToken } = standIn.issueSession(SECOND_USER.username);
   await page.goto(`/auth/callback?token=${accessToken}`);
   await expect(question.heading).toBeVisible();
   await expect(question.stay).toBeFocused();
   await checkState(page, 'a callback that would change the operator');
 
   const data = { sub: 'x', uid: 9, name: 'W'.repeat(300), email: `${'w'.repeat(300)}@example.com` };
-  standIn.order({ path: '/api/me', after: 1, body: JSON.stringify({ status: 'ok', data }) });
+  standIn.injectFault({ path: '/api/me', after: 1, body: JSON.stringify({ status: 'ok', data }) });
   await page.goto(`/auth/callback?token=${accessToken}`);
   await expect(page.getByRole('heading', { name: 'WWW' })).toBeVisible();
   await checkState(page, 'a callback of an operator with a long name');
 });
 
 test('the dashboard while it loads', async ({ page, context, standIn, problems, signedIn: _ }) => {
-  problems.expect(/ERR_FAILED|dynamically imported module/);
+  problems.allow(/ERR_FAILED|dynamically imported module/);
   standIn.setEntries(manyEntries(145));
   const shell = new AppShell(page);
   const dashboard = new DashboardPage(page);
@@ -105,10 +105,10 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
   await expect(dashboard.tasks).toHaveCount(5);
   await expect(dashboard.latest).toHaveCount(5);
   await checkState(page, 'the dashboard', {
-    faults: () => dashboard.cutOff(),
+    faults: () => dashboard.cutOffTexts(),
     edges: { task: dashboard.tasks.first() },
   });
-  // Columns are too close together for the pixels beside them, so their colours are compared with the white card.
+  // The columns leave no room to measure the background between them, so their colours are compared with white.
   const fills = await dashboard.hourChart
     .locator('rect')
     .evaluateAll((columns) => [...new Set(columns.map((column) => getComputedStyle(column).fill))]);
@@ -122,20 +122,20 @@ test('the dashboard without entries, and the error screen', async ({
   problems,
   signedIn: _,
 }) => {
-  problems.expect(LIST_REFUSED, /ERR_FAILED|dynamically imported module|Error/);
+  problems.allow(LIST_REFUSED, /ERR_FAILED|dynamically imported module|Error/);
   const shell = new AppShell(page);
   const dashboard = new DashboardPage(page);
   await page.route(ANIME_PAGE_FILE, (route) => route.abort());
   standIn.setEntries([]);
-  standIn.order({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
+  standIn.injectFault({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
   await dashboard.open();
   await expect(dashboard.alert).toBeVisible();
-  await checkState(page, 'the dashboard without its list', { faults: () => dashboard.cutOff() });
+  await checkState(page, 'the dashboard without its list', { faults: () => dashboard.cutOffTexts() });
 
   standIn.clearFaults();
   await dashboard.retry.click();
   await expect(page.getByText(/No anime has been updated yet/)).toBeVisible();
-  await checkState(page, 'the dashboard on an empty day', { faults: () => dashboard.cutOff() });
+  await checkState(page, 'the dashboard on an empty day', { faults: () => dashboard.cutOffTexts() });
 
   await shell.link('Anime').click();
   await expect(shell.heading('Unexpected Application Error!')).toBeVisible();
@@ -147,7 +147,7 @@ test('the dashboard without entries, and the error screen', async ({
 });
 
 test('the Anime page without entries', async ({ page, context, standIn, problems, signedIn: _ }) => {
-  problems.expect(LIST_REFUSED);
+  problems.allow(LIST_REFUSED);
   const anime = new AnimePage(page);
   const list = await holdRequests(context, /\/api\/anis$/);
   await anime.open();
@@ -155,10 +155,10 @@ test('the Anime page without entries', async ({ page, context, standIn, problems
   await checkState(page, 'the Anime page while it loads, in cards');
 
   await anime.layout('Rows').click();
-  await anime.expectSearchPart('?view=rows');
+  await anime.expectQueryString('?view=rows');
   await checkState(page, 'the Anime page while it loads, in rows');
 
-  standIn.order({ path: LIST, status: 403 });
+  standIn.injectFault({ path: LIST, status: 403 });
   await list.release();
   await expect(anime.failure).toBeVisible();
   await checkState(page, 'the Anime page without its list');
@@ -187,7 +187,7 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
   });
 
   await anime.layout('Rows').click();
-  await anime.expectSearchPart('?platform=bilibili&platform=tencent&view=rows');
+  await anime.expectQueryString('?platform=bilibili&platform=tencent&view=rows');
   await anime.expectFilled();
   await checkState(page, 'the list in rows, filtered', { faults });
 
@@ -197,7 +197,7 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
 });
 
 test('notices above the list, and on the dashboard', async ({ page, standIn, problems, signedIn: _ }) => {
-  problems.expect(LIST_REFUSED);
+  problems.allow(LIST_REFUSED);
   const anime = new AnimePage(page);
   const faults = () => anime.overflows();
   standIn.setEntries([...plainEntries(...TITLES), { no: 'title' }]);
@@ -205,7 +205,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
   await expect(anime.notice('1 entry could not be read and is not shown.')).toBeVisible();
   await checkState(page, 'a list with an unreadable entry', { faults });
 
-  standIn.order({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
+  standIn.injectFault({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
   await anime.refresh.click();
   await expect(anime.retry).toBeVisible();
   await test.step('the notification of a failed refresh', async () => {
@@ -222,7 +222,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
   await checkState(page, 'two notices above the list in cards', { faults });
 
   await anime.layout('Rows').click();
-  await anime.expectSearchPart('?view=rows');
+  await anime.expectQueryString('?view=rows');
   await anime.expectFilled();
   await checkState(page, 'two notices above the list in rows', { faults });
 
@@ -245,9 +245,9 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
 
   await page.setViewportSize(VIEWPORTS[0]);
   await new AppShell(page).link('Dashboard').click();
-  await expect(page.getByText(/^The list could not be read again; these figures are from/)).toBeVisible();
+  await expect(page.getByText(/^The list could not be refreshed; these figures are from/)).toBeVisible();
   await checkState(page, 'the dashboard with an old list', {
-    faults: () => new DashboardPage(page).cutOff(),
+    faults: () => new DashboardPage(page).cutOffTexts(),
   });
 });
 
@@ -269,12 +269,12 @@ test('the menus and the notifications', async ({ page, standIn, signedIn: _ }) =
 
   await notifications.open();
   await checkState(page, 'unread notifications');
-  // They scroll only in a short window, and axe has separate rules for scrolling content.
+  // The notifications scroll only in a short window, and axe has separate rules for scrolling content.
   await checkState(page, 'unread notifications that scroll', {
-    sizes: [{ width: 390, height: 420, hasAxe: true }],
+    sizes: [{ width: 390, height: 420, runsAxe: true }],
   });
-  await notifications.readAll.click();
-  await expect(notifications.unread).toHaveCount(0);
+  await notifications.markAllAsReadButton.click();
+  await expect(notifications.unreadDots).toHaveCount(0);
   await checkState(page, 'read notifications');
   await page.keyboard.press('Escape');
   await notifications.expectClosed();
@@ -301,7 +301,7 @@ test('the workspaces and the drawer', async ({ page, standIn, signedIn: _ }) => 
 test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   standIn.setEntries([...plainEntries(...TITLES), ...manyEntries(20)]);
   const search = new SearchBar(page);
-  // The page shows a filtered list, but the search suggests titles of the whole one.
+  // The page shows a filtered list, but the search suggests titles of the whole list.
   await new AppShell(page).open('/animes?q=Clevatess');
   await search.open();
   // The input is replaced once the code of the suggestions has loaded.
@@ -332,7 +332,7 @@ test('the pages without a route', async ({ page, harnessUrl }) => {
   const users = new UsersPage(page);
   await users.open(harnessUrl);
   await checkState(page, 'users', { edges: { search: users.search } });
-  await users.box('Elif Karadere').check();
+  await users.checkbox('Elif Karadere').check();
   await users.search.fill('a');
   await expect(users.selectAll).toHaveJSProperty('indeterminate', true);
   await checkState(page, 'users, one selected');

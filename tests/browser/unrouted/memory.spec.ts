@@ -73,7 +73,7 @@ test('if the storage is full, the oldest days are deleted, and the app names the
 }) => {
   await page.goto(`${harnessUrl}memory.html`);
   const devtools = await context.newCDPSession(page);
-  // Enough for about four days of 400 entries. Chromium notices only some days later that the storage is full.
+  // Enough for about four days of 400 entries. Chromium notices that the storage is full only after a few more days.
   const { origin } = new URL(harnessUrl);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
   const { deletedDays, state, left } = await page.evaluate(async () => {

@@ -10,11 +10,11 @@ interface WorkerFixtures {
 
 export const test = base.extend<object, WorkerFixtures>({
   harnessUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
       const outDir = process.env[HARNESS_DIR_VARIABLE];
       if (!outDir)
-        throw new Error('The pages without a route are not built: run the tests by npm run test:browser.');
+        throw new Error('The pages without a route are not built: run the tests with npm run test:browser.');
       const server = await preview({
         ...harness,
         build: { outDir },

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('users are readable at every width, and the pager does not move from the first page to the last', async ({
+test('the Users page is readable at every width, and the pager stays in place from the first page to the last', async ({
   page,
   harnessUrl,
 }) => {
@@ -32,7 +32,7 @@ test('users are readable at every width, and the pager does not move from the fi
       await expect(row.getByRole('img', { name: 'Verified' })).toBeVisible();
       // Where the columns are folded, a sort select replaces their headers.
       const isFolded = viewport.width < 600;
-      await expect(users.head('Company')).toBeVisible({ visible: !isFolded });
+      await expect(users.columnHeader('Company')).toBeVisible({ visible: !isFolded });
       await expect(users.sort).toBeVisible({ visible: isFolded });
 
       const before = await topOf(users.next);
@@ -40,10 +40,10 @@ test('users are readable at every width, and the pager does not move from the fi
       await users.next.click();
       await expect(users.range).toHaveText('21–24 of 24');
       expect(await topOf(users.next)).toBeCloseTo(before, 0);
-      await users.box('高梨 あおい').check();
+      await users.checkbox('高梨 あおい').check();
       expect(await topOf(users.next)).toBeCloseTo(before, 0);
 
-      await users.box('高梨 あおい').uncheck();
+      await users.checkbox('高梨 あおい').uncheck();
       await users.previous.click();
       await users.previous.click();
       await expect(users.range).toHaveText('1–10 of 24');
@@ -77,7 +77,7 @@ test('product covers are square at every width, before and after the images load
   expect(await sizes()).toEqual(before);
 });
 
-test('users work with the keyboard alone', async ({ page, harnessUrl }) => {
+test('the Users page works with the keyboard alone', async ({ page, harnessUrl }) => {
   const users = new UsersPage(page);
   await users.open(harnessUrl);
   await tabTo(page, users.search);
@@ -86,13 +86,13 @@ test('users work with the keyboard alone', async ({ page, harnessUrl }) => {
   await page.keyboard.press('Escape');
   await expect(users.rows).toHaveCount(10);
 
-  await tabTo(page, users.head('Status').getByRole('button'));
+  await tabTo(page, users.columnHeader('Status').getByRole('button'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(users.head('Status')).toHaveAttribute('aria-sort', 'descending');
+  await expect(users.columnHeader('Status')).toHaveAttribute('aria-sort', 'descending');
   await expect(users.rows.first()).toContainText('Banned');
 
-  await tabTo(page, users.box('Jörg Brandhofer'));
+  await tabTo(page, users.checkbox('Jörg Brandhofer'));
   await page.keyboard.press('Space');
   await expect(users.selection).toContainText('1 selected');
 
@@ -110,7 +110,7 @@ test('users work with the keyboard alone', async ({ page, harnessUrl }) => {
   await expect(users.selection).toHaveCount(0);
 });
 
-test('products work with the keyboard alone', async ({ page, harnessUrl }) => {
+test('the Products page works with the keyboard alone', async ({ page, harnessUrl }) => {
   const products = new ProductsPage(page);
   await products.open(harnessUrl);
   await tabTo(page, products.sort);

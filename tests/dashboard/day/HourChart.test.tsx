@@ -36,7 +36,7 @@ describe('HourChart', () => {
     ]);
   });
 
-  it('highlights all hours that tie for the most updates, and says how many they are', () => {
+  it('highlights all hours that tie for the most updates, and says how many there are', () => {
     const { container } = show(dayOf({ hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }));
     expect(figure()).toHaveAccessibleName('Updates by hour: 2 hours lead with 4 each');
     const fills = [...container.querySelectorAll('rect')].map((column) => column.getAttribute('fill'));

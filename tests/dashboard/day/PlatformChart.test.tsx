@@ -52,7 +52,7 @@ describe('PlatformChart', () => {
     rerender(<PlatformChart day={emptyDay} isFailed={false} />);
     expect(screen.getByText(/there have been no updates today/)).toBeInTheDocument();
     rerender(<PlatformChart day={undefined} isFailed />);
-    expect(screen.getByText(/the list could not be read/)).toBeInTheDocument();
+    expect(screen.getByText(/the list could not be loaded/)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
     rerender(<PlatformChart day={dayOf()} isFailed />);
     expect(figure()).toBeInTheDocument();

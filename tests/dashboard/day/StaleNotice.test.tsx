@@ -6,21 +6,21 @@ import { preloadNotifications } from '../../../src/notify/notify.ts';
 import { PageHeading } from '../../../src/page/PageHeading.tsx';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
-const readAtMs = new Date(2025, 8, 20, 10, 17).getTime();
+const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
 it('StaleNotice shows the time of outdated figures and fetches the list again on a retry', async () => {
   const onRetry = vi.fn();
   const noticeOf = (isStale: boolean) => (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <StaleNotice isStale={isStale} readAtMs={readAtMs} onRetry={onRetry} />
+      <StaleNotice isStale={isStale} fetchedAtMs={fetchedAtMs} onRetry={onRetry} />
     </>
   );
   const { rerender } = render(noticeOf(false));
-  expect(screen.queryByText(/could not be read/)).toBeNull();
+  expect(screen.queryByText(/could not be refreshed/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   rerender(noticeOf(true));
-  const notice = screen.getByText('The list could not be read again; these figures are from 10:17 am');
+  const notice = screen.getByText('The list could not be refreshed; these figures are from 10:17 am');
   // The notification has already announced the failure.
   await act(async () => preloadNotifications());
   await waitFor(() => expect(notice.closest('[role="status"], [role="alert"]')).toBeNull());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { busiestHours, hourSpan } from '../../../src/dashboard/day/busiest-hour.ts';
 import { hoursOf } from '../day.ts';
 
-it('busiestHours are the hours with the most updates, several if they tie, none for an empty day', () => {
+it('busiestHours returns the hours with the most updates: several if they tie, none for an empty day', () => {
   expect(busiestHours(hoursOf({ 3: 4, 20: 5, 22: 5 }))).toEqual([20, 22]);
   expect(busiestHours(hoursOf({ 0: 1 }))).toEqual([0]);
   expect(busiestHours(hoursOf({}))).toEqual([]);

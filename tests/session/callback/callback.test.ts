@@ -31,7 +31,7 @@ describe('a callback without a token', () => {
     async (_, fault, problem) => {
       tab.tokens.setSignOutPending(true);
       tab.session.callback.noteStart();
-      browser.standIn.order({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
+      browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
       expect(await openCallback()).toBe('accepted');
       expect([await tab.session.me(), tab.session.problem()]).toEqual([null, problem]);
       expect(browser.standIn.countOf('POST', '/logout')).toBe(0);
@@ -43,7 +43,7 @@ describe('a callback without a token', () => {
 
   it('leaves a live session as it is if the server fails and no sign-in was started', async () => {
     const { signIn } = tab.tokens.readSession() ?? {};
-    browser.standIn.order({ path: '/api/me', status: 502 });
+    browser.standIn.injectFault({ path: '/api/me', status: 502 });
     expect(await openCallback()).toBe('accepted');
     expect(tab.tokens.readSession()?.signIn).toBe(signIn);
     expect(await tab.session.me()).toMatchObject({ id: '7' });
@@ -125,7 +125,7 @@ describe('a callback without a token that was not started here, beside a live se
     for (const { session } of [tab, owner]) expect(await session.me()).toMatchObject({ id: '8' });
   });
 
-  it('says that the cookies were replaced also if the page is reloaded before that is known [T595]', async () => {
+  it('says that the cookies were replaced even if the page is reloaded before that is known [T595]', async () => {
     await openBrowser('b');
     replaceCookies();
     tab.session.callback.receive(null);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchParams } from '../../../src/search-params.ts';
 import { readCallbackProblem, readCallbackToken } from '../../../src/session/callback/read-callback.ts';
-import { createMemoryBrowser } from '../../support/session-harness.ts';
+import { acceptToken, createMemoryBrowser } from '../../support/session-harness.ts';
 
 /** Opens the callback URL with `search` and reports whether its token was accepted. */
 function openCallback(search: string) {
   const browser = createMemoryBrowser();
   const tab = browser.openTab();
-  return { isAccepted: tab.session.accept(readCallbackToken(parseSearchParams(search))), browser, tab };
+  return { isAccepted: acceptToken(tab, readCallbackToken(parseSearchParams(search))), browser, tab };
 }
 
 describe('the token of the callback', () => {
@@ -49,7 +49,7 @@ describe('the token of the callback', () => {
     const tab = await browser.openSignedIn();
     tab.queryClient.setQueryData(['animes'], 'the first one’s');
     const { accessToken } = browser.standIn.issueSession('night-shift');
-    tab.session.accept(accessToken);
+    acceptToken(tab, accessToken);
     expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(await tab.session.me()).toMatchObject({ id: '8', name: 'Night Shift' });
   });

@@ -114,7 +114,7 @@ describe('a refresh that is refused', () => {
     await outcome;
   });
 
-  it('rejects once the session has ended, and at once for a 401 that arrives before that', async () => {
+  it('rejects only after the session has ended, but at once for a 401 that arrives before that', async () => {
     const { refresher, state, requestGrant, onFailed } = openRefresher('first');
     requestGrant.mockRejectedValueOnce(refused());
     onFailed.mockImplementation(() => {
@@ -132,7 +132,7 @@ describe('a refresh that is refused', () => {
     await outcome;
   });
 
-  it('also rejects a later 401 of the same token, but not one of another token', async () => {
+  it('also rejects a later refresh of the same token, but not one of another token', async () => {
     const { refresher, tokens, requestGrant, onFailed } = openRefresher('first');
     const error = refused();
     requestGrant.mockRejectedValueOnce(error);
@@ -192,7 +192,7 @@ describe('a refresh of the previous session', () => {
     await Promise.all([own, joined]);
   });
 
-  it('stores no token, sets no timer and rejects, even if the server granted it', async () => {
+  it('stores no token, sets no timer and rejects, even if the server granted a token', async () => {
     const { refresher, tokens, state, requestGrant, onRefreshed } = openRefresher('first');
     let give = (_: Grant) => {};
     requestGrant.mockReturnValue(

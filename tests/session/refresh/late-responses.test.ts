@@ -27,7 +27,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   }
 
   /** Signs out while the `count`th request to /api/me is in flight. */
-  async function signOutBefore(tab: Tab, count: number): Promise<void> {
+  async function signOutDuring(tab: Tab, count: number): Promise<void> {
     await pass(0);
     expect(requestCount()).toBe(count);
     await tab.session.signOut();
@@ -36,9 +36,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('a response of /api/me that arrives after signing out', () => {
     it('is neither logged nor reported if it is a failure', async () => {
       const tab = openByCookie();
-      browser.standIn.order({ path: '/api/me', status: 403, delayMs: LATE_MS });
+      browser.standIn.injectFault({ path: '/api/me', status: 403, delayMs: LATE_MS });
       const asked = tab.session.me();
-      await signOutBefore(tab, 1);
+      await signOutDuring(tab, 1);
 
       await finish(asked);
       await pass(LATE_MS);
@@ -49,9 +49,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('does not sign anyone in after a recheck', async () => {
       const tab = openByCookie();
       await tab.session.me();
-      browser.standIn.order({ path: '/api/me', delayMs: LATE_MS });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS });
       const recheck = tab.session.recheck();
-      await signOutBefore(tab, 2);
+      await signOutDuring(tab, 2);
 
       await finish(recheck);
       await expect(tab.session.me()).resolves.toBeNull();
@@ -60,9 +60,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('is not reported as the end of a session if it refuses a recheck', async () => {
       const tab = openByCookie();
       await tab.session.me();
-      browser.standIn.order({ path: '/api/me', status: 401, delayMs: LATE_MS });
+      browser.standIn.injectFault({ path: '/api/me', status: 401, delayMs: LATE_MS });
       const recheck = tab.session.recheck();
-      await signOutBefore(tab, 2);
+      await signOutDuring(tab, 2);
 
       await finish(recheck);
       expect(tab.session.problem()).toBeNull();
@@ -74,11 +74,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('are set before those of a sign-in, even without Web Locks', async () => {
       const tab = await browser.openSignedIn();
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: LATE_MS });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: LATE_MS });
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(refreshCount()).toBe(1);
-      await finish(tab.session.signIn(SECOND_USER.login, SECOND_USER.password));
+      await finish(tab.session.signIn(SECOND_USER.username, SECOND_USER.password));
       await call;
       await pass(LATE_MS);
 

@@ -33,7 +33,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const elsewhere = await browser.openSignedIn({ refreshPath: path });
       const { token } = browser.grant('operator');
       const data = { ...(token && { access_token: token }), access_token_exp: 2e9, user: { id: 7 } };
-      browser.standIn.order({ path, method: 'POST', body: JSON.stringify({ status: 'ok', data }) });
+      browser.standIn.injectFault({ path, method: 'POST', body: JSON.stringify({ status: 'ok', data }) });
       await elsewhere.session.refresh(elsewhere.tokens.readGrant());
 
       expect([elsewhere.tokens.read(), elsewhere.tokens.readExpiryS()]).toEqual([token, 2e9]);
@@ -44,7 +44,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('a refresh that fails', () => {
     it('times out after 10 s without a response', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, kind: 'hang' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'hang' });
       const failed = vi.fn();
       const call = tab.api('/api/anis').catch(failed);
       await pass(9999);
@@ -56,7 +56,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is logged once, however many requests waited for it', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({
+      browser.standIn.injectFault({
         path: refreshPath,
         status: 502,
         body: '{"status":"error","message":"上游失败"}',
@@ -66,14 +66,14 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.logs).toEqual(['上游失败']);
     });
 
-    it('is tried again once a recheck finds that the session is still valid', async () => {
-      browser.standIn.order({ path: '/api/anis', status: 401 });
-      browser.standIn.order({ path: refreshPath, status: 500 });
+    it('is tried again after a recheck has found that the session is still valid', async () => {
+      browser.standIn.injectFault({ path: '/api/anis', status: 401 });
+      browser.standIn.injectFault({ path: refreshPath, status: 500 });
       await expect(tab.api('/api/anis')).rejects.toMatchObject({ status: 500 });
       await tab.session.recheck();
       expect(await tab.session.me()).toMatchObject({ id: '7' });
 
-      browser.standIn.order({ path: '/api/anis', status: 401 });
+      browser.standIn.injectFault({ path: '/api/anis', status: 401 });
       await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
       expect(refreshCount()).toBe(2);
     });

@@ -24,11 +24,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('is ignored if another operator has signed in in the meantime [T205]', async () => {
       const tab = browser.openTab();
       tab.tokens.write(browser.grant('operator').token, null);
-      browser.standIn.order({ path: '/api/me', delayMs: 200 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 200 });
       const asked = tab.session.me();
       await pass(0);
       expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
-      tab.tokens.write(browser.grant(SECOND_USER.login).token, null);
+      tab.tokens.write(browser.grant(SECOND_USER.username).token, null);
 
       await expect(finish(asked)).resolves.toMatchObject({ id: '8' });
     });
@@ -36,7 +36,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('signs nobody out if it refuses a session that another tab has since refreshed', async () => {
       const tab = browser.openTab();
       tab.tokens.write(callbackHasToken ? 'expired' : null, null);
-      browser.standIn.order({ path: '/api/me', kind: 'status', status: 401, delayMs: 200 });
+      browser.standIn.injectFault({ path: '/api/me', kind: 'status', status: 401, delayMs: 200 });
       const asked = tab.session.me();
       await pass(0);
       expect(browser.standIn.countOf('GET', '/api/me')).toBe(1);
@@ -49,7 +49,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('a session that has ended', () => {
     it('is not restarted by a cookie that survived the sign-out', async () => {
       const tab = await browser.openSignedIn();
-      browser.standIn.order({ path: '/logout', kind: 'status', status: 500 });
+      browser.standIn.injectFault({ path: '/logout', kind: 'status', status: 500 });
       await tab.session.signOut();
       browser.standIn.expireAccessTokens();
 
@@ -61,7 +61,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('aborts its refresh, whose cookies would overwrite those of the next session', async () => {
       const tab = await browser.openSignedIn();
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
@@ -75,10 +75,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(browser.jar.header()).toBe(before);
     });
 
-    it('ends at once on a restored page whose session is gone, even offline', async () => {
+    it('is noticed at once by a page restored from the back/forward cache, even offline', async () => {
       const tab = await browser.openSignedIn();
       tab.tokens.clear();
-      browser.standIn.order({ path: '*', kind: 'reset', times: Number.POSITIVE_INFINITY });
+      browser.standIn.injectFault({ path: '*', kind: 'reset', times: Number.POSITIVE_INFINITY });
       tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
       await pass(0);

@@ -21,7 +21,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
   const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
-  const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
+  const makeVisible = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
   /** Stores a grant as another tab does. */
   function storeElsewhere(token: string | null, expiresAtS: number): void {
@@ -56,8 +56,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('runs once on waking if the device slept past its time [T223]', async () => {
       const tab = await browser.openSignedIn();
       passWithoutTimers(8 * 60 * MINUTE_MS);
-      see(tab);
-      see(tab);
+      makeVisible(tab);
+      makeVisible(tab);
       await pass(0);
       expect(refreshCount()).toBe(1);
       await pass(MINUTE_MS);
@@ -74,7 +74,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is shared with a refresh that a 401 triggers at the same time [T194]', async () => {
       const tab = await browser.openSignedIn();
-      browser.standIn.order({ path: refreshPath, delayMs: 50 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 50 });
       await pass(19 * MINUTE_MS - 1);
       browser.standIn.expireAccessTokens();
       await pass(1);
@@ -89,7 +89,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const tab = await browser.openSignedIn();
       await pass(19 * MINUTE_MS - 10);
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 50 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 50 });
       const call = tab.api('/api/anis');
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -148,7 +148,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await pass(19 * MINUTE_MS);
       expect(refreshCount()).toBe(0);
       await tab.session.recheck();
-      see(tab);
+      makeVisible(tab);
       await pass(0);
       expect(refreshCount()).toBe(0);
     });
@@ -158,7 +158,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await tab.session.signOut();
       expect(timerCount()).toBe(0);
       await pass(24 * 60 * MINUTE_MS);
-      see(tab);
+      makeVisible(tab);
       await pass(0);
       expect(refreshCount()).toBe(0);
     });
@@ -172,7 +172,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       async (_, begin) => {
         await begin();
         const tab = browser.openTab();
-        browser.standIn.order({ path: '/api/me', delayMs: 50 });
+        browser.standIn.injectFault({ path: '/api/me', delayMs: 50 });
         const asking = tab.session.me();
         await pass(1);
         expect(browser.standIn.requests.at(-1)?.path).toBe('/api/me');
@@ -187,14 +187,14 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('a timed refresh that fails', () => {
     it.each([
       ['is refused', { status: 401 }, ['refresh token error']],
-      ['fails', { status: 500 }, ['ordered by a test', 'refresh token error']],
+      ['is answered with a 500', { status: 500 }, ['injected by a test', 'refresh token error']],
       ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'refresh token error']],
       ['is answered with HTML', { body: '<html>' }, ['refresh token error']],
     ] as const)(
-      'because it %s signs the operator out, is logged and is not repeated [T159]',
+      'signs the operator out, is logged and is not repeated if it %s [T159]',
       async (_, fault, logs) => {
         const tab = await browser.openSignedIn();
-        browser.standIn.order({ path: refreshPath, times: 2, ...fault });
+        browser.standIn.injectFault({ path: refreshPath, times: 2, ...fault });
         await pass(24 * 60 * MINUTE_MS);
         expect(await tab.session.me()).toBeNull();
         expect(refreshCount()).toBe(1);
@@ -202,9 +202,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       },
     );
 
-    it('because the session ended in the meantime is not logged', async () => {
+    it('is not logged if the session ended in the meantime', async () => {
       const tab = await browser.openSignedIn();
-      browser.standIn.order({ path: refreshPath, delayMs: 50 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 50 });
       await pass(19 * MINUTE_MS);
       const signingOut = tab.session.signOut();
       await pass(50);
@@ -257,7 +257,7 @@ describe('the timed refresh of a token, whose expiry /api/me reports,', () => {
     ['past', String(START_MS / 1000 - 1)],
     ['59 s off', String(START_MS / 1000 + 59)],
   ])('is not scheduled if the expiry is %s [T221]', async (_, exp) => {
-    browser.standIn.order({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
+    browser.standIn.injectFault({ path: '/api/me', body: `{"status":"ok","data":{"uid":7,"exp":${exp}}}` });
     const tab = await browser.openSignedIn();
     expect(await tab.session.me()).toMatchObject({ id: '7' });
     expect(timerCount()).toBe(0);

@@ -24,7 +24,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const sessionKey = callbackHasToken ? 'access_token' : 'session';
   /** As if somebody had signed in, in another tab whose events this one does not get. */
   const signInElsewhere = ({ tokens }: Tab) => tokens.write(tokens.read(), null, 'sign-in');
-  const see = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
+  const makeVisible = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
 
   describe('a refresh that is due while the device is offline', () => {
     let isOnline: boolean;
@@ -35,7 +35,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       tab = await browser.openSignedIn({ isOnline: () => isOnline });
       isOnline = false;
       await pass(19 * MINUTE_MS);
-      see(tab);
+      makeVisible(tab);
       await pass(0);
     });
 
@@ -89,7 +89,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('stays signed in if its old token is refused before an in-flight refresh provides a new one', async () => {
       const tab = await browser.openSignedIn();
       passWithoutTimers(60 * MINUTE_MS);
-      browser.standIn.order({ path: refreshPath, delayMs: 50 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 50 });
       show(tab);
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -100,10 +100,10 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is signed out if its session is removed during the recheck and the server responds with a 401', async () => {
       const tab = await browser.openSignedIn();
-      browser.standIn.order({ path: '/api/me', delayMs: 50 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 50 });
       show(tab);
       await pass(0);
-      browser.standIn.order({ path: '/api/me', status: 401 });
+      browser.standIn.injectFault({ path: '/api/me', status: 401 });
       browser.storage.viewFor(tab.page).removeItem(sessionKey);
       await pass(50);
       expect(await tab.session.me()).toBeNull();
@@ -112,7 +112,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('keeps the schedule of a refresh if a response for the previous grant arrives late', async () => {
       const tab = await browser.openSignedIn();
       passWithoutTimers(19 * MINUTE_MS + 30_000);
-      browser.standIn.order({ path: '/api/me', delayMs: 20 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 20 });
       show(tab);
       await pass(20);
       expect(refreshCount()).toBe(1);
@@ -141,7 +141,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.session.isSessionUnchanged()).toBe(verdict === 'is');
     });
 
-    it('is known to be unchanged in a session of cookies only until another tab signs in, and if nobody was signed in', async () => {
+    it('is known to be unchanged if nobody is signed in and, in a session of cookies only, until another tab signs in', async () => {
       const { cookies } = browser.standIn.issueSession('operator');
       const tab = browser.openTab();
       expect(await tab.session.me()).toBeNull();
@@ -174,7 +174,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('stays signed out if the operator signs out before the recheck responds', async () => {
       const tab = await browser.openSignedIn();
-      browser.standIn.order({ path: '/api/me', delayMs: 50 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 50 });
       show(tab);
       await tab.session.signOut();
       await pass(50);
@@ -190,12 +190,12 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         () => browser.storage.viewFor(new EventTarget()).removeItem('session'),
       ],
       ['signs its operator out', 'somebody signed in', signInElsewhere],
-    ])('%s if another tab %s and the server is unreachable', async (verdict, _, change) => {
+    ])('%s if another tab %s and the server fails', async (verdict, _, change) => {
       const tab = await browser.openSignedIn();
       change(tab);
       // With an expiry, as after a later refresh.
       tab.tokens.write(anotherToken, Date.now() / 1000 + 1200);
-      browser.standIn.order({ path: '/api/me', status: 500 });
+      browser.standIn.injectFault({ path: '/api/me', status: 500 });
       show(tab);
       await pass(0);
       const isKept = verdict === 'keeps its operator';
@@ -207,11 +207,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       ['the sign-in', 0],
       ['a refresh', 1],
     ])(
-      'keeps its state and scheduled refresh if the server is unreachable (expiry reported by %s)',
+      'keeps its state and scheduled refresh if the server fails (expiry reported by %s)',
       async (_, count) => {
         const tab = await browser.openSignedIn();
         if (count > 0) await tab.session.refresh(tab.tokens.readGrant());
-        browser.standIn.order({ path: '/api/me', status: 500 });
+        browser.standIn.injectFault({ path: '/api/me', status: 500 });
         show(tab);
         await pass(0);
         expect(await tab.session.me()).toMatchObject({ id: '7' });

@@ -21,7 +21,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   /** Signs out while the server is unreachable. */
   async function failToSignOut(): Promise<void> {
-    browser.standIn.order(UNREACHABLE);
+    browser.standIn.injectFault(UNREACHABLE);
     await tab.session.signOut();
   }
 
@@ -36,7 +36,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const currentToken = () => tab.tokens.read() ?? browser.jar.get(ACCESS_COOKIE);
   const isPending = () => browser.storage.get('logout_owed') !== null;
 
-  describe('a sign-out that the server did not confirm', () => {
+  describe('a sign-out that the server has not confirmed yet', () => {
     it.each([
       ['was not reached', { kind: 'reset' }],
       ['failed', { status: 500 }],
@@ -44,7 +44,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     ] as const)(
       'is retried at the next start when the server %s, and nobody is signed in',
       async (_, fault) => {
-        browser.standIn.order({ path: '/logout', ...fault });
+        browser.standIn.injectFault({ path: '/logout', ...fault });
         await tab.session.signOut();
         expect(browser.jar.header()).not.toBeNull();
         const asked = meCount();
@@ -81,7 +81,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       'stays pending while the server still %s, and nobody is signed in',
       async (_, fault, logs) => {
         await failToSignOut();
-        browser.standIn.order({ path: '/logout', ...fault });
+        browser.standIn.injectFault({ path: '/logout', ...fault });
         const reloaded = browser.openTab();
         expect(await finish(reloaded.session.me())).toBeNull();
         expect(reloaded.logs).toEqual(logs);
@@ -95,7 +95,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is completed by a 401, which starts no refresh', async () => {
       await failToSignOut();
-      browser.standIn.order({ path: '/logout', status: 401 });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
       expect(await browser.openTab().session.me()).toBeNull();
       expect(isPending()).toBe(false);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(0);
@@ -105,7 +105,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is pending from the click, because the tab may be closed while it waits for a refresh', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
@@ -116,7 +116,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('is pending until the response, because the tab may be closed before', async () => {
-      browser.standIn.order({ path: '/logout', kind: 'hang' });
+      browser.standIn.injectFault({ path: '/logout', kind: 'hang' });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
@@ -129,7 +129,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('does not affect a sign-in made in another tab while it waits for its response', async () => {
       const waiting = await browser.openSignedIn();
-      browser.standIn.order({ path: '/logout', kind: 'hang' });
+      browser.standIn.injectFault({ path: '/logout', kind: 'hang' });
       const signingOut = waiting.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
@@ -152,7 +152,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     ])(
       'does not end the session of another operator who signed in before it was %s, and never sends their token',
       async (_, status) => {
-        browser.standIn.order({ path: '/logout', delayMs: 500, status, body: '' });
+        browser.standIn.injectFault({ path: '/logout', delayMs: 500, status, body: '' });
         const signingOut = tab.session.signOut();
         await pass(0);
         expect(logoutCount()).toBe(1);
@@ -174,7 +174,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     );
 
     it('does not clear the cookies of a sign-in in this tab, and ends only its own session', async () => {
-      browser.standIn.order({ path: '/logout', delayMs: 500 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 500 });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
@@ -190,8 +190,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('is aborted before a sign-in in this tab is sent, because its response would clear the new cookies', async () => {
-      browser.standIn.order({ path: '/logout', kind: 'hang' });
-      browser.standIn.order({ path: '/login', delayMs: 1000 });
+      browser.standIn.injectFault({ path: '/logout', kind: 'hang' });
+      browser.standIn.injectFault({ path: '/login', delayMs: 1000 });
       let isSignedOut = false;
       const signingOut = tab.session.signOut().then(() => {
         isSignedOut = true;
@@ -205,7 +205,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('does not clear the cookies of a provider sign-in in this tab', async () => {
-      browser.standIn.order({ path: '/logout', delayMs: 500 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 500 });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
@@ -218,8 +218,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('aborts the refresh it started once another operator has signed in elsewhere', async () => {
-      browser.standIn.order({ path: '/logout', status: 401 });
-      browser.standIn.order({ path: refreshPath, delayMs: 3000 });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 3000 });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
@@ -232,7 +232,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is not sent with the token of an operator who signed in while it waited for a refresh', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, delayMs: 400 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 400 });
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(browser.standIn.countOf('POST', refreshPath)).toBe(1);
@@ -251,7 +251,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('continues when another tab only refreshes, because its grant belongs to the same session', async () => {
       const other = browser.openTab();
       await other.session.me();
-      browser.standIn.order({ path: '/logout', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
       expect(logoutCount()).toBe(1);
@@ -265,7 +265,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('is not aborted by a session that another tab only refreshed', async () => {
-      browser.standIn.order({ path: '/logout', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
       const { token, expiresAtS } = browser.grant('operator');
@@ -279,7 +279,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('is sent once although another tab stores its refresh meanwhile, which changes several keys', async () => {
-      browser.standIn.order({ path: '/logout', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 400 });
       const signingOut = tab.session.signOut();
       await pass(0);
       const { token } = browser.grant('operator');
@@ -295,7 +295,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('is resent with a refreshed token when its own has expired', async () => {
       const first = currentToken();
-      browser.standIn.order({ path: '/logout', status: 401 });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
       await tab.session.signOut();
       const sent = tokensOfLogouts();
       expect(sent).toHaveLength(2);
@@ -304,11 +304,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(browser.storage.contents()).toEqual({});
     });
 
-    it('is not pending after the server accepted or refused it', async () => {
+    it('is no longer pending after the server has accepted or refused it', async () => {
       await tab.session.signOut();
       expect(isPending()).toBe(false);
       const other = await browser.openSignedIn();
-      browser.standIn.order({ path: '/logout', status: 401, times: 2 });
+      browser.standIn.injectFault({ path: '/logout', status: 401, times: 2 });
       await other.session.signOut();
       expect(isPending()).toBe(false);
     });
@@ -329,7 +329,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       };
       const crowded = await browser.openSignedIn({ openStorage: () => storage });
       isFull = true;
-      browser.standIn.order(UNREACHABLE);
+      browser.standIn.injectFault(UNREACHABLE);
       await crowded.session.signOut();
       expect(isPending()).toBe(true);
     });
@@ -341,7 +341,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         },
       });
       await denied.session.signIn('operator', 'new-episodes');
-      browser.standIn.order(UNREACHABLE);
+      browser.standIn.injectFault(UNREACHABLE);
       await denied.session.signOut();
       expect(await denied.session.me()).toBeNull();
       expect(await denied.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
@@ -365,7 +365,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('with a password takes precedence over a retry in this page, whose late response clears no cookies', async () => {
       await failToSignOut();
-      browser.standIn.order({ path: '/logout', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 400 });
       tab.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
       void tab.session.me();
       await pass(0);
@@ -401,7 +401,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('in another tab takes precedence over a retry in this tab, whose late response clears no cookies', async () => {
       await failToSignOut();
-      browser.standIn.order({ path: '/logout', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 400 });
       const reloaded = browser.openTab();
       const asked = reloaded.session.me();
       await pass(0);
@@ -442,13 +442,13 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   });
 });
 
-describe('a sign-out with a token, that the server did not confirm,', () => {
+describe('an unconfirmed sign-out whose token is still stored', () => {
   it.each([
     ['accepted', 200, false],
     ['refused', 401, false],
     ['failed by the server', 500, true],
   ])(
-    'is resent without the token if that was refused, and the result is that of the resend: %s',
+    'is resent without the token if the token was refused, and the second response decides: %s',
     async (_, status, isStillPending) => {
       stopTime();
       const browser = createMemoryBrowser();
@@ -456,8 +456,8 @@ describe('a sign-out with a token, that the server did not confirm,', () => {
       const token = tab.tokens.read();
       // As after a tab was closed while it waited, so the token is still stored.
       browser.storage.viewFor(tab.page).setItem('logout_owed', 'yes');
-      browser.standIn.order({ path: '/logout', status: 401 });
-      if (status !== 200) browser.standIn.order({ path: '/logout', status });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
+      if (status !== 200) browser.standIn.injectFault({ path: '/logout', status });
       const reloaded = browser.openTab();
       expect(await reloaded.session.me()).toBeNull();
 

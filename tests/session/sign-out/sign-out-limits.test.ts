@@ -20,7 +20,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('signing out', () => {
     it('waits at most 2 s for an in-flight refresh, then posts [T199]', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, kind: 'hang' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'hang' });
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       const signingOut = tab.session.signOut();
@@ -34,7 +34,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it.each(['hang', 'stall'] as const)(
       'waits at most 4 s for the response to its request (%s) [T200]',
       async (kind) => {
-        browser.standIn.order({ path: '/logout', kind });
+        browser.standIn.injectFault({ path: '/logout', kind });
         const onSignedOut = vi.fn();
         const signingOut = tab.session.signOut().then(onSignedOut);
         await pass(3999);
@@ -47,8 +47,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     );
 
     it('waits at most 4 s even if the first response is a 401 and the second does not arrive', async () => {
-      browser.standIn.order({ path: '/logout', status: 401, delayMs: 3000 });
-      browser.standIn.order({ path: '/logout', kind: 'hang' });
+      browser.standIn.injectFault({ path: '/logout', status: 401, delayMs: 3000 });
+      browser.standIn.injectFault({ path: '/logout', kind: 'hang' });
       const onSignedOut = vi.fn();
       const signingOut = tab.session.signOut().then(onSignedOut);
       await pass(3999);

@@ -27,7 +27,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     const other = browser.openTab({ locks: locks.manager });
     await other.session.me();
     other.page.dispatchEvent = () => true;
-    browser.standIn.order({ path: refreshPath, delayMs });
+    browser.standIn.injectFault({ path: refreshPath, delayMs });
     void other.session.refresh(other.tokens.readGrant()).catch(() => undefined);
     await pass(0);
     expect(refreshCount()).toBe(1);
@@ -61,7 +61,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect([logoutCount(), isPending(), browser.jar.header()]).toEqual([2, false, null]);
     });
 
-    it('waits no longer if this tab also waits for the lock to refresh', async () => {
+    it('waits no longer even if a refresh in this tab is also waiting for the lock', async () => {
       const release = await locks.hold();
       browser.standIn.expireAccessTokens();
       const call = tab.api('/api/anis').catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('signing out with the lock', () => {
     it('refreshes a refused token without waiting for its own lock', async () => {
       const startMs = Date.now();
-      browser.standIn.order({ path: '/logout', status: 401 });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
       await finish(tab.session.signOut());
       expect(Date.now() - startMs).toBe(0);
       expect([logoutCount(), refreshCount(), browser.jar.header()]).toEqual([2, 1, null]);
@@ -87,8 +87,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('refreshes a refused token although a refused request of this tab waits for the lock', async () => {
       const startMs = Date.now();
-      browser.standIn.order({ path: '/api/anis', status: 401, delayMs: 100 });
-      browser.standIn.order({ path: '/logout', status: 401, delayMs: 500 });
+      browser.standIn.injectFault({ path: '/api/anis', status: 401, delayMs: 100 });
+      browser.standIn.injectFault({ path: '/logout', status: 401, delayMs: 500 });
       const request = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       await finish(tab.session.signOut());
@@ -101,7 +101,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('keeps other tabs from refreshing until it is done', async () => {
       const other = browser.openTab({ locks: locks.manager });
       await other.session.me();
-      browser.standIn.order({ path: '/logout', delayMs: 1000 });
+      browser.standIn.injectFault({ path: '/logout', delayMs: 1000 });
       const signingOut = tab.session.signOut();
       await pass(0);
       const refreshing = other.session.refresh(other.tokens.readGrant()).catch((error: unknown) => error);

@@ -65,7 +65,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('completes when token and cookies are no longer valid', async () => {
       browser.standIn.expireAccessTokens();
       browser.standIn.revokeRefreshTokens();
-      browser.standIn.order({ path: '/logout', status: 401 });
+      browser.standIn.injectFault({ path: '/logout', status: 401 });
       await finish(tab.session.signOut());
 
       expect(tab.logs).toEqual(['Logout failed']);
@@ -77,7 +77,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     beforeEach(() => browser.standIn.expireAccessTokens());
 
     it('continues if the refresh fails', async () => {
-      browser.standIn.order({ path: refreshPath, delayMs: 300, status: 500 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300, status: 500 });
       const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -89,7 +89,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('does not log the list request that waits for the refresh as an unknown error [T328]', async () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       onTestFinished(() => logged.mockRestore());
-      browser.standIn.order({ path: refreshPath, delayMs: 300 });
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
       const list = tab.queryClient.fetchQuery(animeListQueryOptions(tab.api)).catch(() => undefined);
       await pass(0);
       expect(refreshCount()).toBe(1);
@@ -101,11 +101,11 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe('a response that arrives after signing out', () => {
     it('does not sign the operator in again', async () => {
       const other = browser.openTab();
-      browser.standIn.order({ path: '/api/me', delayMs: 400 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 400 });
       const asking = other.session.me();
       await pass(0);
       expect(browser.standIn.countOf('GET', '/api/me')).toBe(2);
-      browser.standIn.order({ path: '/logout', kind: 'reset' });
+      browser.standIn.injectFault({ path: '/logout', kind: 'reset' });
       await other.session.signOut();
 
       // The cookies are still valid, because the sign-out never reached the server.
@@ -114,7 +114,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('leads to no refresh and no replay if it is a 401', async () => {
-      browser.standIn.order({ path: '/api/anis', delayMs: 400, status: 401 });
+      browser.standIn.injectFault({ path: '/api/anis', delayMs: 400, status: 401 });
       const late = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
@@ -128,7 +128,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('does not affect the next operator, who gets a refresh of their own', async () => {
       browser.standIn.expireAccessTokens();
-      browser.standIn.order({ path: refreshPath, kind: 'hang' });
+      browser.standIn.injectFault({ path: refreshPath, kind: 'hang' });
       const call = expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
       await pass(0);
       expect(refreshCount()).toBe(1);

@@ -60,7 +60,7 @@ describe('account menu', () => {
   it.each([
     ['skips disabled items', ['p', 's'], 'Home'],
     ['moves to Logout on its first letter', ['l'], 'Logout'],
-  ])('%s in type-ahead', async (_rule, letters, name) => {
+  ])('type-ahead %s', async (_rule, letters, name) => {
     await userEvent.click(await renderMenu(ANONYMOUS));
     const home = await screen.findByRole('menuitem', { name: 'Home' });
     await waitFor(() => expect(home).toHaveFocus());

@@ -62,9 +62,9 @@ async function expectClosed() {
   expect(teaButton()).toHaveAttribute('aria-expanded', 'false');
 }
 
-describe('menu keys', () => {
+describe('menu operated by keyboard', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
-    'open the menu with %s and the focus on the chosen item',
+    'opens on "%s" with the focus on the chosen item',
     async (key) => {
       await openMenu(key);
 
@@ -74,7 +74,7 @@ describe('menu keys', () => {
     },
   );
 
-  it('move through the items with Home, End and arrow keys, which wrap around', async () => {
+  it('moves the focus with Home, End and the arrow keys, which wrap around', async () => {
     await openMenu();
     for (const [key, name] of [
       ['{ArrowDown}', 'Green'],
@@ -89,7 +89,7 @@ describe('menu keys', () => {
     }
   });
 
-  it('close the menu with Escape, prevent its default action and return the focus', async () => {
+  it('closes on Escape, prevents its default action and returns the focus', async () => {
     await openMenu();
     const isDefaultAllowed = fireEvent.keyDown(item('Assam'), { key: 'Escape' });
 
@@ -98,7 +98,7 @@ describe('menu keys', () => {
     await expectClosed();
   });
 
-  it('close the menu with Escape on its button', async () => {
+  it('closes on Escape on its button', async () => {
     await openMenu();
     teaButton().focus();
 
@@ -110,7 +110,7 @@ describe('menu keys', () => {
   it.each([
     [false, 'After'],
     [true, 'Before'],
-  ])('close the menu with Tab (Shift: %s) and move the focus to "%s"', async (shift, name) => {
+  ])('closes on Tab (Shift: %s) and moves the focus to "%s"', async (shift, name) => {
     await openMenu();
     await userEvent.tab({ shift });
 

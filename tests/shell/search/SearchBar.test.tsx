@@ -48,7 +48,7 @@ async function openSearch(findMatches?: FindMatches, path?: string) {
   return view;
 }
 
-async function typeAndSee(text: string, findMatches?: FindMatches, path?: string) {
+async function openWithSuggestions(text: string, findMatches?: FindMatches, path?: string) {
   const view = await openSearch(findMatches, path);
   // Pasted, because slow typing would show suggestions for a part of the text.
   await userEvent.paste(text);
@@ -56,7 +56,7 @@ async function typeAndSee(text: string, findMatches?: FindMatches, path?: string
   return view;
 }
 
-const searched = (href: string) => new URL(href, 'http://x').searchParams.get('q')?.replace(/^"|"$/g, '');
+const searchTextOf = (href: string) => new URL(href, 'http://x').searchParams.get('q')?.replace(/^"|"$/g, '');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -120,7 +120,7 @@ describe('bar', () => {
   });
 
   it('closes on a click outside but not inside [T057]', async () => {
-    await typeAndSee('sto');
+    await openWithSuggestions('sto');
     await userEvent.pointer({ keys: '[MouseLeft]', target: bar() as HTMLElement });
     expect(bar()).toBeVisible();
     await userEvent.click(document.body);
@@ -146,7 +146,7 @@ describe('bar', () => {
     const { router, history } = await openSearch(three, '/animes');
     await userEvent.type(input(), 'sto');
     await act(() => router.navigate({ to: '/animes', search: { q: 'list' } }));
-    expect(searched(history.location.href)).toBe('list');
+    expect(searchTextOf(history.location.href)).toBe('list');
     expect(input()).toHaveValue('sto');
   });
 
@@ -202,7 +202,7 @@ describe('bar before its code has loaded', () => {
     const { first, history } = await openByKey('sto');
     fireEvent.submit(first);
     await waitFor(() => expect(history.location.pathname).toBe('/animes'));
-    expect(searched(history.location.href)).toBe('sto');
+    expect(searchTextOf(history.location.href)).toBe('sto');
   });
 
   it('waits for the end of a composition', async () => {
@@ -217,7 +217,7 @@ describe('bar before its code has loaded', () => {
 });
 
 describe('submitting', () => {
-  it.each(['Enter', 'Search'])('opens the list with the trimmed text by %s', async (way) => {
+  it.each(['Enter', 'Search'])('by %s opens the list with the trimmed text', async (way) => {
     const { history } = await openSearch();
     await userEvent.type(input(), '  stone sea ');
     if (way === 'Enter') await userEvent.keyboard('{Enter}');
@@ -225,7 +225,7 @@ describe('submitting', () => {
 
     expect(await screen.findByRole('heading', { name: 'Latest updates' })).toBeVisible();
     expect(history.location.pathname).toBe('/animes');
-    expect(searched(history.location.href)).toBe('stone sea');
+    expect(searchTextOf(history.location.href)).toBe('stone sea');
     expect(bar()).not.toBeInTheDocument();
   });
 
@@ -241,7 +241,7 @@ describe('submitting', () => {
     const { history } = await openSearch(three, '/animes');
     await userEvent.keyboard('stone{Enter}');
     expect(screen.getByRole('heading')).toHaveFocus();
-    await waitFor(() => expect(searched(history.location.href)).toBe('stone'));
+    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stone'));
   });
 });
 
@@ -279,7 +279,7 @@ describe('suggestions', () => {
   });
 
   it('show title, language and detail, and highlight the search text', async () => {
-    await typeAndSee('stone');
+    await openWithSuggestions('stone');
     expect(options().map(({ textContent }) => textContent)).toEqual(
       matches.map(({ title, detail }) => title + detail),
     );
@@ -300,7 +300,7 @@ describe('suggestions', () => {
   });
 
   it('are selected with the arrow keys, which wrap around through the typed text', async () => {
-    await typeAndSee('stone');
+    await openWithSuggestions('stone');
     const steps: [string, number | null][] = [
       ['{ArrowDown}', 0],
       ['{ArrowDown}', 1],
@@ -318,27 +318,27 @@ describe('suggestions', () => {
     }
   });
 
-  it.each(['Enter', 'click'])('open the list with the title selected by %s', async (way) => {
-    const { history } = await typeAndSee('stone');
+  it.each(['Enter', 'click'])('search the list for the chosen title on %s', async (way) => {
+    const { history } = await openWithSuggestions('stone');
     if (way === 'Enter') await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     else await userEvent.click(options()[2] as HTMLElement);
     await waitFor(() => expect(history.location.pathname).toBe('/animes'));
-    expect(searched(history.location.href)).toBe('Stone & Sea');
+    expect(searchTextOf(history.location.href)).toBe('Stone & Sea');
     expect(bar()).not.toBeInTheDocument();
   });
 
   it('are deselected when the text changes, so Enter searches for the text', async () => {
-    const { history } = await typeAndSee('stone');
+    const { history } = await openWithSuggestions('stone');
     await userEvent.keyboard('{ArrowDown}s{Enter}');
-    await waitFor(() => expect(searched(history.location.href)).toBe('stones'));
+    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stones'));
   });
 
   it('end with an option for all matches if there are more', async () => {
-    const { history } = await typeAndSee('stone', many);
+    const { history } = await openWithSuggestions('stone', many);
     expect(options().at(-1)).toHaveTextContent('All 23 matches');
     expect(screen.getByRole('status')).toHaveTextContent('The first 3 of 23 matches');
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await waitFor(() => expect(searched(history.location.href)).toBe('stone'));
+    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stone'));
   });
 
   it('report that no title matches', async () => {
@@ -371,7 +371,7 @@ describe('suggestions', () => {
   });
 
   it('disappear when the text is cleared', async () => {
-    await typeAndSee('stone');
+    await openWithSuggestions('stone');
     await userEvent.clear(input());
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     expect(screen.getByRole('status')).toHaveTextContent(/^$/);

@@ -12,11 +12,11 @@ describe('highlightMatch', () => {
   });
 
   it.each([
-    ['Dr.STONE', 'ＳＴＯＮＥ'],
-    ['Part 2', 'part2'],
-    ['İstanbul nights', 'nights'],
-    ['Lazarus', ' '],
-  ])('returns null for "%s" and "%s", which has no literal match', (title, q) => {
+    ['Dr.STONE', 'ＳＴＯＮＥ', 'another width'],
+    ['Part 2', 'part2', 'a missing space'],
+    ['İstanbul nights', 'nights', 'a capital that is longer in lower case'],
+    ['Lazarus', ' ', 'no search text'],
+  ])('returns null for "%s" and "%s": %s', (title, q) => {
     expect(highlightMatch(title, q)).toBeNull();
   });
 });

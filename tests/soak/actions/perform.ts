@@ -25,7 +25,7 @@ async function performAction(action: Action, environment: Environment): Promise<
   const { standIn } = environment;
   switch (action.kind) {
     case 'fault':
-      standIn.order(action.randomFault.fault);
+      standIn.injectFault(action.randomFault.fault);
       return true;
     case 'expire tokens':
       standIn.expireAccessTokens();
@@ -62,7 +62,7 @@ async function performInTab(
       return true;
     case 'reload':
     case 'replace':
-      return await reopen(tab, action.kind, environment);
+      return await reloadOrReplace(tab, action.kind, environment);
     case 'sign out':
       await tab.signOut();
       return true;
@@ -89,7 +89,11 @@ async function goOffline(environment: Environment, forActions: number): Promise<
 }
 
 /** Does nothing while offline, because the browser would show its own error page. */
-async function reopen(tab: Tab, how: 'reload' | 'replace', environment: Environment): Promise<boolean> {
+async function reloadOrReplace(
+  tab: Tab,
+  how: 'reload' | 'replace',
+  environment: Environment,
+): Promise<boolean> {
   if (environment.offlineActions > 0) return false;
   await environment.waitForRefreshes();
   if (how === 'reload') await tab.reload();

@@ -7,8 +7,8 @@ export const TAB_COUNT = 6;
 export const PERMANENT_TAB_COUNT = 2;
 
 /**
- * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. The
- * long ones exceed the lead of 60 s, so a timer starts the refresh; for 63 and 70 s its minimum delay of 30 s applies.
+ * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. With
+ * the long ones, a timer starts the refresh 60 s before the expiry, but not before its minimum delay of 30 s.
  */
 const TOKEN_LIFETIMES_S = [4, 8, 63, 70, 95] as const;
 
@@ -46,7 +46,7 @@ export interface Step {
   readonly pauseMs: number;
 }
 
-/** Draws the next step. It does not depend on the state of the tabs, so that a seed can be repeated. */
+/** Draws the next step. It does not depend on the state of the tabs, so that a run can be repeated from its seed. */
 export function drawStep(random: Random): Step {
   return { action: drawAction(random), pauseMs: random.between(0, 250) };
 }
@@ -95,7 +95,7 @@ export function describeAction(action: Action): string {
     case 'navigate':
       return `${kind}${where} to ${action.to}`;
     case 'sign in':
-      return `${kind}${where} as ${action.user.login}`;
+      return `${kind}${where} as ${action.user.username}`;
     default:
       return `${kind}${where}`;
   }

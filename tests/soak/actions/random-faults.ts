@@ -19,7 +19,7 @@ const REFRESH = '/auth/*';
 const KINDS: Readonly<Record<string, Partial<Record<FaultKind, number>>>> = {
   '/api/anis': { error: 6, refused: 3, reset: 3, slow: 5, malformed: 3, hang: 1, stall: 1 },
   '/api/me': { error: 4, reset: 2, slow: 4, malformed: 2, hang: 1 },
-  // No 401 is ordered here, so each one means that the app has lost the session.
+  // No 401 is injected here, so each one means that the app has lost the session.
   [REFRESH]: { error: 3, reset: 2, slow: 6, malformed: 2, hang: 2 },
   '/login': { error: 2, reset: 1, slow: 3, malformed: 1 },
   '/logout': { error: 3, reset: 2, slow: 4, hang: 3 },

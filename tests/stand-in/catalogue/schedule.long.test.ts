@@ -40,7 +40,7 @@ describe('the schedule', () => {
 
   it('moves on by one day with each list, but not with its further pages', async () => {
     const standIn = createStandIn({ now: () => NOW_MS, days: { first: -1, last: 0 } });
-    const { accessToken } = standIn.issueSession(DEMO_USER.login);
+    const { accessToken } = standIn.issueSession(DEMO_USER.username);
     const headers = { Authorization: `Bearer ${accessToken}` };
     const dayOfList = async (search = '') => {
       const request = new Request(`http://localhost:8000/api/anis${search}`, { headers });

@@ -50,7 +50,7 @@ describe('a preflight', () => {
 describe('a request', () => {
   it('from the app gets the permission, even if it is refused or affected by a fault', async () => {
     const standIn = createStandIn();
-    standIn.order({ path: '/logout', status: 502 });
+    standIn.injectFault({ path: '/logout', status: 502 });
     for (const [path, method] of [
       ['/api/me', 'GET'],
       ['/nothing', 'GET'],

@@ -7,7 +7,7 @@ describe('the fetch function in happy-dom', () => {
   it('keeps a session through cookies and reads JSON', async () => {
     const standIn = createStandIn({ entryCount: 3 });
     const init = { method: 'POST', credentials: 'include' } as const;
-    const body = JSON.stringify({ username: DEMO_USER.login, password: DEMO_USER.password });
+    const body = JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password });
     const { token } = await (await standIn.fetch('http://localhost:8000/login', { ...init, body })).json();
     const refreshed = await standIn.fetch('http://localhost:8000/auth/refresh', init);
     expect([typeof token, refreshed.status]).toEqual(['string', 200]);
@@ -17,7 +17,7 @@ describe('the fetch function in happy-dom', () => {
   it('stalls until the signal aborts', async () => {
     const standIn = createStandIn();
     const controller = new AbortController();
-    standIn.order({ path: '/api/me', kind: 'stall' });
+    standIn.injectFault({ path: '/api/me', kind: 'stall' });
     const response = await standIn.fetch('http://localhost:8000/api/me', { signal: controller.signal });
     const reading = expect(response.text()).rejects.toBeDefined();
     controller.abort();

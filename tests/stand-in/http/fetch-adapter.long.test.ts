@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function signIn(init: RequestInit = INCLUDE): Promise<Response> {
-  const body = JSON.stringify({ username: DEMO_USER.login, password: DEMO_USER.password });
+  const body = JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password });
   return standIn.fetch(`${API}/login`, { method: 'POST', body, ...init });
 }
 
@@ -43,7 +43,7 @@ describe('the cookies of the fetch function', () => {
   });
 
   it('are hidden from the caller, who cannot set any', async () => {
-    const { accessToken } = standIn.issueSession(DEMO_USER.login);
+    const { accessToken } = standIn.issueSession(DEMO_USER.username);
     const headers = { Cookie: `access_token=${accessToken}` };
     expect((await standIn.fetch(`${API}/api/me`, { headers })).status).toBe(401);
     expect((await signIn()).headers.has('set-cookie')).toBe(false);
@@ -53,7 +53,7 @@ describe('the cookies of the fetch function', () => {
     vi.useFakeTimers();
     await signIn();
     const before = standIn.jar.get('refresh_token');
-    standIn.order({ path: '/auth/refresh', delayMs: 5000 });
+    standIn.injectFault({ path: '/auth/refresh', delayMs: 5000 });
     const late = standIn.fetch(`${API}/auth/refresh`, { method: 'POST', ...INCLUDE });
     await vi.advanceTimersByTimeAsync(4999);
     expect(standIn.countOf('POST', '/auth/refresh')).toBe(1);

@@ -7,7 +7,7 @@ describe('the HTTP server', () => {
   it('transfers cookies, bodies and the query', async () => {
     const standIn = createStandIn({ entryCount: 5 });
     const { url, close } = await standIn.listen(0);
-    const body = JSON.stringify({ username: DEMO_USER.login, password: DEMO_USER.password });
+    const body = JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password });
     const response = await fetch(`${url}/login?x=1`, { method: 'POST', body });
     expect(response.headers.getSetCookie()).toHaveLength(2);
     const Cookie = response.headers.getSetCookie().join('; ');
@@ -20,7 +20,7 @@ describe('the HTTP server', () => {
   it('sends a list of 100,000 entries', async () => {
     const standIn = createStandIn({ entryCount: 100_000 });
     const { url, close } = await standIn.listen(0);
-    const headers = { Authorization: `Bearer ${standIn.issueSession(DEMO_USER.login).accessToken}` };
+    const headers = { Authorization: `Bearer ${standIn.issueSession(DEMO_USER.username).accessToken}` };
     const list = await (await fetch(`${url}/api/anis`, { headers })).json();
     expect(list.data.items).toHaveLength(100_000);
     await close();
@@ -35,7 +35,7 @@ describe('the HTTP server', () => {
   it('closes while requests hang', async () => {
     const standIn = createStandIn();
     const { url, close } = await standIn.listen(0);
-    standIn.order({ path: '/api/me', kind: 'hang' });
+    standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const hanging = expect(fetch(`${url}/api/me`)).rejects.toThrow(TypeError);
     await expect.poll(() => standIn.requests.length).toBe(1);
     await close();
@@ -56,7 +56,7 @@ describe('the HTTP server', () => {
         call.on('error', reject).end();
       });
     expect(await connectionHeader()).toBe('keep-alive');
-    standIn.order({ path: '/api/me', kind: 'reset' });
+    standIn.injectFault({ path: '/api/me', kind: 'reset' });
     expect(await connectionHeader()).toBe('close');
     await close();
   });

@@ -84,7 +84,7 @@ describe('the decision', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
     const me = await standIn.handle(new Request(`${API}/api/me`, { headers: { Cookie } }));
-    expect(await me.json()).toHaveProperty('data.username', DEMO_USER.login);
+    expect(await me.json()).toHaveProperty('data.username', DEMO_USER.username);
   });
 
   it('redirects without a token after Cancel', async () => {
@@ -98,7 +98,7 @@ describe('the decision', () => {
     expect(response.headers.get('location')).toMatch(/\?from=x&token=/);
   });
 
-  it('is refused from another page, and never redirects to another origin', async () => {
+  it('is refused if it comes from another origin, and never redirects to one', async () => {
     expect((await decide(createStandIn(), 'authorize', CALLBACK, 'http://localhost:3039')).status).toBe(403);
     expect((await decide(createStandIn(), 'authorize', CALLBACK, 'null')).status).toBe(403);
     expect((await decide(createStandIn(), 'authorize', 'https://other.example/')).status).toBe(400);

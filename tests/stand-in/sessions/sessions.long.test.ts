@@ -21,8 +21,8 @@ async function bodyOf(path: string, init?: RequestInit): Promise<unknown> {
   return (await call(path, init)).json();
 }
 
-function byToken(login = DEMO_USER.login): { headers: Record<string, string> } {
-  return { headers: { Authorization: `Bearer ${standIn.issueSession(login).accessToken}` } };
+function byToken(username = DEMO_USER.username): { headers: Record<string, string> } {
+  return { headers: { Authorization: `Bearer ${standIn.issueSession(username).accessToken}` } };
 }
 
 function byCookies(cookies: readonly string[], method = 'POST'): RequestInit {
@@ -31,21 +31,21 @@ function byCookies(cookies: readonly string[], method = 'POST'): RequestInit {
 
 describe('an access token', () => {
   it('of another stand-in is refused', async () => {
-    const other = createStandIn({ now: () => clockMs }).issueSession(DEMO_USER.login);
+    const other = createStandIn({ now: () => clockMs }).issueSession(DEMO_USER.username);
     const response = await call('/api/me', { headers: { Authorization: `Bearer ${other.accessToken}` } });
     expect(response.status).toBe(401);
   });
 
   it('in a Bearer header takes precedence over the cookie, even if it is invalid', async () => {
-    const cookies = byCookies(standIn.issueSession(SECOND_USER.login).cookies, 'GET');
+    const cookies = byCookies(standIn.issueSession(SECOND_USER.username).cookies, 'GET');
     const withHeader = (authorization: string) => {
       const headers = new Headers(cookies.headers);
       headers.set('Authorization', authorization);
       return { headers };
     };
     const { Authorization = '' } = byToken().headers;
-    expect(await bodyOf('/api/me', cookies)).toHaveProperty('data.sub', SECOND_USER.login);
-    expect(await bodyOf('/api/me', withHeader(Authorization))).toHaveProperty('data.sub', DEMO_USER.login);
+    expect(await bodyOf('/api/me', cookies)).toHaveProperty('data.sub', SECOND_USER.username);
+    expect(await bodyOf('/api/me', withHeader(Authorization))).toHaveProperty('data.sub', DEMO_USER.username);
     expect((await call('/api/me', withHeader('Bearer a.b.c'))).status).toBe(401);
   });
 
@@ -79,7 +79,7 @@ describe.each([
   beforeEach(() => standIn.configure({ version }));
 
   it('is accepted once, and a second use is counted', async () => {
-    const spent = byCookies(standIn.issueSession(DEMO_USER.login).cookies);
+    const spent = byCookies(standIn.issueSession(DEMO_USER.username).cookies);
     expect((await call(path, spent)).status).toBe(200);
     expect(standIn.refreshTokenReuseCount).toBe(0);
     expect((await call(path, spent)).status).toBe(401);
@@ -87,7 +87,7 @@ describe.each([
   });
 
   it('leads to cookies that are accepted', async () => {
-    const response = await call(path, byCookies(standIn.issueSession(DEMO_USER.login).cookies));
+    const response = await call(path, byCookies(standIn.issueSession(DEMO_USER.username).cookies));
     const cookies = response.headers.getSetCookie();
     expect((await call('/api/me', byCookies(cookies, 'GET'))).status).toBe(200);
     expect((await call(path, byCookies(cookies))).status).toBe(200);
@@ -95,23 +95,23 @@ describe.each([
 
   it('that is missing, revoked, signed out or expired is refused, and none of them counts as reused', async () => {
     expect((await call(path, { method: 'POST' })).status).toBe(401);
-    const revoked = byCookies(standIn.issueSession(DEMO_USER.login).cookies);
+    const revoked = byCookies(standIn.issueSession(DEMO_USER.username).cookies);
     standIn.revokeRefreshTokens();
     expect((await call(path, revoked)).status).toBe(401);
-    const signedOut = byCookies(standIn.issueSession(DEMO_USER.login).cookies);
+    const signedOut = byCookies(standIn.issueSession(DEMO_USER.username).cookies);
     await call('/logout', signedOut);
     expect((await call(path, signedOut)).status).toBe(401);
-    const expired = byCookies(standIn.issueSession(DEMO_USER.login).cookies);
+    const expired = byCookies(standIn.issueSession(DEMO_USER.username).cookies);
     clockMs += 30 * 24 * 3600_000;
     expect((await call(path, expired)).status).toBe(401);
     expect(standIn.refreshTokenReuseCount).toBe(0);
   });
 });
 
-describe('the variants of version A', () => {
+describe('the variants of responses', () => {
   it('`refreshShape: top` sends the token at the top level of the refresh', async () => {
     standIn.configure({ refreshShape: 'top' });
-    const body = await bodyOf('/auth/refresh', byCookies(standIn.issueSession(DEMO_USER.login).cookies));
+    const body = await bodyOf('/auth/refresh', byCookies(standIn.issueSession(DEMO_USER.username).cookies));
     expect(body).toMatchObject({ status: 'ok', access_token: expect.any(String) });
     expect(body).not.toHaveProperty('data.access_token');
     expect(body).toHaveProperty('data.access_token_exp');
@@ -126,14 +126,15 @@ describe('the variants of version A', () => {
 
   it('`loginShape: data` sends the token of a sign-in under data', async () => {
     standIn.configure({ loginShape: 'data' });
-    const { login: username, password } = SECOND_USER;
+    const { username, password } = SECOND_USER;
     const body = await bodyOf('/login', { method: 'POST', body: JSON.stringify({ username, password }) });
     expect(body).toMatchObject({ status: 'ok', data: { access_token: expect.any(String) } });
   });
 
   it('`refreshNamesUser: false` sends no user, in both versions', async () => {
     standIn.configure({ refreshNamesUser: false });
-    const refresh = (path: string) => bodyOf(path, byCookies(standIn.issueSession(DEMO_USER.login).cookies));
+    const refresh = (path: string) =>
+      bodyOf(path, byCookies(standIn.issueSession(DEMO_USER.username).cookies));
     expect(await refresh('/auth/refresh')).not.toHaveProperty('data.user');
     standIn.configure({ version: 'b' });
     expect(await refresh('/auth/token/refresh')).not.toHaveProperty('data.user');
@@ -141,7 +142,7 @@ describe('the variants of version A', () => {
 });
 
 describe('POST /login', () => {
-  it('responds with 400 to anything but a name and a password', async () => {
+  it('responds with 400 to anything but a username and a password', async () => {
     for (const body of ['', '{', 'null', '{"username":"operator"}', '{"username":1,"password":2}']) {
       const response = await call('/login', { method: 'POST', body });
       expect(response.status).toBe(400);

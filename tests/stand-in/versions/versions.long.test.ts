@@ -11,7 +11,7 @@ let standIn: StandIn;
 describe.each(['a', 'b'] as const)('version %s', (version) => {
   const { refreshPath } = VERSIONS[version];
 
-  /** Requests that are not named by their method and path. */
+  /** The requests that a method, a path and a session do not describe completely. */
   const requests: Partial<Record<RequestName, () => Promise<Response>>> = {
     'GET /api/me without a token': () => send('GET', '/api/me'),
     'GET /api/me with an invalid token': () => send('GET', '/api/me', { Authorization: 'Bearer a.b.c' }),
@@ -22,11 +22,11 @@ describe.each(['a', 'b'] as const)('version %s', (version) => {
       await send('POST', refreshPath, headers);
       return await send('POST', refreshPath, headers);
     },
-    'a sign-in': () => signIn(DEMO_USER.login, DEMO_USER.password),
+    'a sign-in': () => signIn(DEMO_USER.username, DEMO_USER.password),
     'a sign-in with an unknown name': () => signIn('nobody', DEMO_USER.password),
-    'a sign-in with a wrong password': () => signIn(DEMO_USER.login, 'old-episodes'),
-    'a sign-in with a short password': () => signIn(DEMO_USER.login, '1234567'),
-    'a sign-in to an inactive account': () => signIn(INACTIVE_USER.login, INACTIVE_USER.password),
+    'a sign-in with a wrong password': () => signIn(DEMO_USER.username, 'old-episodes'),
+    'a sign-in with a short password': () => signIn(DEMO_USER.username, '1234567'),
+    'a sign-in to an inactive account': () => signIn(INACTIVE_USER.username, INACTIVE_USER.password),
   };
 
   beforeEach(() => {
@@ -60,7 +60,7 @@ function sendWithSession(name: string): Promise<Response> {
 
 /** The request header with the cookies of a new session. */
 function newSession(): { Cookie: string } {
-  const { cookies } = standIn.issueSession(DEMO_USER.login);
+  const { cookies } = standIn.issueSession(DEMO_USER.username);
   return { Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 

@@ -6,8 +6,8 @@ import type { Memory } from '../../src/memory/memory.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { listedEntry, NOW_MS } from './fake-database.ts';
 
-/** Whether a visit works without a database: marks and follows last as long as the page. */
-export async function expectVisitWorks(memory: Memory): Promise<void> {
+/** Expects that changes work even if nothing can be stored: marks and follows last as long as the page. */
+export async function expectChangesWork(memory: Memory): Promise<void> {
   const next = listedEntry({ title: '海贼王', updateCount: '7' });
   await memory.record([listedEntry()], NOW_MS);
   await memory.record([listedEntry(), next], NOW_MS + 1);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatShare, rankPlatforms } from '../../../src/dashboard/day/rank-platforms.ts';
+import { chartRows, formatShare } from '../../../src/dashboard/day/platform-rows.ts';
 import { platformsOf } from '../day.ts';
 
-describe('rankPlatforms', () => {
+describe('chartRows', () => {
   it.each([0, 1, 5, 7])('returns a row for each of %i platforms', (count) => {
     const platforms = platformsOf(...Array.from({ length: count }, (_, index) => 20 - index));
-    expect(rankPlatforms(platforms)).toEqual(platforms);
+    expect(chartRows(platforms)).toEqual(platforms);
   });
 
   it('combines all platforms after the sixth if there are more than seven', () => {
-    const rows = rankPlatforms(platformsOf(20, 12, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1));
+    const rows = chartRows(platformsOf(20, 12, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1));
     expect(rows).toHaveLength(7);
     expect(rows.at(-1)).toEqual({ name: '', label: 'Other (6)', count: 16 });
     expect(rows[5]?.label).toBe('Platform 5');

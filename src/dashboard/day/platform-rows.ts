@@ -2,15 +2,18 @@ import type { PlatformFigure } from './day-figures.ts';
 
 const OWN_ROW_COUNT = 6;
 
-/** The rows of the chart: up to seven platforms, or the first six and "Other" for the rest. */
-export function rankPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
+/**
+ * The rows of the chart: up to seven platforms, or the first six and "Other" for the rest. `platforms` is sorted by
+ * count, highest first.
+ */
+export function chartRows(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
   if (platforms.length <= OWN_ROW_COUNT + 1) return platforms;
   const rest = platforms.slice(OWN_ROW_COUNT);
   const count = rest.reduce((sum, platform) => sum + platform.count, 0);
   return [...platforms.slice(0, OWN_ROW_COUNT), { name: '', label: `Other (${rest.length})`, count }];
 }
 
-/** The platforms with the most updates; more than one if several tie. */
+/** The platforms with the most updates; more than one if several tie. `platforms` is sorted like those of chartRows. */
 export function leadingPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
   return platforms.filter(({ count }) => count === platforms[0]?.count);
 }
