@@ -83,9 +83,9 @@ const ISOLATED = [
   'tests/routes/*.test.tsx',
   'tests/dashboard/denied-storage.test.tsx',
   'tests/session/MainLayout.test.tsx',
-  // Replaces modules.
-  'tests/memory/load-again.test.ts',
 ];
+/** A test that replaces modules, which would have no effect on modules that another file has loaded. */
+const REPLACES_MODULES = 'tests/memory/load-again.test.ts';
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
 const SHARED = { pool: 'threads', isolate: false } as const;
@@ -123,13 +123,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG, ...ISOLATED] },
+        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG, REPLACES_MODULES] },
       },
       {
         extends: true,
         test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: ISOLATED },
       },
       { extends: true, test: { ...DOM, pool: 'threads', name: 'isolated', include: ISOLATED } },
+      { extends: true, test: { pool: 'threads', name: 'replaced', include: [REPLACES_MODULES] } },
       ...(process.env.LONG_RUN ? [{ extends: true as const, test: { name: 'long', include: [LONG] } }] : []),
     ],
   },

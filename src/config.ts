@@ -12,7 +12,7 @@ export interface Config {
    */
   readonly hasDemonstration: boolean;
   /** Whether to show the fixed GitHub button (`VITE_IS_BROWSER`). */
-  readonly hasGithubButton: boolean;
+  readonly hasGitHubButton: boolean;
   readonly projectUrl: string;
   /** Target of "Need help?". */
   readonly helpUrl: string;
@@ -38,7 +38,7 @@ export function readConfig(settings: Settings): Config {
     refreshPath: refreshPath(settings),
     providerPath: providerPath(settings),
     hasDemonstration: flag(settings, 'VITE_DEMONSTRATION', true),
-    hasGithubButton: flag(settings, 'VITE_IS_BROWSER', false),
+    hasGitHubButton: flag(settings, 'VITE_IS_BROWSER', false),
     projectUrl,
     helpUrl: httpUrl(settings, 'VITE_HELP_URL', projectUrl),
     hasPasswordForm: methods.includes('password'),

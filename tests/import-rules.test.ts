@@ -58,7 +58,7 @@ const SRC = resolve(import.meta.dirname, '../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const topOf = (path: string) => path.split('/')[0] ?? '';
 
-/** The files of src that `file` imports, including those of its own folder. `withLazy`: and those it loads on demand. */
+/** The files of src that `file` imports, including those of its own folder. With `withLazy`, also those it loads on demand. */
 function importsOf(file: string, withLazy: boolean): string[] {
   const code = readFileSync(resolve(SRC, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;

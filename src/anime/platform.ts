@@ -11,8 +11,8 @@ const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the key of a platform: the trimmed text, in lower case if the platform is known. The key is also the value of
- * the `data-platform` attribute, which theme/platform-colors.css uses to set the platform's colour.
+ * Returns the key of a platform: the trimmed text, in lower case if it is a key of PLATFORM_NAMES, or UNKNOWN_PLATFORM
+ * if there is none. The key is also the value of the `data-platform` attribute, which theme/platform-colors.css uses to set the platform's colour.
  */
 export function readPlatform(value: unknown): string {
   const given = typeof value === 'string' ? value.trim() : '';

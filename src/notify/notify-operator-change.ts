@@ -1,6 +1,6 @@
 import { notify } from './notify.ts';
 
-/** Tells the operator that this browser changed to their session without a sign-in in this tab. Null: name unknown. */
+/** Tells the operator that this browser changed to their session without a sign-in in this tab. `name` may be unknown. */
 export function notifyOperatorChange(name: string | null): void {
   notify({
     key: 'operator-changed',

@@ -21,7 +21,7 @@ function Root() {
     <>
       <NavigationProgress />
       <Outlet />
-      <FloatingButtons projectUrl={config.hasGithubButton ? config.projectUrl : null} />
+      <FloatingButtons projectUrl={config.hasGitHubButton ? config.projectUrl : null} />
       <NotificationHost />
       {Devtools && (
         <Suspense>

@@ -3,7 +3,7 @@ import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { originOf } from '../session/origin.ts';
 import { currentProblem } from '../session/sign-in-problem.ts';
 
-/** For signed-out visitors. The history state holds the problem to show, so that of a callback survives a reload. */
+/** For signed-out visitors. The history state holds the problem to show, so a callback's problem survives a reload. */
 export const Route = createFileRoute('/sign-in')({
   beforeLoad: async ({ context: { session }, location: { state } }) => {
     if (await session.me()) throw redirect({ href: originOf(state), replace: true });

@@ -46,7 +46,7 @@ export function parseRefresh(body: unknown): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
   const token = findToken('/auth/refresh', body, [top.access_token, data.access_token]);
-  // Not `user.uid`: in the newer backend version it is the user's ID at the provider, but only after a refresh.
+  // Not `user.uid`, which is the user's ID at the provider in the refresh response of the newer backend version.
   const operatorId = readId(fieldsOf(data.user).id);
   return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
 }

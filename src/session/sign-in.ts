@@ -28,7 +28,7 @@ export interface SignIn {
   /**
    * Starts a session with a token, or with the cookies alone. `expiresAtS` is in Unix seconds. If it is null, cookies
    * are assumed to expire after 20 minutes, so that the session of a returning operator is refreshed. Who is signed in
-   * stays unknown until `/api/me` has responded, which is requested again at `settlesAtMs` (GrantTimes).
+   * stays unknown until `/api/me` has responded; it is requested again at `settlesAtMs` (GrantTimes).
    */
   start(token: string | null, expiresAtS: number | null, settlesAtMs?: number | null): void;
   /** See Session.signIn. */

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 2_000;
 
 /**
  * Runs the command of each shortcut. While `areOn` is null, it is unknown whether the operator wants shortcuts, so keys
- * wait. Call it once.
+ * wait. Call this once.
  */
 export function useShortcuts(areOn: boolean | null): void {
   const [reader] = useState(createShortcutReader);

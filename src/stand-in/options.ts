@@ -33,7 +33,7 @@ export interface StandInOptions {
   /** Version A only. Where the response to a refresh contains the access token: under `data`, or at the top level. */
   refreshShape?: 'data' | 'top';
   /** Whether the response to a refresh names the user. */
-  refreshNamesUser?: boolean;
+  refreshIncludesUser?: boolean;
   /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /**
@@ -71,7 +71,7 @@ const DEFAULTS: Settings = {
   pageSize: 50,
   meShape: 'exp',
   refreshShape: 'data',
-  refreshNamesUser: true,
+  refreshIncludesUser: true,
   loginShape: 'token',
   entryCount: CATALOGUE.length,
   latencyMs: 0,

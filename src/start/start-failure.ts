@@ -44,7 +44,7 @@ function describe(cause: unknown): string {
   );
 }
 
-/** If so, the app is running, and may only be waiting for the server. */
+/** Whether the app is running; it may only be waiting for the server. */
 function isAnythingRendered(): boolean {
   return document.querySelector('#root main') !== null;
 }

@@ -13,13 +13,13 @@ export interface EntryIdentity {
 export interface EntryKeys {
   readonly titleKey: string;
   /**
-   * Platform, normalized title with its language version, and update count. It outlives the backend's id, which changes
-   * when an entry is rewritten.
+   * Platform, title key, language version and update count. It outlives the backend's id, which changes when an entry
+   * is rewritten.
    */
   readonly entryKey: string;
 }
 
-/** Returns both keys, because parsing the title once is faster. */
+/** Returns both keys at once, so that the title is parsed only once. */
 export function keysOf({ title, platform, updateCount }: EntryIdentity): EntryKeys {
   const { base, season, language } = parseTitle(title);
   const titleKey = joinTitleKey(base, season);

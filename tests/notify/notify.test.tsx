@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(screen.queryByText(FAILED.title)).toBeNull();
   });
 
-  it('returns the focus when it is closed by keyboard', async () => {
+  it('returns the focus when it is closed while it has the focus', async () => {
     renderWithTheme(
       <>
         <button type="button">Before</button>
@@ -105,7 +105,7 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('has a button for its action; the button does not take the focus, and pressing it closes the notification', async () => {
+  it('has a button for its action, which does not take the focus when it appears; pressing it closes the notification', async () => {
     const onAction = vi.fn();
     renderWithTheme(
       <>

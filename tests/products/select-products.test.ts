@@ -16,7 +16,7 @@ describe('selectProducts', () => {
     ['newest', ['cap', 'mug', 'figure', 'mat']],
     ['high-low', ['cap', 'mug', 'mat', 'figure']],
     ['low-high', ['figure', 'mug', 'mat', 'cap']],
-  ] as const)('sorts by %s: %j', (sort, names) => {
+  ] as const)('sorts by %s, prices by the price to pay: %j', (sort, names) => {
     expect(selectProducts(products, NO_FILTER, sort).map(({ name }) => name)).toEqual(names);
   });
 

@@ -23,8 +23,8 @@ describe('the root route', () => {
   it.each([
     ['has a GitHub button if VITE_IS_BROWSER is true', 'true', 1],
     ['has none otherwise', 'false', 0],
-  ])('%s [T038]', async (_, isBrowser, count) => {
-    await openPage('/404', { VITE_IS_BROWSER: isBrowser, VITE_PROJECT_URL: 'https://project.example/' });
+  ])('%s [T038]', async (_, setting, count) => {
+    await openPage('/404', { VITE_IS_BROWSER: setting, VITE_PROJECT_URL: 'https://project.example/' });
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(count));
   });
 

@@ -47,8 +47,8 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   describe.each([
     ['names its user', true],
     ['does not name its user', false],
-  ])('a refresh with the cookies of another operator, whose response %s,', (_, refreshNamesUser) => {
-    beforeEach(() => browser.standIn.configure({ refreshNamesUser }));
+  ])('a refresh with the cookies of another operator, whose response %s,', (_, refreshIncludesUser) => {
+    beforeEach(() => browser.standIn.configure({ refreshIncludesUser }));
 
     it('shows that operator with their own data [T290]', async () => {
       replaceCookies();
@@ -107,7 +107,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('asks who is signed in once for all waiting calls if its response names nobody, and replays them', async () => {
-      browser.standIn.configure({ refreshNamesUser: false });
+      browser.standIn.configure({ refreshIncludesUser: false });
       tab.queryClient.setQueryData(['animes'], 'loaded');
       browser.standIn.expireAccessTokens();
       const before = meCount();
@@ -124,7 +124,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     ] as const)(
       'keeps every tab signed in and sends nothing while the server %s, and asks again [T329]',
       async (_, fault, error) => {
-        browser.standIn.configure({ refreshNamesUser: false });
+        browser.standIn.configure({ refreshIncludesUser: false });
         const tabs = [tab, browser.openTab()];
         await tabs[1]?.session.me();
         browser.standIn.expireAccessTokens();
@@ -146,7 +146,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     );
 
     it('whose operator the server could not confirm is checked again after 10 s, and another operator is then shown', async () => {
-      browser.standIn.configure({ refreshNamesUser: false });
+      browser.standIn.configure({ refreshIncludesUser: false });
       replaceCookies();
       browser.standIn.injectFault({ path: '/api/me', status: 502 });
       await tab.session.refresh(tab.tokens.readGrant());
@@ -157,7 +157,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
 
     it('asks no more once the operator has signed out', async () => {
-      browser.standIn.configure({ refreshNamesUser: false });
+      browser.standIn.configure({ refreshIncludesUser: false });
       browser.standIn.injectFault({ path: '/api/me', status: 502 });
       await tab.session.refresh(tab.tokens.readGrant());
       await pass(0);

@@ -8,7 +8,7 @@ export interface TableRow {
 }
 
 const SECTION = /^## (\d+)\. /;
-const RULE = /^\|[-|\s]+\|$/;
+const DELIMITER_ROW = /^\|[-|\s]+\|$/;
 /** A pipe between cells. A pipe inside a cell is escaped. */
 const BORDER = /(?<!\\)\|/;
 
@@ -19,8 +19,8 @@ export function readRows(markdown: string): TableRow[] {
   let section = 0;
   for (const [index, line] of lines.entries()) {
     section = Number(SECTION.exec(line)?.[1] ?? section);
-    const isHead = RULE.test(lines[index + 1] ?? '');
-    if (line.startsWith('|') && !isHead && !RULE.test(line))
+    const isHead = DELIMITER_ROW.test(lines[index + 1] ?? '');
+    if (line.startsWith('|') && !isHead && !DELIMITER_ROW.test(line))
       rows.push({ section, line: index + 1, cells: readCells(line) });
   }
   return rows;

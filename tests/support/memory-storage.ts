@@ -12,7 +12,7 @@ export class MemoryStorage {
     return Object.fromEntries(this.#items);
   }
 
-  /** The storage for the tab whose events go to `page`. */
+  /** The storage as one tab sees it. Changes by other tabs dispatch `storage` events on `page`. */
   viewFor(page: EventTarget): Storage {
     this.#pages.push(page);
     const items = this.#items;

@@ -63,7 +63,7 @@ interface StoredGrant {
   expiresAtS: number;
 }
 
-/** Returns `tab` from a sign-in that was started in it, with `token`. Returns whether the token was accepted. */
+/** Completes, with `token`, a provider's sign-in that was started in `tab`. Returns whether the token was accepted. */
 export function acceptToken({ session: { callback } }: Tab, token: string | null): boolean {
   callback.noteStart();
   return callback.receive(token) === 'accepted';

@@ -22,7 +22,7 @@ function rows(): string[] {
 /** The cells of one user's row after the checkbox. */
 function cellsOf(name: string): HTMLElement[] {
   const row = checkboxOf(name).closest('tr');
-  if (!row) throw new Error(`There is no row of ${name}.`);
+  if (!row) throw new Error(`There is no row for ${name}.`);
   return [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell').slice(1)];
 }
 
@@ -116,17 +116,17 @@ describe('users sort order', () => {
     ['Status', 'Active', 'Banned'],
   ])(
     'is by %s after a press on the column header, and reversed after another',
-    async (column, firstUp, firstDown) => {
+    async (column, firstAscending, firstDescending) => {
       renderWithTheme(<UsersPage />);
       if (column !== 'Name') await press(column);
       const header = screen.getByRole('columnheader', { name: column });
 
       expect(header).toHaveAttribute('aria-sort', 'ascending');
-      expect(rows()[0]).toContain(firstUp);
+      expect(rows()[0]).toContain(firstAscending);
 
       await press(column);
       expect(header).toHaveAttribute('aria-sort', 'descending');
-      expect(rows()[0]).toContain(firstDown);
+      expect(rows()[0]).toContain(firstDescending);
       const others = screen.getAllByRole('columnheader').filter((other) => other !== header);
       for (const other of others) expect(other).toHaveAttribute('aria-sort', 'none');
     },

@@ -16,7 +16,9 @@ export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | nul
   useEffect(() => {
     const list = listRef.current;
     const tooltip = tooltipRef.current;
-    return list && tooltip ? watchTooltips(list, tooltip, setTip) : undefined;
+    // The same tooltip is not rendered again, because screen readers would read it again.
+    const show = (next: Tip | null) => setTip((tip) => (tip?.anchor === next?.anchor ? tip : next));
+    return list && tooltip ? watchTooltips(list, tooltip, show) : undefined;
   }, [listRef]);
 
   useLayoutEffect(() => {

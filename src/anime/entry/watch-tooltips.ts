@@ -40,7 +40,7 @@ export function watchTooltips(
     show(null);
   }
 
-  /** Shows the tooltip of the entry that has keyboard focus, or hides any other. */
+  /** Shows the tooltip of the entry that has keyboard focus; without one, hides the tooltip. */
   function showFocusedLater(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {

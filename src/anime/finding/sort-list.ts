@@ -9,7 +9,7 @@ export type Order = Uint32Array | null;
 /** Lists up to this length are sorted without a noticeable delay. */
 const MAX_SYNC_LENGTH = 2_000;
 
-/** Titles read per step: unpacking one takes microseconds, tens of microseconds on a slow phone. */
+/** Titles read per step. Unpacking an entry to get its title takes microseconds, or tens of them on a slow phone. */
 const TITLES_PER_STEP = 250;
 
 /** Caches the computed orders of each list for the list's lifetime. */
@@ -58,7 +58,7 @@ function cacheOrder(list: AnimeList, sort: SortOrder, order: Order): Order {
   return order;
 }
 
-/** Whether the list already is in this order. Checks only times, which are fast to scan; false for other orders. */
+/** Whether the list is already sorted by `sort`. Checks only orders by time, which is fast to scan; false for the others. */
 function isSortedByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean {
   if (sort !== 'latest' && sort !== 'oldest') return false;
   const direction = sort === 'latest' ? -1 : 1;

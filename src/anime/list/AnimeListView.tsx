@@ -57,20 +57,20 @@ export const AnimeListView = memo(function AnimeListView({
   nowMs,
 }: AnimeListViewProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const { grid, firstRowInWindow, lastRowInWindow } = placement;
+  const { grid, firstRowInViewport, lastRowInViewport } = placement;
   const focus = useListFocus(listRef, list, shown, placement);
   useListCommands(listRef, focus, shown.length);
   const focusedRow = focus.displayIndex === null ? null : rowOfDisplayIndex(focus.displayIndex, grid);
   const rowCount = rowCountOf(shown.length, grid);
   const { wanted, isUrgent } = useMemo(() => {
     const rowsWith = (overscanRows: number) =>
-      rowsToRender(rowCount, [firstRowInWindow, lastRowInWindow], overscanRows, focusedRow);
+      rowsToRender(rowCount, [firstRowInViewport, lastRowInViewport], overscanRows, focusedRow);
     const urgentRows = new Set(rowsWith(0));
     return {
       wanted: findEntriesInRows(rowsWith(OVERSCAN_ROWS[layout]), list, shown, grid),
       isUrgent: (displayIndex: number) => urgentRows.has(rowOfDisplayIndex(displayIndex, grid)),
     };
-  }, [rowCount, firstRowInWindow, lastRowInWindow, focusedRow, layout, list, shown, grid]);
+  }, [rowCount, firstRowInViewport, lastRowInViewport, focusedRow, layout, list, shown, grid]);
   const rendered = useEntryBatches(wanted, isUrgent);
   const findEntry = (item: Element) => rendered.get(Number(item.getAttribute('aria-posinset')) - 1);
   const { events, Menu, menuProps } = useEntryEvents(findEntry);

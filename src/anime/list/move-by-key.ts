@@ -4,7 +4,7 @@ export interface ListPosition {
   /** Number of entries; at least one. */
   readonly count: number;
   readonly columnCount: number;
-  /** Rows in the window. */
+  /** Rows in the viewport. */
   readonly rowsPerPage: number;
 }
 

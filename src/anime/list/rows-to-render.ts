@@ -1,11 +1,11 @@
 import type { Layout } from '../toolbar/view-search.ts';
 
-/** Number of rows to render above and below the window, so that fast scrolling shows no gaps. */
+/** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
 export const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
 /**
- * Returns the rows to render, in ascending order: `first` to `last` in the window, and `overscan` rows on either side.
- * If the list became shorter and the window is now past its end, returns the last rows. `focusedRow` and its
+ * Returns the rows to render, in ascending order: `first` to `last` in the viewport, and `overscan` rows on either side.
+ * If the list became shorter and the viewport is now past its end, returns the last rows. `focusedRow` and its
  * neighbours are always included, so that the focus is kept while the page scrolls, and arrow keys find the next row.
  */
 export function rowsToRender(

@@ -10,7 +10,7 @@ const NONE: EntriesByDisplayIndex = new Map();
 
 /**
  * Returns the part of `wanted` to render now. The page stays responsive because entries are added in batches, the first
- * at once. When `wanted` changes after the first batch, all entries in the window (`isUrgent`) are added at once.
+ * at once. When `wanted` changes after the first batch, all entries in the viewport (`isUrgent`) are added at once.
  */
 export function useEntryBatches(
   wanted: EntriesByDisplayIndex,

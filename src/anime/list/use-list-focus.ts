@@ -20,7 +20,7 @@ export interface ListFocus {
   readonly displayIndex: number | null;
   /**
    * The displayIndex of the entry that Tab reaches: the focused one, otherwise the last focused one if it is in the
-   * window, otherwise the first in the window.
+   * viewport, otherwise the first in the viewport.
    */
   readonly tabStop: number;
   /** Focuses an entry, even one that is not rendered yet. */
@@ -89,28 +89,31 @@ function displayIndexAfterEvent(
   { key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
   displayIndex: number,
   count: number,
-  { grid, firstRowInWindow, lastRowInWindow }: ListPlacement,
+  { grid, firstRowInViewport, lastRowInViewport }: ListPlacement,
 ): number | null {
   // An entry's controls handle their own keys.
   const isOnEntry = target instanceof Element && target.matches('[data-entry]');
   if (!isOnEntry || ctrlKey || altKey || metaKey || shiftKey) return null;
-  const rowsPerPage = lastRowInWindow - firstRowInWindow + 1;
+  const rowsPerPage = lastRowInViewport - firstRowInViewport + 1;
   return displayIndexAfterKey(key, { displayIndex, count, columnCount: grid.columnCount, rowsPerPage });
 }
 
-/** Returns the displayIndex of the last focused entry if it is in the window, otherwise of the first entry there. */
+/** Returns the displayIndex of the last focused entry if it is in the viewport, otherwise of the first entry there. */
 function findTabStop(
   displayIndex: number,
   count: number,
-  { grid, firstRowInWindow, lastRowInWindow }: ListPlacement,
+  { grid, firstRowInViewport, lastRowInViewport }: ListPlacement,
 ): number {
   const row = rowOfDisplayIndex(displayIndex, grid);
-  if (displayIndex >= 0 && row >= firstRowInWindow && row <= lastRowInWindow) return displayIndex;
-  const firstRow = Math.min(Math.max(0, firstRowInWindow), rowCountOf(count, grid) - 1);
+  if (displayIndex >= 0 && row >= firstRowInViewport && row <= lastRowInViewport) return displayIndex;
+  const firstRow = Math.min(Math.max(0, firstRowInViewport), rowCountOf(count, grid) - 1);
   return displayRangeOfRow(firstRow, count, grid)[0];
 }
 
-/** Returns a function that makes an entry the focused one, so that the list renders it, and then focuses it. */
+/**
+ * Returns a function that marks an entry as focused, so that the list renders it, and moves the focus to it once it is
+ * rendered.
+ */
 function useFocusAfterRender(
   listRef: RefObject<HTMLElement | null>,
   list: AnimeList | undefined,

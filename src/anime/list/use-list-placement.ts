@@ -2,13 +2,13 @@ import { type RefObject, useMemo } from 'react';
 import type { Layout } from '../toolbar/view-search.ts';
 import { computeGrid, type ListGrid } from './list-grid.ts';
 import { useListBounds } from './use-list-bounds.ts';
-import { useRowsInWindow } from './use-rows-in-window.ts';
+import { useRowsInViewport } from './use-rows-in-viewport.ts';
 
-/** The grid of a list and its rows in the window, which may be outside the list. */
+/** The grid of a list and its rows in the viewport, which may be outside the list. */
 export interface ListPlacement {
   readonly grid: ListGrid;
-  readonly firstRowInWindow: number;
-  readonly lastRowInWindow: number;
+  readonly firstRowInViewport: number;
+  readonly lastRowInViewport: number;
 }
 
 /**
@@ -21,9 +21,9 @@ export function useListPlacement(
 ): ListPlacement | null {
   const bounds = useListBounds(containerRef);
   const grid = useMemo(() => computeGrid(bounds?.widthPx ?? 0, layout), [bounds?.widthPx, layout]);
-  const [firstRowInWindow, lastRowInWindow] = useRowsInWindow(bounds?.topPx ?? 0, grid);
+  const [firstRowInViewport, lastRowInViewport] = useRowsInViewport(bounds?.topPx ?? 0, grid);
   return useMemo(
-    () => bounds && { grid, firstRowInWindow, lastRowInWindow },
-    [bounds, grid, firstRowInWindow, lastRowInWindow],
+    () => bounds && { grid, firstRowInViewport, lastRowInViewport },
+    [bounds, grid, firstRowInViewport, lastRowInViewport],
   );
 }

@@ -37,7 +37,7 @@ export interface Marks {
   markOf(entry: Anime): number | undefined;
   /** Whether the stored marks could not be read, so only the marks of this visit exist. */
   hasReadFailed(): boolean;
-  /** Turns just-seen entries into ordinary seen ones. Call it when a view is opened. */
+  /** Turns just-seen entries into ordinary seen ones. Call this when a view is opened. */
   clearJustSeen(): void;
   close(): void;
 }

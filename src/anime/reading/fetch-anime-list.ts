@@ -12,7 +12,7 @@ const LONG_BODY = { as: 'arrayBuffer', isLong: true } as const;
 const CONCURRENT_REQUESTS = 4;
 /** Protects against malformed responses. A list of 100,000 entries in pages of 20 has exactly this many pages. */
 const MAX_PAGES = 5_000;
-/** Number of entries that are joined before the page may handle input. */
+/** Number of entries to join before yielding to the browser. */
 const JOIN_BATCH_SIZE = 250;
 
 /**

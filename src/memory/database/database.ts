@@ -10,7 +10,8 @@ export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = I
 
 /**
  * Opens a database and upgrades its schema. Calls `onLost` when the database is being deleted, a newer version of the
- * app wants to open it, or the browser has closed it. The caller then closes the connection, which blocks other tabs.
+ * app wants to open it, or the browser has closed it. The caller then closes the
+ * connection, because an open one blocks other tabs.
  */
 export async function openDatabase(
   name: string,

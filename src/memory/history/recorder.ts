@@ -35,7 +35,7 @@ export interface Recorder {
   isStored(): boolean;
   /** Records the last list again if it is not stored. */
   retry(): void;
-  /** Call it when all data is cleared. Ends the recording and allows the last list to be recorded again. */
+  /** Call this when all data is cleared. Ends the recording and allows the last list to be recorded again. */
   forget(): void;
   /** Stops waiting for the page to be idle, and resolves when the lists are stored. */
   settle(): Promise<void>;

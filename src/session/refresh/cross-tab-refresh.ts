@@ -14,7 +14,7 @@ interface CrossTabRefreshDependencies {
   requestGrant(signal: AbortSignal): Promise<Grant>;
   /** Stores the result of a refresh. */
   store(grant: Grant): void;
-  /** Called instead of `store` if the session has ended or a newer grant is stored; its cookies may be replaced now. */
+  /** Called instead of `store` if the session has ended or a newer grant is stored, whose cookies may be replaced now. */
   onDiscarded(): void;
   lock: TabLock;
   /** Number of the current session; a changed number means that the requesting session has ended. */

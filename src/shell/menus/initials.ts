@@ -1,12 +1,13 @@
 /**
- * The first characters of the first and last word of a name, or of an email before its @, in capitals; '?' for an
- * empty name. An email or a remark in brackets after the name does not count.
+ * The first characters of the first and last word of a name, or of an email before its last @, in capitals; '?' if it
+ * is empty. An email or a remark in brackets at the end of the name does not count.
  */
 export function initialsOf(name: string): string {
-  const trimmed = name.trim();
-  const withoutBrackets = trimmed.replace(/\([^()]*\)$|<[^<>]*>$/, '').trim() || trimmed;
-  const words = withoutDomain(withoutBrackets)
-    .split(/[\s._@()<>-]+/)
+  const words = name
+    .trim()
+    .replace(/(\S)\s*[(<（][^()<>（）]*[)>）]$/, '$1')
+    .replace(/([^\s._@-])@[^\s@]*$/, '$1')
+    .split(/[\s._@()<>（）"-]+/)
     .filter(Boolean);
   const [first = '?'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -14,12 +15,6 @@ export function initialsOf(name: string): string {
     .map((word) => (word ? firstCharacter(word) : ''))
     .join('')
     .toUpperCase();
-}
-
-function withoutDomain(name: string): string {
-  const local = name.slice(0, Math.max(name.lastIndexOf('@'), 0));
-  const isEmail = !/\s/.test(name) && /[^._@()<>-]/.test(local);
-  return isEmail ? local : name;
 }
 
 function firstCharacter(word: string): string {

@@ -11,7 +11,7 @@ import { profileOf } from './version-b.ts';
  * them.
  *
  * The stand-in differs from the real version A in two ways: it accepts the token that `POST /login` returns, and its
- * response to `POST /login` sets both cookies. The real backend sets no cookies there, and all its other calls refuse
+ * response to `POST /login` sets both cookies. The real backend sets no cookies there, and all its other endpoints reject
  * that token because it lacks a claim, so nobody could sign in with a password.
  */
 export const VERSION_A: BackendVersion = {
@@ -39,7 +39,7 @@ function refreshBody(user: StandInUser, session: IssuedSession, settings: Settin
   const token = { access_token: session.accessToken };
   const rest = {
     access_token_exp: session.accessTokenExpiresAtS,
-    ...(settings.refreshNamesUser && { user: githubUserOf(user) }),
+    ...(settings.refreshIncludesUser && { user: githubUserOf(user) }),
   };
   if (settings.refreshShape === 'top') return { status: 'ok', ...token, data: { message, ...rest } };
   return { status: 'ok', data: { message, ...token, ...rest } };

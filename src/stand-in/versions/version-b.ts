@@ -17,8 +17,8 @@ export const VERSION_B: BackendVersion = {
   refuseCaller: (reason) => errorResponse(401, reason),
   checkPassword,
   meBody: (user) => ({ status: 'ok', data: profileOf(user) }),
-  refreshBody: (user, session, { refreshNamesUser }) =>
-    sessionBody(session, refreshNamesUser ? { user: accountOf(user, user.providerUid) } : {}),
+  refreshBody: (user, session, { refreshIncludesUser }) =>
+    sessionBody(session, refreshIncludesUser ? { user: accountOf(user, user.providerUid) } : {}),
   loginBody: (user, session) => sessionBody(session, { user: accountOf(user, user.uid) }),
   signOutResponse: (cookies) => emptyResponse(204, cookies),
 };

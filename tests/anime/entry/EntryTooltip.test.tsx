@@ -13,15 +13,31 @@ function List() {
             5 minutes ago
           </time>
         </a>
+        <a href="https://b.example/" data-entry="">
+          <time data-tip="time" dateTime={new Date(2025, 8, 19, 10, 17).toISOString()}>
+            yesterday
+          </time>
+        </a>
       </div>
       <EntryTooltip listRef={listRef} />
     </>
   );
 }
 
-const time = () => screen.getByText('5 minutes ago');
-const enter = (pointerType: string) => fireEvent.pointerOver(time(), { pointerType });
-const leave = (pointerType: string) => fireEvent.pointerOut(time(), { pointerType });
+const links = () => {
+  const [first, second] = screen.getAllByRole('link');
+  if (!first || !second) throw new Error('The list has two entries.');
+  return [first, second] as const;
+};
+const enter = (pointerType: string, text = '5 minutes ago') =>
+  fireEvent.pointerOver(screen.getByText(text), { pointerType });
+const leave = (pointerType: string, text = '5 minutes ago') =>
+  fireEvent.pointerOut(screen.getByText(text), { pointerType });
+/** happy-dom does not support `:focus-visible`. */
+function focusByKeyboard(entry: HTMLElement): void {
+  vi.spyOn(entry, 'matches').mockReturnValue(true);
+  act(() => entry.focus());
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole('tooltip');
 
@@ -38,7 +54,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toBeNull();
     pass(1);
     expect(shown()).toHaveTextContent('20 Sep 2025 10:17 am');
-    expect(screen.getByRole('link')).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
+    expect(links()[0]).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
   });
 
   it('appears after 700 ms and disappears after 1500 ms on touch [T180]', () => {
@@ -67,9 +83,8 @@ describe('EntryTooltip', () => {
   });
 
   it('reappears after a scroll while the entry has keyboard focus, but after Escape only once the focus has moved', () => {
-    const link = screen.getByRole('link');
-    vi.spyOn(link, 'matches').mockReturnValue(true);
-    act(() => link.focus());
+    const [link] = links();
+    focusByKeyboard(link);
     pass(100);
     expect(shown()).not.toBeNull();
     fireEvent.scroll(window);
@@ -87,16 +102,43 @@ describe('EntryTooltip', () => {
     expect(shown()).not.toBeNull();
   });
 
-  it('of the entry with keyboard focus stays when the pointer leaves the list', () => {
-    const link = screen.getByRole('link');
-    vi.spyOn(link, 'matches').mockReturnValue(true);
-    act(() => link.focus());
+  it('of the entry with keyboard focus returns when the pointer leaves another entry, but not after Escape', () => {
+    const [first] = links();
+    focusByKeyboard(first);
     pass(100);
-    enter('mouse');
+    expect(first).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
+    enter('mouse', 'yesterday');
     pass(100);
+    expect(shown()).toHaveTextContent('19 Sep 2025 10:17 am');
+    leave('mouse', 'yesterday');
+    pass(100);
+    expect(shown()).toHaveTextContent('20 Sep 2025 10:17 am');
+    expect(first).toHaveAccessibleDescription('20 Sep 2025 10:17 am');
+    fireEvent.pointerLeave(screen.getByRole('tooltip'));
+    pass(100);
+    expect(shown()).toHaveTextContent('20 Sep 2025 10:17 am');
+
+    fireEvent.keyDown(document, { key: 'Escape' });
+    enter('mouse', 'yesterday');
+    pass(100);
+    leave('mouse', 'yesterday');
+    pass(100);
+    expect(shown()).toBeNull();
+  });
+
+  it('is not described again to screen readers while it stays the same', () => {
+    const [first] = links();
+    focusByKeyboard(first);
+    pass(100);
+    const attributes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => attributes.push(...records));
+    observer.observe(first, { attributes: true });
     leave('mouse');
     pass(100);
+    attributes.push(...observer.takeRecords());
+    observer.disconnect();
     expect(shown()).not.toBeNull();
+    expect(attributes).toEqual([]);
   });
 
   it('does not stay at its old place when the size of the window changes', () => {
@@ -112,6 +154,6 @@ describe('EntryTooltip', () => {
     pass(100);
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(shown()).toBeNull();
-    expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
+    expect(links()[0]).not.toHaveAttribute('aria-describedby');
   });
 });

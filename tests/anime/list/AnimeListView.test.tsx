@@ -11,7 +11,7 @@ const list = parseAnimeList(
 );
 
 const ALL = Uint32Array.from(list.entries.keys());
-const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInWindow: 0, lastRowInWindow: 11 };
+const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInViewport: 0, lastRowInViewport: 11 };
 const listOf = (props: Partial<ComponentProps<typeof AnimeListView>> = {}) => (
   <AnimeListView placement={PLACEMENT} list={list} shown={ALL} layout="rows" nowMs={0} {...props} />
 );
@@ -43,7 +43,7 @@ describe('AnimeListView', () => {
 
     const observer = new MutationObserver(() => {});
     observer.observe(container, { subtree: true, childList: true });
-    rerender(listOf({ placement: { ...PLACEMENT, lastRowInWindow: 23 } }));
+    rerender(listOf({ placement: { ...PLACEMENT, lastRowInViewport: 23 } }));
     const changes = observer.takeRecords();
     const removedAt = changes.findIndex(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(skeleton)),

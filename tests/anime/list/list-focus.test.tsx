@@ -18,7 +18,7 @@ const list = parseAnimeList(
   ),
 );
 const ALL = Uint32Array.from(list.entries.keys());
-const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInWindow: -2, lastRowInWindow: 9 };
+const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInViewport: -2, lastRowInViewport: 9 };
 const listOf = ({ shown = ALL, placement = PLACEMENT } = {}) => (
   <AnimeListView placement={placement} list={list} shown={shown} layout="rows" nowMs={0} />
 );
@@ -91,7 +91,7 @@ describe('the focus in the list', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     expect(tabStops()).toEqual(['Title 3']);
     // After a scroll, the tab stop moves into the window, so that Tab leads to what the operator sees.
-    rerender(listOf({ placement: { ...PLACEMENT, firstRowInWindow: 100, lastRowInWindow: 111 } }));
+    rerender(listOf({ placement: { ...PLACEMENT, firstRowInViewport: 100, lastRowInViewport: 111 } }));
     expect(tabStops()).toEqual(['Title 100']);
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');

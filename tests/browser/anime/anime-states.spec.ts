@@ -69,7 +69,7 @@ test('the Anime page shows the list or exactly one state in its place: loading, 
   await anime.expectQueryString('?sort=title');
 });
 
-test('if the list arrives after the page, its first entries are rendered together with the badge, or after it if the list is long', async ({
+test('the first entries of a list that arrives after the page render with the badge; those of a long list render after it', async ({
   page,
   context,
   standIn,

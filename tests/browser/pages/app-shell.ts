@@ -8,10 +8,10 @@ export class AppShell {
   readonly page: Page;
   readonly header: Locator;
   readonly sidebar: Locator;
-  readonly openNavigation: Locator;
+  readonly openNavigationButton: Locator;
   readonly drawer: Locator;
-  readonly closeNavigation: Locator;
-  /** The navigation that is accessible: in the sidebar or in the drawer. */
+  readonly closeNavigationButton: Locator;
+  /** The navigation that is in use: in the sidebar or in the drawer. */
   readonly navigation: Locator;
   readonly badge: Locator;
   readonly account: Locator;
@@ -25,9 +25,9 @@ export class AppShell {
     this.page = page;
     this.header = page.getByRole('banner');
     this.sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-    this.openNavigation = page.getByRole('button', { name: 'Open navigation' });
+    this.openNavigationButton = page.getByRole('button', { name: 'Open navigation' });
     this.drawer = page.getByRole('dialog', { name: 'Navigation' });
-    this.closeNavigation = this.drawer.getByRole('button', { name: 'Close navigation' });
+    this.closeNavigationButton = this.drawer.getByRole('button', { name: 'Close navigation' });
     this.navigation = page.getByRole('navigation', { name: 'Main' });
     this.badge = this.navigation.getByRole('img', { name: /new updates?$/ });
     this.account = page.getByRole('button', { name: 'Account' });

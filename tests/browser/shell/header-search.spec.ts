@@ -108,7 +108,7 @@ test.describe("the header's search", () => {
     standIn.setEntries(manyEntries(23));
     await page.setViewportSize({ width: 1000, height: 800 });
     await shell.open('/');
-    await shell.openNavigation.click();
+    await shell.openNavigationButton.click();
     await shell.link('Anime').click();
     await expect(anime.entries.first()).toBeVisible();
 
@@ -120,7 +120,7 @@ test.describe("the header's search", () => {
       await search.expectClosed();
       await expect(search.icon).toBeFocused();
 
-      await shell.openNavigation.click();
+      await shell.openNavigationButton.click();
       await page.keyboard.press('Control+K');
       await expect(shell.drawer).toBeVisible();
       await search.expectClosed();

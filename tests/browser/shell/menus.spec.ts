@@ -33,7 +33,7 @@ test('the menus fit into the window at every width, and the account menu leads t
       }
 
       const isSmall = viewport.width < 1200;
-      if (isSmall) await shell.openNavigation.click();
+      if (isSmall) await shell.openNavigationButton.click();
       await menus.open(menus.workspace);
       await menus.expectWithinReach();
       await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test('the menus fit into the window at every width, and the account menu leads t
       await expect(shell.drawer).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(shell.drawer).toBeHidden();
-      await expect(shell.openNavigation).toBeFocused();
+      await expect(shell.openNavigationButton).toBeFocused();
     });
   }
 
@@ -61,7 +61,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   await page.setViewportSize(PHONE);
   await shell.open();
   await test.step('in the drawer', async () => {
-    await shell.openNavigation.click();
+    await shell.openNavigationButton.click();
     await menus.expectWorkspace('Team 1', 'Free');
     await menus.open(menus.workspace);
     await page.keyboard.press('Tab');
@@ -101,7 +101,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   });
 
   await page.setViewportSize(PHONE);
-  await shell.openNavigation.click();
+  await shell.openNavigationButton.click();
   await menus.expectWorkspace('Team 3', 'Pro');
 });
 

@@ -21,7 +21,7 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
   await test.step('Tab does not reach the sidebar below 1200 px', async () => {
     for (const stop of [
       shell.skipLink,
-      shell.openNavigation,
+      shell.openNavigationButton,
       new SearchBar(page).icon,
       page.getByRole('button', { name: 'Language' }),
       page.getByRole('button', { name: 'Notifications' }),
@@ -53,10 +53,10 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
       });
       if (isLarge) {
         expect(await shell.sidebar.boundingBox()).toEqual({ x: 0, y: 0, width: 300, height });
-        await expect(shell.openNavigation).toBeHidden();
+        await expect(shell.openNavigationButton).toBeHidden();
       } else {
         await expect(shell.sidebar).toBeHidden();
-        await shell.openNavigation.click();
+        await shell.openNavigationButton.click();
         expect(await shell.drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 288, height });
         await expect(shell.badge).toHaveText('+60');
         if (width === 1199) return;
@@ -78,14 +78,14 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
   await shell.open('/animes');
 
   await test.step('Tab stays inside, and the wheel does not scroll', async () => {
-    await shell.openNavigation.focus();
+    await shell.openNavigationButton.focus();
     await page.keyboard.press('Enter');
     for (const stop of [
-      shell.closeNavigation,
+      shell.closeNavigationButton,
       shell.drawer.getByRole('button', { name: /^Workspace/ }),
       shell.link('Dashboard'),
       shell.link('Anime'),
-      shell.closeNavigation,
+      shell.closeNavigationButton,
     ]) {
       await expect(stop).toBeFocused();
       await page.keyboard.press('Tab');
@@ -105,21 +105,21 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
     await test.step(`each way to close at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);
       const open = async () => {
-        await shell.openNavigation.click();
+        await shell.openNavigationButton.click();
         await expect(shell.drawer).toBeVisible();
-        await expect(shell.closeNavigation).toBeFocused();
+        await expect(shell.closeNavigationButton).toBeFocused();
       };
       const ways = [
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(350, 500),
-        () => shell.closeNavigation.click(),
+        () => shell.closeNavigationButton.click(),
         () => shell.link(current).click(),
       ];
       for (const leave of ways) {
         await open();
         await leave();
         await expect(shell.drawer).toBeHidden();
-        await expect(shell.openNavigation).toBeFocused();
+        await expect(shell.openNavigationButton).toBeFocused();
       }
       await open();
       await shell.link(other).click();
@@ -130,7 +130,7 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
 
   await test.step('Back', async () => {
     await expect(page).toHaveURL('/animes');
-    await shell.openNavigation.click();
+    await shell.openNavigationButton.click();
     await expect(shell.drawer).toBeVisible();
     await page.goBack();
     await expect(shell.heading(DASHBOARD)).toBeVisible();

@@ -291,7 +291,7 @@ test('the workspaces and the drawer', async ({ page, standIn, signedIn: _ }) => 
   await menus.expectClosed();
 
   await page.setViewportSize({ width: 1000, height: 800 });
-  await shell.openNavigation.click();
+  await shell.openNavigationButton.click();
   await expect(shell.badge).toBeVisible();
   await checkState(page, 'the drawer', { sizes: WITH_DRAWER });
   await menus.open(menus.workspace);

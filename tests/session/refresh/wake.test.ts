@@ -141,7 +141,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.session.isSessionUnchanged()).toBe(verdict === 'is');
     });
 
-    it('is known to be unchanged if nobody is signed in and, in a session of cookies only, until another tab signs in', async () => {
+    it('is known to be unchanged while nobody is signed in; a session of cookies only, until another tab signs in', async () => {
       const { cookies } = browser.standIn.issueSession('operator');
       const tab = browser.openTab();
       expect(await tab.session.me()).toBeNull();

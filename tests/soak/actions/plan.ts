@@ -8,7 +8,7 @@ export const PERMANENT_TAB_COUNT = 2;
 
 /**
  * Lifetimes of access tokens, in seconds. The short ones expire between two clicks, and a 401 starts the refresh. With
- * the long ones, a timer starts the refresh 60 s before the expiry, but not before its minimum delay of 30 s.
+ * the long ones, a timer starts the refresh 60 s before the expiry; for 63 and 70 s, its minimum delay of 30 s applies.
  */
 const TOKEN_LIFETIMES_S = [4, 8, 63, 70, 95] as const;
 

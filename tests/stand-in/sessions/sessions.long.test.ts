@@ -131,8 +131,8 @@ describe('the variants of responses', () => {
     expect(body).toMatchObject({ status: 'ok', data: { access_token: expect.any(String) } });
   });
 
-  it('`refreshNamesUser: false` sends no user, in both versions', async () => {
-    standIn.configure({ refreshNamesUser: false });
+  it('`refreshIncludesUser: false` sends no user, in both versions', async () => {
+    standIn.configure({ refreshIncludesUser: false });
     const refresh = (path: string) =>
       bodyOf(path, byCookies(standIn.issueSession(DEMO_USER.username).cookies));
     expect(await refresh('/auth/refresh')).not.toHaveProperty('data.user');

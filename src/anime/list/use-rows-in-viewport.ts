@@ -2,10 +2,10 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type ListGrid, rowAt } from './list-grid.ts';
 
 /**
- * The first and the last row in the window, for a list that starts `topPx` below the top of the page. Both may be
+ * The first and the last row in the viewport, for a list that starts `topPx` below the top of the page. Both may be
  * outside the list. Rerenders when one of them changes, before the next frame.
  */
-export function useRowsInWindow(topPx: number, grid: ListGrid): [number, number] {
+export function useRowsInViewport(topPx: number, grid: ListGrid): [number, number] {
   // Measured only on mount, scroll and resize, because measuring while rendering forces a layout.
   const viewport = useRef({ topPx: 0, heightPx: 0 });
   const subscribe = useCallback((onChange: () => void) => {
