@@ -10,11 +10,11 @@ const icons = new Map([
 interface ProviderLinksProps {
   backend: ProviderBackend;
   providers: readonly string[];
-  onFollow: () => void;
+  onStart: () => void;
 }
 
 /** Plain links, because a provider sign-in leaves the app and returns to the callback URL. */
-export function ProviderLinks({ backend, providers, onFollow }: ProviderLinksProps) {
+export function ProviderLinks({ backend, providers, onStart }: ProviderLinksProps) {
   return (
     <Stack gap={12}>
       {providers.map((provider) => {
@@ -27,7 +27,7 @@ export function ProviderLinks({ backend, providers, onFollow }: ProviderLinksPro
             size="md"
             leftSection={<Icon size={20} aria-hidden="true" />}
             href={providerSignInUrl(backend, provider, window.location.origin)}
-            onClick={onFollow}
+            onClick={onStart}
           >
             Continue with {providerName(provider)}
           </Button>

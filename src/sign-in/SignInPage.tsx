@@ -11,15 +11,15 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 
-/** The sign-in page, with the methods from the build settings. A signed-in operator is redirected to the origin. */
+/** The sign-in page, with the methods from the build settings. A signed-in operator is redirected to the page that they came from. */
 export function SignInPage() {
   const { config, session } = useRouteContext({ from: '__root__' });
   const problem = useLocation({ select: (location) => location.state.signInProblem });
   const clearProblem = useClearProblem();
   useLeaveWhenSignedIn();
   const hasProviders = config.providers.length > 0;
-  const followProvider = () => {
-    session.callback.noteStart();
+  const startProviderSignIn = () => {
+    session.callback.noteSignInStart();
     clearProblem();
   };
   const signIn: Session['signIn'] = (username, password) => {
@@ -38,7 +38,7 @@ export function SignInPage() {
       </Box>
       {problem && <SignInNotice problem={problem} />}
       {hasProviders && (
-        <ProviderLinks backend={config} providers={config.providers} onFollow={followProvider} />
+        <ProviderLinks backend={config} providers={config.providers} onStart={startProviderSignIn} />
       )}
       {hasProviders && config.hasPasswordForm && (
         // Screen readers do not read the content of a separator, so it also needs a name.

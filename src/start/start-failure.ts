@@ -1,4 +1,4 @@
-/** How long the app has to show an error itself, for example on the router's error screen, in milliseconds. */
+/** Time allowed for the app to show an error itself, for example on the router's error screen, in milliseconds. */
 const ERROR_DELAY_MS = 2_000;
 /**
  * After this time without a page, loading counts as failed, in milliseconds. A start may take 39 s: 9 s until it is this
@@ -9,7 +9,7 @@ const LOADING_TIMEOUT_MS = 45_000;
 const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
 const STOPPED = 'Ani Updater stopped because of an error. Reload the page, or report these details.';
 const UNSUPPORTED =
-  'This browser is too old for Ani Updater. Use Chrome or Edge 120, Firefox 124, Safari 17.4 or later.';
+  'This browser is too old for Ani Updater. Use Chrome 120, Edge 120, Firefox 124, Safari 17.4 or a later version.';
 
 /**
  * Replaces the loading indicator in index.html with the message, a Reload button and details to copy, unless a page is
@@ -39,12 +39,12 @@ function describe(cause: unknown): string {
     `${cause}\n${stack}\n${location.pathname}\n${navigator.userAgent}`
       // Only Chromium's stack begins with the message.
       .replace(`${cause}\n${cause}`, String(cause))
-      // The query of the callback contains a token.
+      // The query string of the sign-in callback contains a token.
       .replace(/\?[^\s:)]*/g, '')
   );
 }
 
-/** Whether the app is running; it may only be waiting for the server. */
+/** Whether React has rendered a page, or at least the StartView that is shown while the app waits for the server. */
 function isAnythingRendered(): boolean {
   return document.querySelector('#root main') !== null;
 }

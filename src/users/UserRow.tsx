@@ -12,7 +12,7 @@ interface UserRowProps {
 }
 
 /**
- * One user. Fields that fold in narrow tables are rendered twice, and CSS shows one of them. The row is memoized so
+ * One user. Fields that move into the name cell in narrow tables are rendered twice, and CSS shows one copy. The row is memoized so
  * that typing in the search or ticking a user rerenders only the rows that change.
  */
 export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: UserRowProps) {

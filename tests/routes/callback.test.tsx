@@ -132,7 +132,7 @@ describe('the callback, while somebody is signed in,', () => {
     [
       'a sign-in that was started in this tab',
       () => {
-        tab.session.callback.noteStart();
+        tab.session.callback.noteSignInStart();
         return planted;
       },
     ],
@@ -185,7 +185,7 @@ describe('the callback, while somebody is signed in,', () => {
   });
 
   it('also asks if a sign-in was started here but completed in another tab', async () => {
-    tab.session.callback.noteStart();
+    tab.session.callback.noteSignInStart();
     await tab.session.signOut();
     acceptToken(browser.openTab(), browser.standIn.issueSession('operator').accessToken);
     await tab.session.recheck();
@@ -240,7 +240,7 @@ describe('the callback of a sign-in that consists of cookies only', () => {
 
   it('starts a session even if a sign-out was pending when the sign-in was started', async () => {
     tab.tokens.setSignOutPending(true);
-    tab.session.callback.noteStart();
+    tab.session.callback.noteSignInStart();
     const { history, loading } = openApp(tab, '/auth/callback');
     await loading;
     expect(history.location.href).toBe('/');

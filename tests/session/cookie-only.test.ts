@@ -149,7 +149,7 @@ describe('a session of cookies only', () => {
     async function signInByProvider(options?: Parameters<typeof browser.openTab>[0]): Promise<void> {
       browser.jar.store(browser.standIn.issueSession('operator').cookies);
       const { session } = browser.openTab(options);
-      session.callback.noteStart();
+      session.callback.noteSignInStart();
       session.callback.receive(null);
       expect(await session.callback.decide()).toBe('accepted');
       expect(await session.me()).toMatchObject({ id: '7' });

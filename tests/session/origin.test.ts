@@ -35,7 +35,7 @@ describe('the URL to return to after sign-in', () => {
     ['the sign-in page with a slash', '/sign-in/'],
     ['the sign-in page with two slashes', '/sign-in//'],
     ['the sign-in page in capitals', '/Sign-In'],
-    ['the sign-in page through dots', '/x/../sign-in?a=1'],
+    ['the sign-in page after a double-dot segment', '/x/../sign-in?a=1'],
     ['the callback', '/auth/callback'],
     ['the callback with a token', '/auth/callback/?token=abc'],
   ])('is / when the origin is %s [T273]', (_, origin) => {

@@ -37,7 +37,13 @@ export async function renderSignIn(scene: Scene = {}) {
         providers,
         hasPasswordForm,
       },
-      session: { meQuery, signIn, recheck, me: async () => null, callback: { noteStart: () => undefined } },
+      session: {
+        meQuery,
+        signIn,
+        recheck,
+        me: async () => null,
+        callback: { noteSignInStart: () => undefined },
+      },
     },
     Layout,
   });

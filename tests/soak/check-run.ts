@@ -4,8 +4,8 @@ import type { Statistics } from './statistics.ts';
 
 /**
  * Memory limits at the last checkpoint, relative to the first. In five minutes the heap of 6 MB grows by up to 2 MB
- * because of compiled code and the browser's DevTools data of each request. The numbers of elements, nodes and
- * listeners differ by less than a hundred because of a notice or an opened menu. A leak at every action would add
+ * because of compiled code and the data that DevTools keeps for each request. A notice or an open menu changes
+ * the numbers of elements, nodes and listeners by less than a hundred. A leak at every action would add
  * thousands.
  */
 const BOUNDS: Readonly<Record<keyof MemoryUse, { factor: number; margin: number }>> = {
@@ -47,7 +47,9 @@ function checkMemory({ first, last }: Statistics): string[] {
       const key = name as keyof MemoryUse;
       const limit = before[key] * factor + margin;
       if (now[key] <= limit) return [];
-      return [`Tab ${tab} grew in ${name} from ${before[key]} to ${now[key]}, beyond ${Math.round(limit)}.`];
+      return [
+        `Tab ${tab}: ${name} grew from ${before[key]} to ${now[key]}; the limit is ${Math.round(limit)}.`,
+      ];
     });
   });
 }
@@ -59,7 +61,7 @@ function checkActivity(
 ): string[] {
   const isInactive =
     done.total() < skipped.total() ||
-    // The actions of checkpoints do not count.
+    // `done` does not include what checkpoints do.
     ['navigate', 'refresh', 'sign in', 'sign out', 'fault'].some((kind) => done.of(kind) === 0) ||
     standIn.countOf('POST', refreshPath) === 0 ||
     model.signInCount === 0 ||

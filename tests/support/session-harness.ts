@@ -65,7 +65,7 @@ interface StoredGrant {
 
 /** Completes, with `token`, a provider's sign-in that was started in `tab`. Returns whether the token was accepted. */
 export function acceptToken({ session: { callback } }: Tab, token: string | null): boolean {
-  callback.noteStart();
+  callback.noteSignInStart();
   return callback.receive(token) === 'accepted';
 }
 
@@ -179,7 +179,7 @@ function createBrowser(
 
   async function returnFromProvider({ session }: Tab, username: string): Promise<void> {
     const { token } = grant(username);
-    session.callback.noteStart();
+    session.callback.noteSignInStart();
     if (session.callback.receive(token) === 'none') await session.callback.decide();
   }
 

@@ -14,7 +14,7 @@ export interface HandWrittenControl {
   /** Path from src, with the line number. */
   place: string;
   element: string;
-  /** What a comment says after "Hand-written:", one comment for each control of the file; undefined without one. */
+  /** The text after "Hand-written:" in a comment: the file's first such comment is for its first control, and so on. */
   reason: string | undefined;
 }
 

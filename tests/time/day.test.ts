@@ -38,7 +38,7 @@ describe('createDayLookup', () => {
   });
 
   it.each([0.5, 8.64e15, Date.parse('0000-01-01T00:00:00Z')])(
-    'returns a well-formed day for the extreme time %d',
+    'returns a well-formed day for the unusual time %d',
     (timeMs) => {
       for (const offset of [-840, 660])
         expect(createDayLookup(() => offset)(timeMs)).toMatch(/^[-+]?\d{4,6}-\d\d-\d\d$/);

@@ -54,7 +54,10 @@ export function watchTooltips(
     hideNow();
   }
 
-  /** Hides the tooltip, then shows the focused entry's tooltip again, because moving the focus can scroll the page. */
+  /**
+   * Hides the tooltip, because its anchor has moved, then shows that of the focused entry again: moving the focus may
+   * have scrolled the page.
+   */
   function handleAnchorMove(): void {
     hideNow();
     showFocusedLater(ENTER_DELAY_MS);

@@ -58,7 +58,7 @@ function cacheOrder(list: AnimeList, sort: SortOrder, order: Order): Order {
   return order;
 }
 
-/** Whether the list is already sorted by `sort`. Checks only orders by time, which is fast to scan; false for the others. */
+/** Whether the list is already sorted by `sort`. Checks only orders by time, because times are fast to scan; false for the others. */
 function isSortedByTime({ columns: { timesMs } }: AnimeList, sort: SortOrder): boolean {
   if (sort !== 'latest' && sort !== 'oldest') return false;
   const direction = sort === 'latest' ? -1 : 1;

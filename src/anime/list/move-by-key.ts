@@ -13,17 +13,17 @@ export function displayIndexAfterKey(key: string, position: ListPosition): numbe
   const { count, columnCount, rowsPerPage } = position;
   switch (key) {
     case 'ArrowDown':
-      return moveRows(1, position);
+      return stepByRows(1, position);
     case 'ArrowUp':
-      return moveRows(-1, position);
+      return stepByRows(-1, position);
     case 'ArrowRight':
-      return columnCount > 1 ? moveEntries(1, position) : null;
+      return columnCount > 1 ? stepByEntries(1, position) : null;
     case 'ArrowLeft':
-      return columnCount > 1 ? moveEntries(-1, position) : null;
+      return columnCount > 1 ? stepByEntries(-1, position) : null;
     case 'PageDown':
-      return moveRows(Math.max(1, rowsPerPage - 1), position);
+      return stepByRows(Math.max(1, rowsPerPage - 1), position);
     case 'PageUp':
-      return moveRows(-Math.max(1, rowsPerPage - 1), position);
+      return stepByRows(-Math.max(1, rowsPerPage - 1), position);
     case 'Home':
       return 0;
     case 'End':
@@ -34,7 +34,7 @@ export function displayIndexAfterKey(key: string, position: ListPosition): numbe
 }
 
 /** Returns the displayIndex `distance` entries away, clamped to the list. */
-export function moveEntries(
+export function stepByEntries(
   distance: number,
   { displayIndex, count }: Pick<ListPosition, 'displayIndex' | 'count'>,
 ): number {
@@ -42,7 +42,7 @@ export function moveEntries(
 }
 
 /** Stays in the column, unless the last row is too short. */
-function moveRows(distance: number, { displayIndex, count, columnCount }: ListPosition): number {
+function stepByRows(distance: number, { displayIndex, count, columnCount }: ListPosition): number {
   const row = Math.floor(displayIndex / columnCount);
   const lastRow = Math.floor((count - 1) / columnCount);
   const rowsMoved = Math.min(lastRow, Math.max(0, row + distance)) - row;

@@ -3,7 +3,7 @@ import { useActions } from '../../memory/use-memory.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { FOLLOWED, NEW } from '../marks/marks.ts';
 import { useMarks } from '../marks/use-marks.ts';
-import { moveEntries } from './move-by-key.ts';
+import { stepByEntries } from './move-by-key.ts';
 import type { ListFocus } from './use-list-focus.ts';
 
 /** Handles the shortcuts that move the focus in the list, and those for the focused entry. */
@@ -18,7 +18,7 @@ export function useListCommands(
 
   const move = (distance: number) => {
     if (count > 0)
-      focusEntry(displayIndex === null ? tabStop : moveEntries(distance, { displayIndex, count }));
+      focusEntry(displayIndex === null ? tabStop : stepByEntries(distance, { displayIndex, count }));
   };
   useCommand('next-entry', () => move(1));
   useCommand('previous-entry', () => move(-1));

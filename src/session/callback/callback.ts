@@ -26,7 +26,7 @@ interface CallbackDependencies extends DecisionDependencies {
  */
 export interface Callback {
   /** Records that the operator is leaving for a provider, which will redirect back to the callback. */
-  noteStart(): void;
+  noteSignInStart(): void;
   /** Accepts `token` at once or holds it until `decide`. Returns 'none' if it is not a valid token. */
   receive(token: string | null): 'accepted' | 'held' | 'none';
   /** Accepts or drops the held token, or else the cookies, or returns a change to ask about. Never rejects. */
@@ -59,7 +59,7 @@ export function createCallback(deps: CallbackDependencies): Callback {
   }
 
   return {
-    noteStart: signInStart.note,
+    noteSignInStart: signInStart.note,
     receive(token) {
       isStarted = signInStart.take();
       if (heldToken === null && !isToken(token)) receiveCookies();

@@ -32,7 +32,7 @@ describe('summarizeDay', () => {
     ]);
   });
 
-  it("counts entries per hour in the operator's time zone, in any order", () => {
+  it("counts entries per hour in the operator's time zone, whatever the order of the entries", () => {
     const times = [at(23, 59), at(0), at(9, 59), at(10), at(9), at(10, 30)];
     const { hours } = summarizeDay(listOf(...times.map((update_time) => ({ update_time }))), null);
     expect(hours).toHaveLength(24);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayIndexAfterKey, moveEntries } from '../../../src/anime/list/move-by-key.ts';
+import { displayIndexAfterKey, stepByEntries } from '../../../src/anime/list/move-by-key.ts';
 
 /** 23 cards in rows of five, three rows to a page: the last row has three. */
 const afterKeyInCards = (key: string, displayIndex: number) =>
@@ -53,6 +53,6 @@ describe('displayIndexAfterKey', () => {
 });
 
 it('moving beyond the first or the last entry stays there', () => {
-  expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 0, count: 2 }))).toEqual([1, 0]);
-  expect([1, -1].map((distance) => moveEntries(distance, { displayIndex: 1, count: 2 }))).toEqual([1, 0]);
+  expect([1, -1].map((distance) => stepByEntries(distance, { displayIndex: 0, count: 2 }))).toEqual([1, 0]);
+  expect([1, -1].map((distance) => stepByEntries(distance, { displayIndex: 1, count: 2 }))).toEqual([1, 0]);
 });

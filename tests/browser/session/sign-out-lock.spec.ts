@@ -10,8 +10,8 @@ import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 /** How long a sign-out waits for the lock (`inFlightWaitMs` in src/session/timeouts.ts). */
 const LOCK_WAIT_MS = 2000;
 
-/** The statuses of a session check and a refresh that are sent with the browser's cookies. */
-async function statusesByCookie(page: Page): Promise<number[]> {
+/** Sends a session check and a refresh with the browser's cookies and returns their statuses. */
+async function statusesWithCookies(page: Page): Promise<number[]> {
   return await page.evaluate(async () => {
     const send = async (path: string, method: string) =>
       (await fetch(`http://localhost:8000${path}`, { method, credentials: 'include' })).status;
@@ -65,10 +65,10 @@ test('after a sign-out no cookie of the browser is valid, even if another tab fr
     await new SignInPage(other).expectShown();
     expect(standIn.countOf('POST', '/logout')).toBe(1);
     expect(await context.cookies()).toEqual([]);
-    expect(await statusesByCookie(page)).toEqual([401, 401]);
+    expect(await statusesWithCookies(page)).toEqual([401, 401]);
   });
 
-  await test.step('a sign-out whose wait ends before the refresh is retried at the next start', async () => {
+  await test.step('a sign-out that stops waiting before the refresh ends is repeated at the next start', async () => {
     await signIn.signIn();
     await expect(shell.badge).toBeVisible();
     const { respond, dialog } = await signOutDuringRefresh();
@@ -83,6 +83,6 @@ test('after a sign-out no cookie of the browser is valid, even if another tab fr
     await signIn.expectShown();
     await expect.poll(() => context.cookies()).toEqual([]);
     expect(standIn.countOf('POST', '/logout')).toBe(3);
-    expect(await statusesByCookie(page)).toEqual([401, 401]);
+    expect(await statusesWithCookies(page)).toEqual([401, 401]);
   });
 });

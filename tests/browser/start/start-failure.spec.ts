@@ -6,7 +6,7 @@ import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 const NOT_LOADED = /^Ani Updater could not be loaded\./;
 const STOPPED = /^Ani Updater stopped because of an error\./;
 const UNSUPPORTED =
-  /^This browser is too old for Ani Updater\. Use Chrome or Edge 120, Firefox 124, Safari 17\.4/;
+  /^This browser is too old for Ani Updater\. Use Chrome 120, Edge 120, Firefox 124, Safari 17\.4 or a later version/;
 
 /** The view that replaces the loading indicator. */
 function failureOf(page: Page) {

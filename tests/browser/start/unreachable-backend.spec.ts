@@ -20,7 +20,7 @@ test('a list that times out is reported', async ({ page, standIn, problems, sign
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
 });
 
-test('an unreachable backend is reported at once, even when offline, and Retry or a reload returns to the page that the operator opened [T237]', async ({
+test('an unreachable backend is reported at once, even if the browser is offline, and Retry or a reload returns to the page that the operator opened [T237]', async ({
   page,
   context,
   standIn,

@@ -30,7 +30,7 @@ describe('a callback without a token', () => {
     'keeps the cookies of a sign-in that was started here if the server %s, and can be retried [T521]',
     async (_, fault, problem) => {
       tab.tokens.setSignOutPending(true);
-      tab.session.callback.noteStart();
+      tab.session.callback.noteSignInStart();
       browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
       expect(await openCallback()).toBe('accepted');
       expect([await tab.session.me(), tab.session.problem()]).toEqual([null, problem]);
@@ -140,7 +140,7 @@ describe('a callback without a token that was not started here, beside a live se
     async (isStarted) => {
       await openBrowser('b');
       replaceCookies();
-      if (isStarted) tab.session.callback.noteStart();
+      if (isStarted) tab.session.callback.noteSignInStart();
       tab.session.callback.receive(null);
       const call = owner.api('/api/notes', { method: 'POST' });
       await expect(call).rejects.toHaveProperty('name', 'SessionEndedError');

@@ -191,7 +191,7 @@ describe('type-ahead', () => {
     }
   });
 
-  it('keeps the letters for less than 500 ms after the last one [T182]', async () => {
+  it('keeps the letters until 500 ms after the last one [T182]', async () => {
     await openMenu();
     for (const letter of 'gre') {
       type(letter);
@@ -211,7 +211,7 @@ describe('type-ahead', () => {
     expect(item('Assam')).toHaveFocus();
   });
 
-  it('does nothing if no item matches', async () => {
+  it('leaves the focus where it is when no item matches the typed letters', async () => {
     await openMenu();
     type('g', 'x');
 
