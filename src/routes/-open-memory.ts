@@ -30,7 +30,7 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
   const queue = createQueue();
   // A change that is applied late is not reported to the next operator.
   const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
-  const { report, undo } = createReports(memory, notifyIfOpen);
+  const { report, undo } = createReports(memory, notifyIfOpen, withdraw);
   return {
     memory,
     markTools: { marks, EntryControls },

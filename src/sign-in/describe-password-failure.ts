@@ -16,7 +16,7 @@ export function describePasswordFailure(error: unknown): PasswordFailure {
     return { text: 'Something went wrong in the app. Reload the page and try again.' };
   switch (error.kind) {
     case 'unreachable':
-      return { text: 'The server could not be reached. Check your connection, then try again.' };
+      return { text: 'The server could not be reached. Check the connection, then try again.' };
     case 'timeout':
       return { text: 'The server did not answer in time. Try again in a moment.' };
     case 'malformed':

@@ -29,6 +29,7 @@ export const MEMORY_KEYS = [OTHER_KEY, PREFERENCE_KEY, ...KEYS] as const;
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
+  withdraw: (key: Notification['key']) => void,
 ): Reports {
   const undoableReports: Reported[] = [];
   /** The last report with each key. */
@@ -39,9 +40,9 @@ export function createReports(
 
   async function undoOne(reported: Reported): Promise<boolean> {
     const isUndone = await undo(reported.inverse);
-    // The notification of the undo must not replace a later report.
-    const key = latest.get(reported.key) === reported ? reported.key : OTHER_KEY;
-    if (isUndone) notify({ key, tone: 'info', title: `Undone: ${reported.message}` });
+    // A later report with the same key has already replaced the notification.
+    if (latest.get(reported.key) === reported) withdraw(reported.key);
+    if (isUndone) notify({ key: OTHER_KEY, tone: 'info', title: `Undone: ${reported.message}` });
     return isUndone;
   }
 
