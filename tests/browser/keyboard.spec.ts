@@ -211,12 +211,18 @@ test('a menu whose code cannot be loaded looks busy, and opens on a later press'
   await shell.open();
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
   await page.context().setOffline(true);
+  let unreachableCount = 0;
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'HEAD') unreachableCount += 1;
+  });
   await menus.language.click();
   await expect(menus.language).toHaveAttribute('aria-busy', 'true');
   await expect(menus.language).toHaveCSS('cursor', 'progress');
   await notifications.bell.click();
   await expect(menus.language).toHaveAttribute('aria-busy', 'false');
   await expect(notifications.bell).toHaveCSS('cursor', 'progress');
+  // The page would reload if it found the server reachable while it handles the failures.
+  await expect.poll(() => unreachableCount).toBe(2);
   await page.context().setOffline(false);
   await notifications.open();
   await expect(notifications.bell).toHaveCSS('cursor', 'pointer');
