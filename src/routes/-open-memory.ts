@@ -28,9 +28,10 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
   });
   const marks = createMarks(memory);
   const queue = createQueue();
-  // A change that is applied late is not reported to the next operator.
+  // A change that is applied or undone late does not touch the notifications of the next operator.
   const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
-  const { report, undo } = createReports(memory, notifyIfOpen, withdraw);
+  const withdrawIfOpen = (key: Notification['key']) => isOpen && withdraw(key);
+  const { report, undo } = createReports(memory, notifyIfOpen, withdrawIfOpen);
   return {
     memory,
     markTools: { marks, EntryControls },
