@@ -142,13 +142,12 @@ describe('parseTitle with hostile titles', () => {
     expect(titleKeyOf(title)).toBe(key);
   });
 
+  // If the time were quadratic, one of these titles would take longer than the test's time limit.
   it.each(['灵', 'S2 ', '第', '1', 'Ⅱ', 'season ', '\u202e', 'e\u0301', '(国语版)'])(
-    'takes less than 50 ms for 5,000 letters of %j',
+    'takes a time proportional to the length of a title of %j',
     (piece) => {
-      const title = piece.repeat(Math.ceil(5_000 / piece.length));
-      const startMs = performance.now();
+      const title = piece.repeat(Math.ceil(200_000 / piece.length));
       expect(titleKeyOf(title)).not.toContain(' ');
-      expect(performance.now() - startMs).toBeLessThan(50);
     },
   );
 });
