@@ -50,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   controls: ['theme'],
   notify: ['scheduling', 'theme'],
   memory: ['notify', 'scheduling', 'time', 'title'],
-  shortcuts: ['theme'],
+  shortcuts: ['page', 'theme'],
   build: ['config.ts'],
 };
 

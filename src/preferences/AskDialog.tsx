@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useIsomorphicEffect } from '@mantine/hooks';
-import { useState } from 'react';
+import { useDialog } from '../page/use-dialog.ts';
 
 export interface Question {
   readonly title: string;
@@ -18,26 +17,23 @@ interface AskDialogProps {
 
 /** Asks before an action that cannot be undone. The focus is on the button that cancels. */
 export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
-  // The text stays while the dialog fades out.
-  const [shown, setShown] = useState(question);
-  useIsomorphicEffect(() => {
-    if (question) setShown(question);
-  }, [question]);
+  const isShown = useDialog(question !== null);
+  if (!question) return null;
   return (
-    <Modal.Root opened={question !== null} onClose={onCancel} centered size={440}>
+    <Modal.Root opened={isShown} onClose={onCancel} centered size={440}>
       <Modal.Overlay />
       {/* No Modal.Header: the page has a banner already. */}
       <Modal.Content p={24}>
         <Modal.Title fz={18} fw={700} ff="var(--font-heading)" mb={8}>
-          {shown?.title}
+          {question.title}
         </Modal.Title>
-        <Text mb={24}>{shown?.text}</Text>
+        <Text mb={24}>{question.text}</Text>
         <Group justify="flex-end" gap={12}>
           <Button variant="default" data-autofocus onClick={onCancel}>
             Cancel
           </Button>
           <Button color="error" onClick={onConfirm}>
-            {shown?.action}
+            {question.action}
           </Button>
         </Group>
       </Modal.Content>

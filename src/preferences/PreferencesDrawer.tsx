@@ -1,8 +1,8 @@
 import './mantine-styles.ts';
 import { ActionIcon, Divider, Drawer, Group, Stack } from '@mantine/core';
-import { useIsomorphicEffect } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDialog } from '../page/use-dialog.ts';
 import { CountAsSeen, KeepHistory } from './PreferenceFields.tsx';
 import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
@@ -14,11 +14,10 @@ interface PreferencesDrawerProps {
 
 /** The operator's preferences in this browser, and the data that it stores. */
 export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
-  // Mantine's drawer stores the focused element when it opens, but not when it mounts already open.
-  const [isShown, setIsShown] = useState(false);
-  useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
+  const isShown = useDialog(isOpen);
   // The question is a dialog above the drawer, and Escape closes only the upper one.
   const [isAsking, setIsAsking] = useState(false);
+  if (!isOpen) return null;
   return (
     <Drawer.Root opened={isShown} position="right" size={440} closeOnEscape={!isAsking} onClose={onClose}>
       <Drawer.Overlay />
@@ -36,7 +35,7 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
           <SingleKeyShortcuts />
           <KeepHistory />
           <Divider />
-          <StoredData isOpen={isOpen} onAskingChange={setIsAsking} />
+          <StoredData onAskingChange={setIsAsking} />
         </Stack>
       </Drawer.Content>
     </Drawer.Root>

@@ -19,17 +19,16 @@ const CLEAR_ALL: Question = {
 };
 
 interface StoredDataProps {
-  isOpen: boolean;
   /** Called with true when a question opens, and with false when it closes. */
   onAskingChange: (isAsking: boolean) => void;
 }
 
 /** How much this browser stores about the operator, and the buttons that delete it. */
-export function StoredData({ isOpen, onAskingChange }: StoredDataProps) {
+export function StoredData({ onAskingChange }: StoredDataProps) {
   const opened = useOpenMemory();
   const memory = opened?.memory ?? null;
   const { state, items, isFirstVisit } = useMemorySnapshot();
-  const [count, recount] = useStoredCount(memory, isOpen, isFirstVisit);
+  const [count, recount] = useStoredCount(memory, isFirstVisit);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
     setQuestion(next);
@@ -98,25 +97,18 @@ async function clear({ memory, notify }: OpenMemory, question: Question | null):
   notify(isCleared ? done : NOT_CLEARED);
 }
 
-/**
- * Returns the count, undefined until it is known, and a function that recounts. Also recounts when the drawer opens and
- * when the first list is stored.
- */
-function useStoredCount(
-  memory: Memory | null,
-  isOpen: boolean,
-  isFirstVisit: boolean,
-): [StoredCount | undefined, () => void] {
+/** Returns the count, undefined until it is known, and a function that recounts. Recounts when the first list is stored. */
+function useStoredCount(memory: Memory | null, isFirstVisit: boolean): [StoredCount | undefined, () => void] {
   const [count, setCount] = useState<StoredCount>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or the end of the first visit recounts.
   useEffect(() => {
-    if (!memory || !isOpen) return undefined;
+    if (!memory) return undefined;
     let isLatest = true;
     void memory.countStored().then((stored) => isLatest && setCount(stored));
     return () => {
       isLatest = false;
     };
-  }, [memory, isOpen, isFirstVisit, round]);
+  }, [memory, isFirstVisit, round]);
   return [count, () => setRound((last) => last + 1)];
 }

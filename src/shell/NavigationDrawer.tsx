@@ -2,11 +2,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { ActionIcon, Box, Drawer, Group } from '@mantine/core';
-import { useDidUpdate, useIsomorphicEffect, useMediaQuery } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
+import { useDialog } from '../page/use-dialog.ts';
 
 /** Windows in which the sidebar is fixed (spec, section 9: lg). Shell.module.css uses the same width. */
 const SIDEBAR_MEDIA = '(min-width: 75em)';
@@ -21,20 +22,18 @@ interface NavigationDrawerProps {
 
 /** The sidebar of smaller windows. Its code loads on demand. */
 export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: NavigationDrawerProps) {
-  // Opens after mounting, because Mantine's drawer does not store the focused element if it mounts already open.
-  const [isShown, setIsShown] = useState(false);
-  useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
+  const isShown = useDialog(isOpen);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isWide = useMediaQuery(SIDEBAR_MEDIA, undefined, { getInitialValueInEffect: false });
   useDidUpdate(onClose, [path, isWide]);
 
+  useDidUpdate(() => {
+    if (!isOpen) onFocusChange(false);
+  }, [isOpen]);
+
+  if (!isOpen) return null;
   return (
-    <Drawer.Root
-      opened={isShown}
-      onClose={onClose}
-      onEnterTransitionEnd={() => onFocusChange(true)}
-      onExitTransitionEnd={() => onFocusChange(false)}
-    >
+    <Drawer.Root opened={isShown} onClose={onClose} onEnterTransitionEnd={() => onFocusChange(true)}>
       <Drawer.Overlay />
       {/* No Drawer.Body: it would make the whole navigation the dialog's description. */}
       <Drawer.Content aria-label="Navigation">

@@ -5,9 +5,9 @@ import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { ActionIcon, Box, Group, Kbd, Modal, SimpleGrid, Title } from '@mantine/core';
-import { useIsomorphicEffect } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDialog } from '../page/use-dialog.ts';
 import { describeShortcuts, type ShortcutGroup } from './describe-shortcuts.ts';
 
 interface ShortcutSheetProps {
@@ -19,9 +19,8 @@ interface ShortcutSheetProps {
 
 /** Lists all shortcuts. Its code loads when it is opened. */
 export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps) {
-  // Opens after mounting, because Mantine's modal does not store the focused element if it mounts already open.
-  const [isShown, setIsShown] = useState(false);
-  useIsomorphicEffect(() => setIsShown(isOpen), [isOpen]);
+  const isShown = useDialog(isOpen);
+  if (!isOpen) return null;
   return (
     <Modal.Root opened={isShown} onClose={onClose} centered size={760}>
       <Modal.Overlay />

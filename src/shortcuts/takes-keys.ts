@@ -1,5 +1,8 @@
-/** Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. */
-export const MODAL_ELEMENTS = 'dialog[open], [aria-modal="true"], [role="menu"]';
+/**
+ * Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. A menu that
+ * fades out after it was closed has `data-closing`.
+ */
+export const MODAL_ELEMENTS = 'dialog[open], [aria-modal="true"], [role="menu"]:not([data-closing])';
 
 /** Elements that take all keys pressed in them. */
 const KEY_ELEMENTS = [

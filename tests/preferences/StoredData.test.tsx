@@ -24,7 +24,7 @@ function renderStored(methods: Partial<Memory>) {
   };
   renderWithTheme(
     <MemoryContext value={context}>
-      <StoredData isOpen onAskingChange={() => undefined} />
+      <StoredData onAskingChange={() => undefined} />
       <NotificationHost />
     </MemoryContext>,
   );

@@ -61,7 +61,7 @@ function renderMemory(api: Api, operatorId = testOperatorId()) {
         <EntryLink />
         <SingleKeyShortcuts />
         <UndoButton />
-        <StoredData isOpen onAskingChange={() => undefined} />
+        <StoredData onAskingChange={() => undefined} />
       </OperatorMemory>
       <NotificationHost />
     </QueryClientProvider>,

@@ -119,6 +119,12 @@ describe('useShortcuts', () => {
     expect(refreshesIn(document.body)).toBe(false);
   });
 
+  it('runs shortcuts while a menu that was closed fades out', () => {
+    render(<View />);
+    addHere('<div role="menu" data-closing="true"></div>');
+    expect(refreshesIn(document.body)).toBe(true);
+  });
+
   it('ends a sequence in a field', () => {
     render(<View />);
     const field = addHere('<input class="here">');

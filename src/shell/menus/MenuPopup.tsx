@@ -80,7 +80,12 @@ export function MenuPopup({ button, width, children }: MenuPopupProps) {
       returnFocus={false}
     >
       <Menu.Target>{cloneElement(button, target)}</Menu.Target>
-      <Menu.Dropdown onKeyDown={closeOnKey} onBlur={closeOnBlur} data-mantine-stop-propagation>
+      <Menu.Dropdown
+        onKeyDown={closeOnKey}
+        onBlur={closeOnBlur}
+        data-mantine-stop-propagation
+        data-closing={!isOpen || undefined}
+      >
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
@@ -374,4 +375,78 @@ test('without a database, the switch works for the visit [T482]', async ({ page,
   for (const key of ['j', 'm', '?']) await page.keyboard.press(key);
   await expectFocusOn(page, 1);
   await expect(sheet.dialog).toHaveCount(0);
+});
+
+test('a key pressed right after Escape has closed a dialog or a menu is not lost, and does not act on it [T608]', async ({
+  page,
+  standIn,
+}) => {
+  // With reduced motion, dialogs disappear at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  standIn.setEntries(plainEntries('One', 'Two', 'Three'));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  await page.keyboard.press('j');
+  await expectFocusOn(page, 1);
+  /** Closes what is open by Escape, then presses `next` without waiting. */
+  const escapeThen = async (next: string) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(next);
+  };
+
+  await test.step('the sheet', async () => {
+    await sheet.open();
+    await expect(sheet.dialog).toHaveCSS('opacity', '1');
+    await escapeThen('/');
+    await expect(anime.search).toBeFocused();
+    await expect(anime.search).toHaveValue('');
+    await anime.list.locator('[tabindex="0"][data-entry]').focus();
+    await sheet.open();
+    await escapeThen('j');
+    await expect.poll(() => focusedPosition(page)).toBe(2);
+    await sheet.open();
+    await escapeThen('?');
+    await expect(sheet.close).toBeFocused();
+    await escapeThen('m');
+    await expect(notificationOf(page, 'Marked “Two” as new')).toBeVisible();
+  });
+
+  await test.step('the menu of an entry', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await escapeThen('j');
+    await expect.poll(() => focusedPosition(page)).toBe(3);
+  });
+
+  await test.step('a menu of the header', async () => {
+    const menus = new HeaderMenus(page);
+    await menus.language.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await escapeThen('/');
+    await expect(anime.search).toBeFocused();
+  });
+
+  await test.step('the preferences, and a question in them', async () => {
+    const drawer = new PreferencesDrawer(page);
+    await drawer.open();
+    await drawer.clearButton('Clear the history').click();
+    await expect(drawer.question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await escapeThen('?');
+    await expect(sheet.close).toBeFocused();
+    await expect(drawer.drawer).toHaveCount(0);
+    await escapeThen('/');
+    await expect(anime.search).toBeFocused();
+  });
+
+  await test.step('the drawer of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shell.openNavigationButton.click();
+    await expect(shell.closeNavigationButton).toBeInViewport({ ratio: 1 });
+    await escapeThen('/');
+    await expect(anime.search).toBeFocused();
+  });
 });
