@@ -21,7 +21,7 @@ const EVERYWHERE = {
   'go-to-dashboard': 'Go to the dashboard',
   'go-to-anime': 'Go to the anime list',
   'show-shortcuts': 'Show these shortcuts',
-} as const satisfies Record<Exclude<Command, keyof typeof IN_THE_LIST>, string>;
+} as const satisfies Record<Exclude<Command, keyof typeof IN_THE_LIST | 'first-entry'>, string>;
 
 /** The shortcuts in words, with those that cannot be turned off. `isApple`: the keyboard has ⌘ instead of Ctrl. */
 export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
@@ -33,6 +33,7 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
         { action: 'Move left, right, up or down', keys: ['←', '→', '↑', '↓'] },
         { action: 'First or last entry', keys: ['Home', 'End'] },
         { action: 'One page up or down', keys: ['Page Up', 'Page Down'] },
+        { action: 'From the search field to the first result', keys: ['Enter', '↓'] },
         { action: 'To the entry’s buttons, then out of the list', keys: ['Tab'] },
       ],
     },

@@ -1,7 +1,8 @@
-/** What a shortcut does. Views register handlers for commands in commands.ts. */
+/** What a shortcut does. Views register handlers for commands in commands.ts. `first-entry` is for the search field. */
 export type Command =
   | 'next-entry'
   | 'previous-entry'
+  | 'first-entry'
   | 'open-entry'
   | 'toggle-seen'
   | 'mark-view-seen'

@@ -22,6 +22,7 @@ export function useListCommands(
   };
   useCommand('next-entry', () => move(1));
   useCommand('previous-entry', () => move(-1));
+  useCommand('first-entry', () => count > 0 && focusEntry(0));
   useCommand('open-entry', () => {
     if (displayIndex === null) return;
     // A click also has the link's other effects, such as marking the entry as seen.

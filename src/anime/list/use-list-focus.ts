@@ -66,6 +66,8 @@ export function useListFocus(
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter in the search field leads to an entry; while it is held, it must not open the entry.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const next =
       lastDisplayIndex < 0 ? null : displayIndexAfterEvent(event, lastDisplayIndex, shown.length, placement);
     if (next === null) return;

@@ -7,9 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { afterPaint } from '../../scheduling/after-paint.ts';
 import { afterDebounce } from '../../scheduling/search-debounce.ts';
+import { runCommand } from '../../shortcuts/commands.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { createSearchDraft } from './search-draft.ts';
 import type { ViewState } from './view-state.ts';
@@ -20,7 +22,7 @@ interface SearchBoxProps {
   prepareSearch: (q: string) => void;
 }
 
-/** The title search. Typing renders only this component. */
+/** The title search. Typing renders only this component. Enter and ↓ lead to the first result. */
 export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: SearchBoxProps) {
   const [searchDraft] = useState(() => createSearchDraft({ viewState, afterDebounce }));
   const draft = useSyncExternalStore(searchDraft.subscribe, searchDraft.read);
@@ -37,9 +39,19 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     searchDraft.type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
   }
-  function handleKeyDown({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, nativeEvent } = event;
     searchDraft.pressKey(nativeEvent.timeStamp);
-    if (key === 'Enter' && !nativeEvent.isComposing) searchDraft.searchNow();
+    if (isForInputMethod(nativeEvent)) return;
+    // The field's own Escape clears it first. Tab then continues from here, and the shortcuts work again.
+    if (key === 'Escape' && draft === '') event.currentTarget.blur();
+    const hasModifier = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
+    if ((key !== 'Enter' && key !== 'ArrowDown') || hasModifier) return;
+    // By default, Enter would open the entry that has the focus then, and the arrow key would scroll the page.
+    event.preventDefault();
+    // The list must show the result before its first entry can have the focus.
+    flushSync(searchDraft.searchNow);
+    runCommand('first-entry');
   }
 
   return (
@@ -58,3 +70,8 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
     />
   );
 });
+
+/** Whether the key belongs to a composition. Safari ends the composition before it sends the key, with the code 229. */
+function isForInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
+}

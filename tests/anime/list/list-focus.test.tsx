@@ -72,6 +72,16 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 1');
   });
 
+  it('moves from the search field to the first entry, even if that is not rendered; a held Enter opens nothing [T609]', () => {
+    render(listOf({ placement: { ...PLACEMENT, firstRowInViewport: 100, lastRowInViewport: 111 } }));
+    run('next-entry');
+    expect(focusedTitle()).toBe('Title 100');
+    run('first-entry');
+    expect(focusedTitle()).toBe('Title 0');
+    expect(press('Enter')).toBe(true);
+    expect(press('Enter', { repeat: true })).toBe(false);
+  });
+
   it('does not move for keys with a modifier, or for keys pressed on an element inside an entry', () => {
     render(listOf());
     run('next-entry');

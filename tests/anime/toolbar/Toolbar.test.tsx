@@ -8,7 +8,7 @@ import type { ViewSearch } from '../../../src/anime/toolbar/view-search.ts';
 import { createViewState } from '../../../src/anime/toolbar/view-state.ts';
 import { afterPaint } from '../../../src/scheduling/after-paint.ts';
 import { afterTypingPause } from '../../../src/scheduling/after-typing-pause.ts';
-import { runCommand } from '../../../src/shortcuts/commands.ts';
+import { handleCommand, runCommand } from '../../../src/shortcuts/commands.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
 import { createMemoryViewUrl } from './memory-view-url.ts';
@@ -69,6 +69,43 @@ describe('Toolbar search', () => {
     act(() => void runCommand('search'));
     expect(searchBox()).toHaveFocus();
     expect(searchBox()).toHaveProperty('selectionEnd', 2);
+  });
+
+  it('goes to the first result with Enter or ↓, after the search has run, but not during composition or with a modifier [T611]', () => {
+    const { search, onRender } = renderToolbar();
+    /** The query and the number of renders of the page when the focus moves to the first result. */
+    const moves: unknown[] = [];
+    const move = () => void moves.push([search.mock.lastCall?.[0], onRender.mock.calls.length]);
+    onTestFinished(handleCommand('first-entry', move));
+    const press = (key: string, init: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(searchBox(), { key, ...init });
+
+    type('仙');
+    for (const init of [{ isComposing: true }, { keyCode: 229 }, { shiftKey: true }, { altKey: true }])
+      expect([press('Enter', init), press('ArrowDown', init)]).toEqual([true, true]);
+    expect(moves).toEqual([]);
+    // By default, Enter would open the entry that has the focus now, and ↓ would scroll the page.
+    expect(press('Enter')).toBe(false);
+    expect(moves).toEqual([['仙', 2]]);
+    type('仙逆');
+    expect(press('ArrowDown')).toBe(false);
+    expect(moves).toEqual([
+      ['仙', 2],
+      ['仙逆', 3],
+    ]);
+  });
+
+  it('is cleared by Escape, which then leaves the empty field, but not during composition', () => {
+    renderToolbar({ q: '仙逆' });
+    act(() => searchBox().focus());
+    const press = (init: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(searchBox(), { key: 'Escape', ...init });
+    press();
+    expect(searchBox()).toHaveValue('');
+    press({ isComposing: true });
+    expect(searchBox()).toHaveFocus();
+    press();
+    expect(searchBox()).not.toHaveFocus();
   });
 
   it('prepares the result of the last letter after its paint, before the search starts', () => {

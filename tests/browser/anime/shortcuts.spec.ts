@@ -450,3 +450,68 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
     await expect(anime.search).toBeFocused();
   });
 });
+
+test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it [T610]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  standIn.setEntries(manyEntries(1_000));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  const opened: string[] = [];
+  context.on('page', (tab) => opened.push(tab.url()));
+
+  await test.step('at once, before the search would have started by itself', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('第99');
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 1);
+    await expect(anime.list.locator('[data-entry]:focus')).toContainText('第99');
+    await anime.expectQueryString('?view=rows&q=第99');
+    await page.keyboard.press('j');
+    await expectFocusOn(page, 2);
+  });
+
+  await test.step('also if the first entry is not rendered, because the list is scrolled', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(anime.search).toHaveValue('');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expectFocusOn(page, 1_000);
+    await anime.search.evaluate((field) => field.focus({ preventScroll: true }));
+    await page.keyboard.press('ArrowDown');
+    await expectFocusOn(page, 1);
+    await page.keyboard.press('ArrowDown');
+    await expectFocusOn(page, 2);
+  });
+
+  await test.step('not if there is no result', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing like this');
+    await page.keyboard.press('Enter');
+    await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(anime.search).toHaveValue('');
+  });
+
+  await test.step('Escape leaves the empty field, and the next key is a shortcut', async () => {
+    await page.keyboard.press('Escape');
+    await expect(anime.search).not.toBeFocused();
+    await page.keyboard.press('j');
+    await expect(anime.list.locator('[data-entry]:focus')).toHaveCount(1);
+  });
+
+  await test.step('a held Enter opens no entry', async () => {
+    await page.keyboard.press('/');
+    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expectFocusOn(page, 1);
+    expect(opened).toEqual([]);
+  });
+});
