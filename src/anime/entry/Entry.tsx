@@ -4,7 +4,7 @@ import { Cover } from './Cover.tsx';
 import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
-import { formatRelativeTime } from '../../time/format-time.ts';
+import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 import { JUST_SEEN, NEW } from '../marks/marks.ts';
 import type { MarkTools } from '../marks/use-marks.ts';
 import { platformName } from '../platform.ts';
@@ -41,6 +41,8 @@ export const Entry = memo(function Entry({
   const shared = {
     className: styles[layout],
     tabIndex,
+    // For screen readers; the tooltip with the full date opens only by pointer.
+    'aria-description': updatedAtMs === null ? undefined : formatDateTime(updatedAtMs),
     'data-entry': '',
     'data-platform': platform,
     'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,

@@ -7,6 +7,7 @@ import { Menu } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
 import type { Actions } from '../../memory/changes/actions.ts';
+import { formatDateTime } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { MUTED, NEW } from '../marks/marks.ts';
@@ -29,7 +30,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
-  const { title, detailUrl } = anime;
+  const { title, detailUrl, updatedAtMs } = anime;
   const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => setIsOpen(true), []);
   useLayoutEffect(() => {
@@ -63,6 +64,8 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
         onKeyDown={closeOnKey}
         data-mantine-stop-propagation
       >
+        {/* Operators who do not use a pointer see no tooltip with it. */}
+        {updatedAtMs !== null && <Menu.Label>Updated {formatDateTime(updatedAtMs)}</Menu.Label>}
         {mark & NEW ? (
           <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
             Mark as seen

@@ -11,14 +11,12 @@ export const LEAVE_DELAY_MS = 100;
 export interface Tip {
   /** The element that the tooltip is placed next to. */
   readonly anchor: HTMLElement;
-  /** The entry that the tooltip describes. */
-  readonly entry: HTMLElement;
-  readonly lines: readonly string[];
+  readonly text: string;
 }
 
 /**
- * Calls `show` with the tooltip for the element under the pointer or the focused entry, and with null to hide it. The
- * listeners are on the list, not on its entries. Returns a function that stops watching.
+ * Calls `show` with the tooltip for the element under the pointer, and with null to hide it. The listeners are on the
+ * list, not on its entries. Returns a function that stops watching.
  */
 export function watchTooltips(
   list: HTMLElement,
@@ -28,10 +26,10 @@ export function watchTooltips(
   const watch = new AbortController();
   const options = { signal: watch.signal, passive: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** After Escape, the tooltip of the focused entry stays hidden until the focus moves. */
-  let isDismissed = false;
+  /** The element under the pointer. */
+  let anchor: HTMLElement | null = null;
 
-  function showLater(tip: Tip, delayMs: number): void {
+  function showLater(tip: Tip | null, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => show(tip), delayMs);
   }
@@ -39,80 +37,37 @@ export function watchTooltips(
     clearTimeout(timer);
     show(null);
   }
-
-  /** Shows the tooltip of the entry that has keyboard focus; without one, hides the tooltip. */
-  function showFocusedLater(delayMs: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const focused = document.activeElement;
-      show(!isDismissed && list.contains(focused) ? findFocusTip(focused) : null);
-    }, delayMs);
+  function handlePointer({ target, pointerType }: PointerEvent): void {
+    const next = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+    if (!next || next === anchor) return;
+    anchor = next;
+    const text = readTipText(next);
+    const delayMs = pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS;
+    if (text !== null) showLater({ anchor, text }, delayMs);
   }
 
-  function dismiss(): void {
-    isDismissed = true;
-    hideNow();
-  }
-
-  /**
-   * Hides the tooltip, because its anchor has moved, then shows that of the focused entry again: moving the focus may
-   * have scrolled the page.
-   */
-  function handleAnchorMove(): void {
-    hideNow();
-    showFocusedLater(ENTER_DELAY_MS);
-  }
-
-  list.addEventListener(
-    'pointerover',
-    ({ target, pointerType }) => {
-      const tip = findPointerTip(target);
-      if (tip) showLater(tip, pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS);
-    },
-    options,
-  );
+  // Not `pointerover`: it is also sent when the page scrolls under a resting pointer because a key moved the focus.
+  list.addEventListener('pointermove', handlePointer, options);
+  list.addEventListener('pointerdown', handlePointer, options);
   list.addEventListener(
     'pointerout',
-    ({ pointerType }) => showFocusedLater(pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS),
-    options,
-  );
-  list.addEventListener(
-    'focusin',
-    ({ target }) => {
-      isDismissed = false;
-      const tip = findFocusTip(target);
-      if (tip) showLater(tip, ENTER_DELAY_MS);
+    ({ pointerType }) => {
+      anchor = null;
+      showLater(null, pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS);
     },
     options,
   );
-  list.addEventListener('focusout', hideNow, options);
   tooltip.addEventListener('pointerenter', () => clearTimeout(timer), options);
-  tooltip.addEventListener('pointerleave', () => showFocusedLater(LEAVE_DELAY_MS), options);
-  window.addEventListener('scroll', handleAnchorMove, options);
-  window.addEventListener('resize', handleAnchorMove, options);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
+  tooltip.addEventListener('pointerleave', () => showLater(null, LEAVE_DELAY_MS), options);
+  // The anchor moves.
+  window.addEventListener('scroll', hideNow, options);
+  window.addEventListener('resize', hideNow, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideNow(), options);
 
   return () => {
     watch.abort();
     clearTimeout(timer);
   };
-}
-
-function findPointerTip(target: EventTarget | null): Tip | null {
-  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
-  const entry = anchor?.closest<HTMLElement>('[data-entry]');
-  return anchor && entry ? createTip(anchor, entry, [readTipText(anchor)]) : null;
-}
-
-/** Keyboard focus is on the whole entry, so the tooltip combines the tips of all the entry's elements. */
-function findFocusTip(target: EventTarget | null): Tip | null {
-  if (!(target instanceof HTMLElement) || !target.matches('[data-entry]:focus-visible')) return null;
-  return createTip(target, target, [...target.querySelectorAll<HTMLElement>('[data-tip]')].map(readTipText));
-}
-
-function createTip(anchor: HTMLElement, entry: HTMLElement, texts: readonly (string | null)[]): Tip | null {
-  const lines = texts.filter((line) => line !== null);
-  return lines.length > 0 ? { anchor, entry, lines } : null;
 }
 
 /** Returns the full date of a time or the full text of a truncated element; null if the element is fully visible. */

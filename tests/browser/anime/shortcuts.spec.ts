@@ -515,3 +515,41 @@ test('from the search field, Enter and ↓ go to the first result, and Escape cl
     expect(opened).toEqual([]);
   });
 });
+
+test('no tooltip opens because keys move the focus, even if the page scrolls under a resting pointer [T612]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(manyEntries(200));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  await page.clock.install();
+  const shown = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const tooltip = document.querySelector('[role="tooltip"]');
+    if (!tooltip) throw new Error('The list has no tooltip.');
+    new MutationObserver(() => tooltip.textContent && texts.push(tooltip.textContent)).observe(tooltip, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+    return texts;
+  });
+  const time = anime.list.getByRole('time').nth(6);
+  await time.hover();
+  await expect(anime.tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(anime.tooltip).toBeHidden();
+  await shown.evaluate((texts) => texts.splice(0));
+  for (let step = 1; step <= 30; step += 1) {
+    await page.keyboard.press('j');
+    await expectFocusOn(page, step);
+  }
+  // Longer than the delay of the tooltip.
+  await page.clock.runFor(1000);
+  expect(await shown.jsonValue()).toEqual([]);
+  await expect(anime.list.locator('[data-entry]:focus')).toHaveAccessibleDescription(
+    /^\d\d \w{3} \d{4} \d{1,2}:\d\d [ap]m$/,
+  );
+});
