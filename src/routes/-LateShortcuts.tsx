@@ -1,22 +1,32 @@
-import { type ComponentType, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { Api } from '../http/api.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
+import { useOnIntent } from '../page/use-on-intent.ts';
+import { runCommand } from '../shortcuts/commands.ts';
 import { collectEarlyKeys } from '../shortcuts/early-keys.ts';
+import { useCommand } from '../shortcuts/use-command.ts';
 
-const NoShortcuts = () => null;
+const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
 
-/** Loads the shortcuts after the list and the memory, which says whether they are on. Keys pressed earlier are kept. */
+/**
+ * Loads the shortcuts after the memory, which says whether they are on, or once the button requests their sheet. Keys
+ * pressed earlier are kept. Without the file, for example after a deploy, the page works by pointer and Tab.
+ */
 export function LateShortcuts({ api }: { api: Api }) {
-  const [Shortcuts, setShortcuts] = useState<ComponentType<{ api: Api }> | null>(null);
+  const [Shortcuts, load, request] = useOnIntent(loadShortcuts);
+  const [isSheetRequested, setIsSheetRequested] = useState(false);
   const isDue = useContext(MemoryContext) !== 'loading';
   useEffect(() => (Shortcuts ? undefined : collectEarlyKeys()), [Shortcuts]);
   useEffect(() => {
-    if (!isDue) return;
-    // Without the file, for example after a deploy, the page works by pointer and Tab.
-    import('./-Shortcuts.tsx').then(
-      (file) => setShortcuts(() => file.Shortcuts),
-      () => setShortcuts(() => NoShortcuts),
-    );
-  }, [isDue]);
+    if (isDue) load();
+  }, [isDue, load]);
+  // Handled by `Shortcuts` once it has loaded.
+  useCommand('show-shortcuts', () => {
+    request();
+    setIsSheetRequested(true);
+  });
+  useEffect(() => {
+    if (Shortcuts && isSheetRequested) runCommand('show-shortcuts');
+  }, [Shortcuts, isSheetRequested]);
   return Shortcuts && <Shortcuts api={api} />;
 }

@@ -6,10 +6,14 @@ import type { Api } from '../http/api.ts';
 import { takeOpenedBeforeLoad } from '../memory/opened-before-load.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
+import { takesKeys } from '../shortcuts/takes-keys.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
 
 /** Delay after the first paint with the list, in milliseconds, because the list renders in several batches. */
 const OPEN_DELAY_MS = 100;
+
+/** Time after which the memory opens without a list, in milliseconds. A slow backend may take a minute. */
+const MAX_LIST_WAIT_MS = 2_000;
 
 interface OperatorMemoryProps {
   api: Api;
@@ -18,16 +22,12 @@ interface OperatorMemoryProps {
 }
 
 /**
- * Opens the operator's memory once the list or its error is painted, and records each list that is fetched. Must be
- * remounted for another operator.
+ * Opens the operator's memory once the list or its error is painted, or earlier (`useIsDue`), and records each list that
+ * is fetched. Must be remounted for another operator.
  */
 export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
-  const hasSettled = list !== undefined || isError;
-  // Stays true during a retry, which would otherwise close the memory.
-  const [isDue, setIsDue] = useState(hasSettled);
-  if (hasSettled && !isDue) setIsDue(true);
-  const context = useOpenMemory(operatorId, isDue);
+  const context = useOpenMemory(operatorId, useIsDue(list !== undefined || isError));
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
@@ -42,6 +42,29 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
       <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>
     </MemoryContext>
   );
+}
+
+/**
+ * Whether to open the memory: once the list has loaded or failed, after two seconds without either, or once a key is
+ * pressed that may be a shortcut, because only the memory says whether shortcuts are on. Stays true during a retry of the
+ * list, which would otherwise close the memory.
+ */
+function useIsDue(hasListSettled: boolean): boolean {
+  const [isDue, setIsDue] = useState(hasListSettled);
+  if (hasListSettled && !isDue) setIsDue(true);
+  useEffect(() => {
+    if (isDue) return undefined;
+    const timer = setTimeout(() => setIsDue(true), MAX_LIST_WAIT_MS);
+    const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key.length === 1 && !takesKeys(target)) setIsDue(true);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [isDue]);
+  return isDue;
 }
 
 function useOpenMemory(operatorId: string, isDue: boolean): OpenOperatorMemory | 'loading' | 'failed' {

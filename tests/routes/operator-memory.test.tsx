@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { useEntryEvents } from '../../src/anime/entry/use-entry-events.ts';
 import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
@@ -150,4 +150,26 @@ it('the next operator is not told that the previous one has cleared all data [T5
   renderMemory(async () => LIST, `${testOperatorId()}-next`);
   await turnOff();
   expect(screen.queryByText('All data cleared')).toBeNull();
+});
+
+describe('while the list loads', () => {
+  const loading: Api = () => new Promise(() => undefined);
+  const expectOpen = () => waitFor(async () => expect(await findSwitch()).toBeEnabled());
+
+  it('the memory opens after two seconds [T615]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    renderMemory(loading);
+    act(() => void vi.advanceTimersByTime(2_000));
+    // The longest wait for a paint.
+    act(() => void vi.advanceTimersByTime(500));
+    vi.useRealTimers();
+    await expectOpen();
+  });
+
+  it('a key that may be a shortcut opens the memory at once', async () => {
+    renderMemory(loading);
+    fireEvent.keyDown(document.body, { key: '?' });
+    await expectOpen();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
@@ -449,6 +450,66 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
     await escapeThen('/');
     await expect(anime.search).toBeFocused();
   });
+});
+
+test('the button and the keys work while the list loads, unless single-key shortcuts are off [T614]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  standIn.setEntries(plainEntries('One', 'Two'));
+  const lists = await holdRequests(context, /\/api\/anis$/);
+  await anime.open();
+  await lists.expectCount(1);
+
+  await test.step('the button opens the sheet, whose switch soon works', async () => {
+    await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
+    await expect(sheet.dialog).toBeVisible();
+    await expect(sheet.switch).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toHaveCount(0);
+  });
+
+  await test.step('a key pressed before the stored preference is known runs once it is', async () => {
+    await page.reload();
+    await expect(anime.heading).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(sheet.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(anime.search).toBeFocused();
+    await anime.search.press('Enter');
+    await expect(anime.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.keyboard.press('z');
+    await expect(notificationOf(page, 'Nothing to undo')).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await expect(shell.heading(DASHBOARD)).toBeFocused();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(shell.heading(ANIME)).toBeFocused();
+  });
+
+  await test.step('off: the keys do nothing, and the button still works', async () => {
+    await page.keyboard.press('?');
+    await sheet.switch.press('Space');
+    await expect(sheet.switch).not.toBeChecked();
+    await page.reload();
+    await expect(anime.heading).toBeVisible();
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Preferences', exact: true }).click();
+    await expect(new PreferencesDrawer(page).singleKeys).toBeEnabled();
+    await expect(new PreferencesDrawer(page).singleKeys).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(new PreferencesDrawer(page).drawer).toHaveCount(0);
+    await expect(sheet.dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
+    await expect(sheet.dialog).toBeVisible();
+  });
+  await lists.release();
 });
 
 test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it [T610]', async ({
