@@ -44,7 +44,7 @@ describe('DashboardPage', () => {
   it('shows updates, platforms and new entries, each with a note [T452]', async () => {
     await show({ day: dayOf({ updateCount: 1234 }), markCounts: { new: 12, followedTitles: 3 } });
     expect(cards()).toEqual([
-      '1,234 updates today Most from 09:00 to 10:00',
+      '1,234 updates today Most at 9:00–10:00 am',
       '2 platforms Most from Bilibili',
       '12 new entries 3 followed titles updated today',
     ]);
@@ -68,9 +68,9 @@ describe('DashboardPage', () => {
     expect(cards()[1]).toBe('3 platforms 2 tied for the most');
   });
 
-  it('names no hour if several tie for the most updates', async () => {
+  it('names the hours that tie for the most updates [T637]', async () => {
     await show({ day: dayOf({ updateCount: 9, hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }) });
-    expect(cards()[0]).toBe('9 updates today 2 hours tied for the most');
+    expect(cards()[0]).toBe('9 updates today 3:00 am and 8:00 pm, 4 each');
   });
 
   it('says that no followed title was updated', async () => {

@@ -1,6 +1,8 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
+import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
-import { busiestHours, hourSpan } from './busiest-hour.ts';
+import { formatCount } from '../format-count.ts';
+import { busiestHours, listHours } from './busiest-hour.ts';
 import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { leadingPlatforms } from './platform-rows.ts';
@@ -43,11 +45,11 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
 }
 
 function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
-  const [busiest, ...others] = busiestHours(hours);
-  if (busiest === undefined) return 'None has a time';
-  return others.length > 0
-    ? `${others.length + 1} hours tied for the most`
-    : `Most from ${hourSpan(busiest)}`;
+  const busiest = busiestHours(hours);
+  const [first] = busiest;
+  if (first === undefined) return 'None has a time';
+  if (busiest.length === 1) return `Most at ${formatHourSpan(first)}`;
+  return `${listHours(busiest)}, ${formatCount(hours[first] ?? 0)} each`;
 }
 
 function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {

@@ -1,10 +1,11 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { formatHourSpan, formatShortHour } from '../../time/format-hour.ts';
 import { formatCount } from '../format-count.ts';
 import { WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
-import { busiestHours, clockHour, hourSpan } from './busiest-hour.ts';
+import { busiestHours, listHours } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState } from './day-figures.ts';
 import { HourTable } from './HourTable.tsx';
@@ -56,12 +57,13 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
 
 /** Summary of the chart in one line. */
 function summarize({ hours, undatedCount }: DayFigures): string {
-  const [busiest = 0, ...others] = busiestHours(hours);
-  const most = formatCount(hours[busiest] ?? 0);
+  const busiest = busiestHours(hours);
+  const [first = 0] = busiest;
+  const most = formatCount(hours[first] ?? 0);
   const peak =
-    others.length > 0
-      ? `${others.length + 1} hours lead with ${most} each`
-      : `Most: ${most} from ${hourSpan(busiest)}`;
+    busiest.length > 1
+      ? `Most: ${most} each at ${listHours(busiest)}`
+      : `Most: ${most} at ${formatHourSpan(first)}`;
   return undatedCount === 0 ? peak : `${peak} · ${formatCount(undatedCount)} without a time`;
 }
 
@@ -103,7 +105,7 @@ function Columns({ hours }: Pick<DayFigures, 'hours'>) {
       <Flex pt={4}>
         {LABELLED_HOURS.map((hour) => (
           <Text key={hour} span inherit flex={1}>
-            {clockHour(hour)}
+            {formatShortHour(hour)}
           </Text>
         ))}
       </Flex>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { hourSpan } from './busiest-hour.ts';
+import { formatHourSpan } from '../../time/format-hour.ts';
 
 /** Hand-written: only screen readers use it, and Mantine's Table would add 6 KB of styles that nobody sees. */
 export function HourTable({ hours }: { hours: readonly number[] }) {
@@ -16,7 +16,7 @@ export function HourTable({ hours }: { hours: readonly number[] }) {
           {hours.map((count, hour) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             <tr key={hour}>
-              <th scope="row">{hourSpan(hour)}</th>
+              <th scope="row">{formatHourSpan(hour)}</th>
               <td>{count}</td>
             </tr>
           ))}

@@ -1,15 +1,19 @@
+import { formatHour } from '../../time/format-hour.ts';
+
+const MAX_LISTED_HOURS = 3;
+
 /** The hours, 0 to 23, with the most updates; several if they tie, none if no update has a time. */
 export function busiestHours(hours: readonly number[]): number[] {
   const most = Math.max(1, ...hours);
   return hours.flatMap((count, hour) => (count === most ? [hour] : []));
 }
 
-/** Start and end of an hour, as '09:00 to 10:00'. */
-export function hourSpan(hour: number): string {
-  return `${clockHour(hour)}:00 to ${clockHour(hour + 1)}:00`;
-}
-
-/** An hour as two digits, as '09'. */
-export function clockHour(hour: number): string {
-  return String(hour).padStart(2, '0');
+/** Lists hours in words that fit one line, for example '9:00 am and 8:00 pm' or '9:00 am, 1:00 pm and 2 more'. */
+export function listHours(hours: readonly number[]): string {
+  const names = hours.map(formatHour);
+  const listed =
+    names.length > MAX_LISTED_HOURS
+      ? [...names.slice(0, MAX_LISTED_HOURS - 1), `${names.length - MAX_LISTED_HOURS + 1} more`]
+      : names;
+  return new Intl.ListFormat('en-GB').format(listed);
 }

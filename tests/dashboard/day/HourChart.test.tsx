@@ -8,14 +8,14 @@ const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />)
 const figure = () => screen.getByRole('figure');
 
 describe('HourChart', () => {
-  it('shows a summary in its caption and every figure in a table', () => {
+  it('shows a summary in its caption and every figure in a table [T636]', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Updates by hour' })).toBeInTheDocument();
-    expect(figure()).toHaveAccessibleName('Updates by hour: Most: 100 from 09:00 to 10:00');
+    expect(figure()).toHaveAccessibleName('Updates by hour: Most: 100 at 9:00–10:00 am');
     const table = within(figure()).getAllByRole('row').slice(1);
     expect(table).toHaveLength(24);
-    expect(table[9]).toHaveTextContent('09:00 to 10:00100');
-    expect(table[23]).toHaveTextContent('23:00 to 24:000');
+    expect(table[9]).toHaveTextContent('9:00–10:00 am100');
+    expect(table[23]).toHaveTextContent('11:00 pm–12:00 am0');
   });
 
   it('scales 24 columns to the busiest hour, with an axis and the maximum, hidden from screen readers', () => {
@@ -29,16 +29,16 @@ describe('HourChart', () => {
     expect(chart).toContainElement(columns[0]?.parentElement ?? null);
     expect([...(chart?.querySelectorAll('span') ?? [])].map((label) => label.textContent)).toEqual([
       '100',
-      '00',
-      '06',
-      '12',
-      '18',
+      '12 am',
+      '6 am',
+      '12 pm',
+      '6 pm',
     ]);
   });
 
-  it('highlights all hours that tie for the most updates, and says how many there are', () => {
+  it('highlights all hours that tie for the most updates, and names them', () => {
     const { container } = show(dayOf({ hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }));
-    expect(figure()).toHaveAccessibleName('Updates by hour: 2 hours lead with 4 each');
+    expect(figure()).toHaveAccessibleName('Updates by hour: Most: 4 each at 3:00 am and 8:00 pm');
     const fills = [...container.querySelectorAll('rect')].map((column) => column.getAttribute('fill'));
     expect(fills.flatMap((fill, hour) => (fill === fills[3] ? [hour] : []))).toEqual([3, 20]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busiestHours, hourSpan } from '../../../src/dashboard/day/busiest-hour.ts';
+import { busiestHours, listHours } from '../../../src/dashboard/day/busiest-hour.ts';
 import { hoursOf } from '../day.ts';
 
 it('busiestHours returns the hours with the most updates: several if they tie, none for an empty day', () => {
@@ -8,10 +8,11 @@ it('busiestHours returns the hours with the most updates: several if they tie, n
   expect(busiestHours(hoursOf({}))).toEqual([]);
 });
 
-it('hourSpan shows the start and the end of an hour', () => {
-  expect([hourSpan(0), hourSpan(9), hourSpan(23)]).toEqual([
-    '00:00 to 01:00',
-    '09:00 to 10:00',
-    '23:00 to 24:00',
-  ]);
+it.each([
+  [[9], '9:00 am'],
+  [[9, 20], '9:00 am and 8:00 pm'],
+  [[0, 9, 20], '12:00 am, 9:00 am and 8:00 pm'],
+  [[0, 9, 12, 20], '12:00 am, 9:00 am and 2 more'],
+])('listHours names up to three hours, of %j', (hours, text) => {
+  expect(listHours(hours)).toBe(text);
 });
