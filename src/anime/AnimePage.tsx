@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
+import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { animeListQueryOptions, useFirstEntries } from './anime-list-query.ts';
 import { summarizeList } from './day/summarize-list.ts';
@@ -98,7 +99,11 @@ export function AnimePage({ tools }: AnimePageProps) {
       <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
         <Text className={styles.summary} c="dimmed">
-          {summaryOf(list && visible && whole, list === data ? fetchedAtMs : null, error)}
+          <Summary
+            whole={list && visible && whole}
+            fetchedAtMs={list === data ? fetchedAtMs : null}
+            error={error}
+          />
         </Text>
         <Group gap={8} wrap="nowrap">
           {tools}
@@ -143,8 +148,16 @@ export function AnimePage({ tools }: AnimePageProps) {
   );
 }
 
-/** `fetchedAtMs` is null while the order of a newer list is being computed. */
-function summaryOf(whole: Selection | undefined, fetchedAtMs: number | null, error: unknown): string {
-  if (whole) return fetchedAtMs === null ? 'Sorting …' : summarizeList(whole, fetchedAtMs);
+interface SummaryProps {
+  whole: Selection | undefined;
+  /** Null while the order of a newer list is being computed. */
+  fetchedAtMs: number | null;
+  error: unknown;
+}
+
+/** The line under the heading. A component, so that only the line renders again every minute. */
+function Summary({ whole, fetchedAtMs, error }: SummaryProps) {
+  const nowMs = useNow();
+  if (whole) return fetchedAtMs === null ? 'Sorting …' : summarizeList(whole, fetchedAtMs, nowMs);
   return error ? 'The list could not be loaded' : 'Loading the list …';
 }

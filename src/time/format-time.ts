@@ -18,9 +18,17 @@ export function formatDate(timeMs: number | null): string {
   return format(timeMs, DATE);
 }
 
-/** Formats the time of day of `timeMs` (Unix milliseconds), for example '10:17 am'. */
-export function formatTimeOfDay(timeMs: number | null): string {
-  return format(timeMs, TIME_OF_DAY);
+/**
+ * Formats the time of day of `timeMs`, and its day unless that is the day of `nowMs` (both Unix milliseconds), for
+ * example '10:17 am', '10:17 am yesterday' or '10:17 am on 20 Sep 2025'.
+ */
+export function formatRecentTime(timeMs: number | null, nowMs: number): string {
+  const time = format(timeMs, TIME_OF_DAY);
+  const day = formatDate(timeMs);
+  const isPast = timeMs !== null && timeMs < nowMs;
+  if (!isPast || day === formatDate(nowMs)) return time;
+  const yesterday = dayjs(nowMs).subtract(1, 'day').valueOf();
+  return `${time} ${day === formatDate(yesterday) ? 'yesterday' : `on ${day}`}`;
 }
 
 /**

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatHour, formatHourSpan, formatShortHour } from '../../src/time/format-hour.ts';
-import { formatTimeOfDay } from '../../src/time/format-time.ts';
+import { formatRecentTime } from '../../src/time/format-time.ts';
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 
 describe('an hour of the day', () => {
   it('is shown in the same 12-hour clock as a time [T635]', () => {
     expect(HOURS.map(formatHour)).toEqual(
-      HOURS.map((hour) => formatTimeOfDay(new Date(2025, 0, 15, hour).getTime())),
+      HOURS.map((hour) => new Date(2025, 0, 15, hour).getTime()).map((timeMs) =>
+        formatRecentTime(timeMs, timeMs),
+      ),
     );
     expect([0, 6, 12, 18].map(formatShortHour)).toEqual(['12 am', '6 am', '12 pm', '6 pm']);
   });

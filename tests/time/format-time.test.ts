@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRelativeTime, formatTimeOfDay } from '../../src/time/format-time.ts';
+import { formatDateTime, formatRecentTime, formatRelativeTime } from '../../src/time/format-time.ts';
 
 const morningMs = new Date(2025, 8, 20, 10, 17).getTime();
 const MINUTE_MS = 60_000;
@@ -12,14 +12,19 @@ describe('formatDateTime', () => {
 
   it.each([null, Number.NaN, 1e20])('returns "Invalid date" for %j [T130]', (timeMs) => {
     expect(formatDateTime(timeMs)).toBe('Invalid date');
-    expect(formatTimeOfDay(timeMs)).toBe('Invalid date');
+    expect(formatRecentTime(timeMs, morningMs)).toBe('Invalid date');
     expect(formatRelativeTime(timeMs === 1e20 ? -1e20 : timeMs, morningMs)).toBe('Invalid date');
   });
 });
 
-describe('formatTimeOfDay', () => {
-  it('uses the format h:mm a', () => {
-    expect(formatTimeOfDay(morningMs)).toBe('10:17 am');
+describe('formatRecentTime', () => {
+  it.each([
+    ['today', '10:17 am', new Date(2025, 8, 20, 23, 59)],
+    ['yesterday, however recently', '10:17 am yesterday', new Date(2025, 8, 21, 0, 0)],
+    ['an earlier day', '10:17 am on 20 Sep 2025', new Date(2025, 8, 22, 0, 0)],
+    ['a later day, because the clock was set back', '10:17 am', new Date(2025, 8, 19, 23, 59)],
+  ])('names the day of a time unless it is today: %s', (_, text, now) => {
+    expect(formatRecentTime(morningMs, now.getTime())).toBe(text);
   });
 });
 

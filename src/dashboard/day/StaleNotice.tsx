@@ -1,6 +1,7 @@
 import { Notice } from '../../controls/Notice.tsx';
 import { NotificationFallback } from '../../notify/NotificationFallback.tsx';
-import { formatTimeOfDay } from '../../time/format-time.ts';
+import { formatRecentTime } from '../../time/format-time.ts';
+import { useNow } from '../../time/use-now.ts';
 import { RetryButton } from '../RetryButton.tsx';
 
 interface StaleNoticeProps {
@@ -14,11 +15,12 @@ interface StaleNoticeProps {
 
 /** Shows that the figures are out of date. use-notify-failed-refresh.ts announces the failure. */
 export function StaleNotice({ isStale, fetchedAtMs, onRetry }: StaleNoticeProps) {
+  const nowMs = useNow();
   return (
     <NotificationFallback>
       {isStale && (
         <Notice action={<RetryButton onRetry={onRetry} />}>
-          The list could not be refreshed; these figures are from {formatTimeOfDay(fetchedAtMs)}
+          The list could not be refreshed; these figures are from {formatRecentTime(fetchedAtMs, nowMs)}
         </Notice>
       )}
     </NotificationFallback>

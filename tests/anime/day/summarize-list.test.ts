@@ -17,7 +17,14 @@ describe('summarizeList', () => {
   ])('counts entries and platforms', (items, expected) => {
     const list = parseAnimeList(items);
     const whole = selectEntries(list, null, { q: '', platform: [], only: 'all' });
-    expect(summarizeList(whole, fetchedAtMs)).toBe(expected);
+    expect(summarizeList(whole, fetchedAtMs, fetchedAtMs)).toBe(expected);
+  });
+
+  it('names the day of a list of yesterday', () => {
+    const whole = selectEntries(parseAnimeList([]), null, { q: '', platform: [], only: 'all' });
+    expect(summarizeList(whole, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
+      'No entries, loaded at 10:17 am yesterday',
+    );
   });
 });
 
