@@ -3,7 +3,7 @@ import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
-import type { DayState, MarkFigures } from './day/day-figures.ts';
+import type { DayState } from './day/day-figures.ts';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { StaleNotice } from './day/StaleNotice.tsx';
@@ -14,7 +14,6 @@ import { widgetSizes } from './widget-sizes.ts';
 interface DashboardDetailsProps extends DayState {
   /** The latest entries and a link to all entries, without a margin. */
   latest: ReactNode;
-  markCounts: MarkFigures | null | undefined;
   /** When the list was fetched, Unix milliseconds. */
   fetchedAtMs: number;
   /** Fetches the list again. */
@@ -22,13 +21,7 @@ interface DashboardDetailsProps extends DayState {
 }
 
 /** The widgets below the day's figures: first the real data, then the demonstration, if the build has it. */
-export function DashboardDetails({
-  latest,
-  markCounts,
-  fetchedAtMs,
-  onRetry,
-  ...dayState
-}: DashboardDetailsProps) {
+export function DashboardDetails({ latest, fetchedAtMs, onRetry, ...dayState }: DashboardDetailsProps) {
   return (
     <>
       <StaleNotice
@@ -41,7 +34,7 @@ export function DashboardDetails({
         <HourChart {...dayState} {...widgetSizes.hours} />
         <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
           {({ updateCount }) => ({
-            caption: describeLatest(updateCount, markCounts?.followedTitles ?? 0),
+            caption: describeLatest(updateCount),
             content: latest,
           })}
         </DayWidget>
@@ -51,9 +44,7 @@ export function DashboardDetails({
   );
 }
 
-/** Which of the day's entries the card contains; followed titles come first (summarizeDay). */
-function describeLatest(updateCount: number, followedCount: number): string {
-  if (updateCount <= 5) return 'All of today';
-  const total = formatCount(updateCount);
-  return followedCount > 0 ? `5 of ${total}, followed titles first` : `The newest 5 of ${total}`;
+/** Which of the day's entries the card contains. */
+function describeLatest(updateCount: number): string {
+  return updateCount <= 5 ? 'All of today' : `The newest 5 of ${formatCount(updateCount)}`;
 }

@@ -1,14 +1,19 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay } from './day.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+beforeEach(() => void vi.useFakeTimers({ now: fetchedAtMs, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const fetchedAtMs = new Date(2025, 8, 20, 10, 17).getTime();
 
 const shared = {
-  markCounts: null,
-  fetchedAtMs: new Date(2025, 8, 20, 10, 17).getTime(),
+  fetchedAtMs,
   onRetry: () => undefined,
 };
 
@@ -55,20 +60,6 @@ describe('DashboardDetails', () => {
       <DashboardDetails {...shared} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
     );
     expect(screen.getByText('All of today')).toBeInTheDocument();
-  });
-
-  it('says that followed titles come first if there are any', () => {
-    const markCounts = { new: 0, followedTitles: 1 };
-    render(
-      <DashboardDetails
-        {...shared}
-        day={dayOf()}
-        isFailed={false}
-        latest="the latest"
-        markCounts={markCounts}
-      />,
-    );
-    expect(screen.getByText('5 of 141, followed titles first')).toBeInTheDocument();
   });
 
   it('shows the time of the figures above the charts if only a refresh of the list failed', () => {

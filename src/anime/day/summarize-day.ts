@@ -1,6 +1,6 @@
 import type { Anime, AnimeList, PlatformCount } from '../anime.ts';
 import { createLatestIndexes } from '../finding/latest-indexes.ts';
-import { FOLLOWED, type ListMarks, MUTED } from '../marks/marks.ts';
+import { type ListMarks, MUTED } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 
 const LATEST_COUNT = 5;
@@ -16,7 +16,7 @@ export interface DaySummary {
   readonly hours: readonly number[];
   /** Number of entries without a time, which `hours` does not include. */
   readonly undatedCount: number;
-  /** At most five entries: those of followed titles, then the others, each group newest first. */
+  /** At most five entries, newest first. */
   readonly latest: readonly Anime[];
 }
 
@@ -25,18 +25,16 @@ export function summarizeDay(list: AnimeList, marks: ListMarks | null): DaySumma
   const { entries, platforms, columns } = list;
   const counts = new Map(platforms.map(({ name, count }) => [name, count]));
   const hours = new Array<number>(24).fill(0);
-  const followed = createLatestIndexes(columns.timesMs, LATEST_COUNT);
-  const others = createLatestIndexes(columns.timesMs, LATEST_COUNT);
+  const latest = createLatestIndexes(columns.timesMs, LATEST_COUNT);
   const hourOf = createHourLookup();
   let undatedCount = 0;
   columns.timesMs.forEach((timeMs, listIndex) => {
-    const mark = marks?.flags[listIndex] ?? 0;
-    if (mark & MUTED) {
+    if ((marks?.flags[listIndex] ?? 0) & MUTED) {
       const name = columns.platformKeys[columns.platformIds[listIndex] ?? 0] ?? '';
       counts.set(name, (counts.get(name) ?? 0) - 1);
       return;
     }
-    (mark & FOLLOWED ? followed : others).add(listIndex);
+    latest.add(listIndex);
     if (Number.isNaN(timeMs)) {
       undatedCount += 1;
       return;
@@ -49,8 +47,7 @@ export function summarizeDay(list: AnimeList, marks: ListMarks | null): DaySumma
     platforms: rankPlatforms(counts),
     hours,
     undatedCount,
-    latest: [...followed.listIndexes, ...others.listIndexes]
-      .slice(0, LATEST_COUNT)
+    latest: latest.listIndexes
       .map((listIndex) => entries.at(listIndex))
       .filter((entry) => entry !== undefined),
   };

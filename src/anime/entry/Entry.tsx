@@ -5,7 +5,7 @@ import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
-import { JUST_SEEN, NEW } from '../marks/marks.ts';
+import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
 import type { MarkTools } from '../marks/use-marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../toolbar/view-search.ts';
@@ -19,6 +19,8 @@ interface EntryProps {
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
   isMenuOpen: boolean;
+  /** Whether to mark the entry of a followed title with a word. Default false. */
+  isFollowShown?: boolean;
   /** Null until their code has loaded. */
   Controls: MarkTools['EntryControls'] | null;
 }
@@ -35,6 +37,7 @@ export const Entry = memo(function Entry({
   nowMs,
   mark,
   isMenuOpen,
+  isFollowShown = false,
   Controls,
 }: EntryProps) {
   const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
@@ -56,6 +59,11 @@ export const Entry = memo(function Entry({
         {title}
       </bdi>
       <bdi className={styles.info} lang={detectLanguage(updateInfo)} data-tip="info">
+        {isFollowShown && (mark ?? 0) & FOLLOWED ? (
+          <>
+            <b lang="en">Followed</b> ·{' '}
+          </>
+        ) : null}
         {updateInfo}
       </bdi>
       <span className={styles.platform} data-tip="platform">

@@ -29,6 +29,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
               nowMs={nowMs}
               mark={markOf(anime)}
               isMenuOpen={menuProps?.anime.key === anime.key}
+              isFollowShown
               Controls={Controls}
             />
           </li>

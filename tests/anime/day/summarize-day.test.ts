@@ -53,7 +53,7 @@ describe('summarizeDay', () => {
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('leaves out muted entries everywhere, and puts followed titles first [T450]', () => {
+  it('leaves out muted entries everywhere [T450]', () => {
     const list = listOf(
       { update_time: at(10), platform: 'youku' },
       { update_time: at(9), platform: 'bilibili' },
@@ -65,7 +65,19 @@ describe('summarizeDay', () => {
     expect(day).toMatchObject({ updateCount: 2, undatedCount: 0 });
     expect(day.platforms).toEqual([{ name: 'bilibili', label: 'Bilibili', count: 2 }]);
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(2);
-    expect(day.latest.map(({ title }) => title)).toEqual(['anime 2', 'anime 1']);
+    expect(day.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 2']);
+  });
+
+  it('keeps the latest entries in the order of time if a title is followed [T640]', () => {
+    const list = listOf(...[8, 7, 6, 5, 4, 3].map((hour) => ({ update_time: at(hour) })));
+    const marks = marksOf({ flags: [NEW, 0, 0, FOLLOWED, 0, FOLLOWED] });
+    expect(summarizeDay(list, marks).latest.map(({ title }) => title)).toEqual([
+      'anime 0',
+      'anime 1',
+      'anime 2',
+      'anime 3',
+      'anime 4',
+    ]);
   });
 
   it('returns the five newest entries, in list order for equal times, entries without a time last', () => {

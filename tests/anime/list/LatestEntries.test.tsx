@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { Anime } from '../../../src/anime/anime.ts';
 import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
+import { FOLLOWED, type Marks } from '../../../src/anime/marks/marks.ts';
+import { MarksContext } from '../../../src/anime/marks/use-marks.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { rawEntry } from '../raw-entry.ts';
@@ -23,4 +26,19 @@ it('LatestEntries links to the Anime page', async () => {
   await renderInRouter({ pages: { '/': <LatestEntries entries={entries} />, '/animes': 'the whole list' } });
   await userEvent.click(screen.getByRole('link', { name: 'See all updates' }));
   expect(await screen.findByText('the whole list')).toBeInTheDocument();
+});
+
+it('LatestEntries marks the entries of followed titles with a word [T641]', async () => {
+  const marks = { markOf: ({ title }: Anime) => (title === 'second' ? FOLLOWED : 0) };
+  await renderInRouter({
+    pages: {
+      '/': (
+        <MarksContext value={{ marks: marks as Marks, EntryControls: () => null }}>
+          <LatestEntries entries={entries} />
+        </MarksContext>
+      ),
+    },
+  });
+  expect(screen.getByRole('link', { name: /second.*Followed · 更新至第12话/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
 });
