@@ -21,11 +21,12 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
   },
   {
-    // The rest of the entry, and what the sign-in page shares with the layout.
+    // The rest of the entry, and what the sign-in page shares with the layout and the list.
     name: 'main',
     sources: [
       'src/main.tsx',
       'src/controls/BusyButton.tsx',
+      'src/http/describe-unanswered.ts',
       'src/page/Logo.tsx',
       'src/session/use-me.ts',
       'node_modules/@mantine/hooks/esm/use-disclosure/',

@@ -36,6 +36,7 @@ interface AnimePageProps {
 /** Today's updates, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
+  const apiUrl = route.useRouteContext({ select: ({ config }) => config.apiUrl });
   const [view, viewState] = useViewState();
   const {
     data: newest,
@@ -133,6 +134,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${whole.shown.length} entries`)}
       </VisuallyHidden>
       <ListSection
+        apiUrl={apiUrl}
         list={visible}
         isPartial={!list}
         error={list || !isBusy ? error : null}

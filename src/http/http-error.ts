@@ -46,6 +46,11 @@ export function serverMessage(data: unknown): string | undefined {
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }
 
+/** Whether the server did not answer in time, or a proxy before it says so (504). */
+export function isTimeout({ kind, status }: HttpError): boolean {
+  return kind === 'timeout' || status === 504;
+}
+
 /** Whether the server rejected the request with a 401. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;

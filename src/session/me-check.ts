@@ -1,5 +1,5 @@
 import type { Api } from '../http/api.ts';
-import { HttpError, isUnauthorized } from '../http/http-error.ts';
+import { HttpError, isTimeout, isUnauthorized } from '../http/http-error.ts';
 import type { Clock } from './clock.ts';
 import { type Me, parseMe } from './responses.ts';
 import type { SessionProblem } from './sign-in-problem.ts';
@@ -72,9 +72,9 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       if (grant === null) return null;
       return grant === newGrant ? 'token-refused' : 'session-ended';
     }
-    const isUnanswered =
-      error instanceof HttpError && (error.kind === 'unreachable' || error.kind === 'timeout');
-    return isUnanswered ? 'server-unreachable' : 'server-failed';
+    if (!(error instanceof HttpError)) return 'server-failed';
+    if (isTimeout(error)) return 'server-timeout';
+    return error.kind === 'unreachable' ? 'server-unreachable' : 'server-failed';
   }
 
   /**

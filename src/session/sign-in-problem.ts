@@ -1,5 +1,10 @@
 /** Why a session has ended or could not be confirmed. */
-export type SessionProblem = 'server-unreachable' | 'server-failed' | 'token-refused' | 'session-ended';
+export type SessionProblem =
+  | 'server-unreachable'
+  | 'server-timeout'
+  | 'server-failed'
+  | 'token-refused'
+  | 'session-ended';
 
 const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
 

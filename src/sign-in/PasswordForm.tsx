@@ -1,12 +1,16 @@
 import { Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
+import { readConnection } from '../http/describe-unanswered.ts';
 import type { Me } from '../session/responses.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
+import { COOKIE_ADVICE } from './describe-sign-in-problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
 interface PasswordFormProps {
+  /** Base URL of the backend; empty if it has the app's origin. */
+  apiUrl: string;
   /** Resolves to null if the sign-in succeeded but the session could not be confirmed. */
   signIn: (username: string, password: string) => Promise<Me | null>;
 }
@@ -15,6 +19,8 @@ interface FieldErrors {
   username?: string;
   password?: string;
 }
+
+const NOT_CONFIRMED = `Signed in, but the session could not be confirmed. Try again. ${COOKIE_ADVICE}`;
 
 /** Props of both fields. They have no asterisk because submitting an empty field shows a message beside it. */
 const FIELD_PROPS = {
@@ -26,11 +32,11 @@ const FIELD_PROPS = {
 } satisfies TextInputProps;
 
 /** The username and password form. It keeps its values after a failure; the page navigates away after a success. */
-export function PasswordForm({ signIn }: PasswordFormProps) {
+export function PasswordForm({ apiUrl, signIn }: PasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { failure, isBusy, attempt } = useAttempt(signIn);
+  const { failure, isBusy, attempt } = useAttempt(apiUrl, signIn);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,7 +93,7 @@ function FailedAttempt({ text, serverMessage }: PasswordFailure) {
 }
 
 /** Runs one attempt at a time and keeps its failure until the next. */
-function useAttempt(signIn: PasswordFormProps['signIn']) {
+function useAttempt(apiUrl: string, signIn: PasswordFormProps['signIn']) {
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -97,9 +103,9 @@ function useAttempt(signIn: PasswordFormProps['signIn']) {
     setFailure(null);
     try {
       const me = await signIn(username, password);
-      if (!me) setFailure({ text: 'Signed in, but the session could not be confirmed. Try again.' });
+      if (!me) setFailure({ text: NOT_CONFIRMED });
     } catch (error) {
-      setFailure(describePasswordFailure(error));
+      setFailure(describePasswordFailure(error, readConnection(apiUrl)));
     } finally {
       setIsBusy(false);
     }

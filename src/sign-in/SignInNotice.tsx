@@ -1,28 +1,32 @@
 import { Box } from '@mantine/core';
+import { useRouteContext } from '@tanstack/react-router';
 import { BusyButton } from '../controls/BusyButton.tsx';
+import { readConnection } from '../http/describe-unanswered.ts';
 import type { SignInProblem } from '../session/sign-in-problem.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem } from './Problem.tsx';
 import { useRetry } from './use-retry.ts';
 
+const CHECK_FAILED: readonly SignInProblem[] = ['server-unreachable', 'server-timeout', 'server-failed'];
+
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
-  const hasCheckFailed = problem === 'server-unreachable' || problem === 'server-failed';
+  const apiUrl = useRouteContext({ from: '__root__', select: ({ config }) => config.apiUrl });
   return (
     <Box mb={24}>
       <Problem
         isAlarm={problem !== 'operator-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
-          hasCheckFailed && (
+          CHECK_FAILED.includes(problem) && (
             <BusyButton variant="default" mt={12} isBusy={isBusy} onClick={retry}>
               Retry
             </BusyButton>
           )
         }
       >
-        {describeSignInProblem(problem)}
+        {describeSignInProblem(problem, readConnection(apiUrl))}
       </Problem>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { type Connection, describeUnanswered } from '../http/describe-unanswered.ts';
 import { HttpError, serverMessage } from '../http/http-error.ts';
 
 /** A failed sign-in as shown to the operator. */
@@ -11,21 +12,15 @@ export interface PasswordFailure {
 /** Longest message of the server that is shown, in characters. */
 const MESSAGE_LIMIT = 200;
 
-export function describePasswordFailure(error: unknown): PasswordFailure {
+export function describePasswordFailure(error: unknown, connection: Connection): PasswordFailure {
   if (!(error instanceof HttpError))
     return { text: 'Something went wrong in the app. Reload the page and try again.' };
-  switch (error.kind) {
-    case 'unreachable':
-      return { text: 'The server could not be reached. Check the connection, then try again.' };
-    case 'timeout':
-      return { text: 'The server did not answer in time. Try again in a moment.' };
-    case 'malformed':
-      return {
-        text: 'The server sent an answer that could not be read. Try again, or ask for help if it happens again.',
-      };
-    case 'refused':
-      return describeRefusal(error);
-  }
+  const unanswered = describeUnanswered(error, connection);
+  if (unanswered) return { text: `${unanswered.title}. ${unanswered.advice}` };
+  if (error.kind === 'refused') return describeRefusal(error);
+  return {
+    text: 'The server sent an answer that could not be read. Try again, or ask for help if it happens again.',
+  };
 }
 
 function describeRefusal({ status = 0, message, data }: HttpError): PasswordFailure {

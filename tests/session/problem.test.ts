@@ -22,11 +22,12 @@ describe('the problem to show', () => {
 
   it.each([
     ['server-unreachable', { kind: 'reset' }],
-    ['server-unreachable', { kind: 'hang' }],
+    ['server-timeout', { kind: 'hang' }],
+    ['server-timeout', { status: 504 }],
     ['server-failed', { status: 500 }],
     ['server-failed', { status: 403 }],
     ['server-failed', { body: '<p>maintenance</p>' }],
-  ] as const)('is %s after a check with %j', async (problem, fault) => {
+  ] as const)('is %s after a check with %j [T645]', async (problem, fault) => {
     browser.standIn.injectFault({ path: '/api/me', ...fault });
     await finish(tab.session.me());
     expect(tab.session.problem()).toBe(problem);

@@ -17,6 +17,7 @@ describe('the problem on the sign-in page', () => {
 
   it.each([
     'server-unreachable',
+    'server-timeout',
     'server-failed',
     'token-refused',
     'of a future version',

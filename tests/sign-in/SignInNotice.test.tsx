@@ -59,7 +59,7 @@ describe('SignInNotice', () => {
     expect(history.location.state.signInProblem).toBeUndefined();
   });
 
-  it.each(['server-unreachable', 'server-failed'] as const)(
+  it.each(['server-unreachable', 'server-timeout', 'server-failed'] as const)(
     'after %s, runs one retry at a time and then announces the problem again',
     async (signInProblem) => {
       const { promise, resolve } = deferred<void>();

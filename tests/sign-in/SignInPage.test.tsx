@@ -71,7 +71,9 @@ describe('SignInPage', () => {
     await renderSignIn({ signIn });
     await fillAndSubmit();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `could not be reached. Check the connection and that the server is running, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${window.location.origin}.`,
+    );
     expect(screen.getByLabelText('Username')).toHaveValue('operator');
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
@@ -91,7 +93,7 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  it('is busy during the request and sends it only once', async () => {
+  it('is busy during the request, sends it only once, and names the usual cause if the session cannot be confirmed [T646]', async () => {
     const { promise, resolve } = deferred<null>();
     const signIn = vi.fn(() => promise);
     await renderSignIn({ signIn });
@@ -104,7 +106,9 @@ describe('SignInPage', () => {
     expect(signIn.mock.calls).toEqual([['operator', 'secret']]);
 
     await act(async () => resolve(null));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be confirmed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Signed in, but the session could not be confirmed\. Try again\. .*plain http.*third-party cookies\.$/,
+    );
     expect(button).toHaveAttribute('aria-busy', 'false');
   });
 

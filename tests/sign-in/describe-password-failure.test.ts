@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/http/describe-unanswered.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { describePasswordFailure } from '../../src/sign-in/describe-password-failure.ts';
 
+const connection: Connection = { foreignOrigin: 'https://app.example.com', isOnline: true };
+const describeError = (error: unknown) => describePasswordFailure(error, connection);
 const rejection = (status: number, data?: unknown) => new HttpError('refused', 'x', { status, data });
 
 describe('describePasswordFailure', () => {
   it.each([
-    ['no connection', new HttpError('unreachable', 'x'), /could not be reached.*try again/i],
-    ['a late response', new HttpError('timeout', 'x'), /did not answer in time.*try again/i],
+    [
+      'no connection',
+      new HttpError('unreachable', 'x'),
+      /could not be reached\. .*FRONTEND_DOMAINS\) contains https:\/\/app\.example\.com\.$/,
+    ],
+    ['a late response', new HttpError('timeout', 'x'), /did not answer in time\. .*try again/i],
+    ['a proxy that gave up', rejection(504), /did not answer in time\. .*try again/i],
     ['an unreadable response', new HttpError('malformed', 'x'), /could not be read/],
     ['a broken server', rejection(502), /502.*try again/i],
     ['any other 4xx response', new HttpError('refused', 'Gone', { status: 410 }), /^Gone$/],
     ['an error of the app itself', new TypeError('x'), /Reload/],
-  ])('describes %s', (_, error, text) => {
-    expect(describePasswordFailure(error).text).toMatch(text);
+  ])('describes %s [T643]', (_, error, text) => {
+    expect(describeError(error).text).toMatch(text);
   });
 
   it.each([
@@ -24,15 +32,15 @@ describe('describePasswordFailure', () => {
     [429, 'Too many attempts'],
   ])('says why a %i rejects the sign-in, with the message of the server', (status, text) => {
     const data = { status: 'error', message: '权限不足: 账号不可用' };
-    expect(describePasswordFailure(rejection(status, data))).toEqual({
+    expect(describeError(rejection(status, data))).toEqual({
       text,
       serverMessage: '权限不足: 账号不可用',
     });
-    expect(describePasswordFailure(rejection(status))).toEqual({ text });
+    expect(describeError(rejection(status))).toEqual({ text });
   });
 
   it('shows a message that the server sent as plain text', () => {
-    expect(describePasswordFailure(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
+    expect(describeError(rejection(429, 'Retry in 30 s\n')).serverMessage).toBe('Retry in 30 s');
   });
 
   it.each([
@@ -45,11 +53,11 @@ describe('describePasswordFailure', () => {
     ['a list', ['message']],
     ['null', null],
   ])('does not show %s as a message', (_, data) => {
-    expect(describePasswordFailure(rejection(403, data)).serverMessage).toBeUndefined();
+    expect(describeError(rejection(403, data)).serverMessage).toBeUndefined();
   });
 
   it('cuts a long message', () => {
-    const { serverMessage } = describePasswordFailure(rejection(403, { message: 'x'.repeat(10_000) }));
+    const { serverMessage } = describeError(rejection(403, { message: 'x'.repeat(10_000) }));
     expect(serverMessage).toBe(`${'x'.repeat(200)}…`);
   });
 });

@@ -16,6 +16,8 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 
 interface ListSectionProps {
+  /** Base URL of the backend; empty if it has the page's origin. */
+  apiUrl: string;
   /** The list to show; undefined while none can be shown yet. */
   list: AnimeList | undefined;
   /** Whether `list` is only the first entries of a list that is still being parsed. */
@@ -37,6 +39,7 @@ interface ListSectionProps {
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
+  apiUrl,
   list,
   isPartial,
   error,
@@ -74,7 +77,7 @@ export const ListSection = memo(function ListSection({
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={containerRef}>
-        {!list && error ? <LoadFailed error={error} onRetry={onRefresh} /> : null}
+        {!list && error ? <LoadFailed error={error} apiUrl={apiUrl} onRetry={onRefresh} /> : null}
         {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
         {list && list.entries.length > 0 && shown.length === 0 && (
           <NoMatch view={view} totalCount={totalCount} onClear={onClear} />

@@ -4,12 +4,14 @@ import { describeFailure } from './describe-failure.ts';
 
 interface LoadFailedProps {
   error: unknown;
+  /** Base URL of the backend; empty if it has the page's origin. */
+  apiUrl: string;
   onRetry: () => void;
 }
 
 /** The error state: the list could not be loaded, and there is no previous list. */
-export function LoadFailed({ error, onRetry }: LoadFailedProps) {
-  const { title, advice } = describeFailure(error);
+export function LoadFailed({ error, apiUrl, onRetry }: LoadFailedProps) {
+  const { title, advice } = describeFailure(error, apiUrl);
   return (
     // An alert, because screen readers announce it immediately.
     <Paper component="section" role="alert">

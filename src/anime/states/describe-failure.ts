@@ -1,39 +1,29 @@
+import {
+  describeUnanswered,
+  type FailureDescription,
+  readConnection,
+} from '../../http/describe-unanswered.ts';
 import { HttpError } from '../../http/http-error.ts';
 
-/** A failure as shown to the operator. */
-export interface FailureDescription {
-  readonly title: string;
-  readonly advice: string;
-}
-
-/** Describes why the list could not be loaded and what the operator can do. */
-export function describeFailure(error: unknown): FailureDescription {
+/**
+ * Describes why the list could not be loaded and what the operator can do.
+ * @param apiUrl base URL of the backend, empty if it has the page's origin; only the advice depends on it
+ */
+export function describeFailure(error: unknown, apiUrl = ''): FailureDescription {
   if (!(error instanceof HttpError)) {
     return {
       title: 'Something went wrong while loading the list',
       advice: 'Try again. If the problem persists, reload the page.',
     };
   }
-  switch (error.kind) {
-    case 'unreachable':
-      return {
-        title: 'The server could not be reached',
-        advice: 'Check the network connection and whether the server is running, then try again.',
-      };
-    case 'timeout':
-      return {
-        title: 'The server did not answer in time',
-        advice: 'It may be busy, or the connection may be slow. Try again in a moment.',
-      };
-    case 'refused':
-      return describeErrorResponse(error);
-    case 'malformed':
-      return {
-        title: 'The answer could not be read',
-        advice:
-          'The server sent something other than a list. Try again. If the problem persists, contact the server’s administrators.',
-      };
-  }
+  const unanswered = describeUnanswered(error, readConnection(apiUrl));
+  if (unanswered) return unanswered;
+  if (error.kind === 'refused') return describeErrorResponse(error);
+  return {
+    title: 'The answer could not be read',
+    advice:
+      'The server sent something other than a list. Try again. If the problem persists, contact the server’s administrators.',
+  };
 }
 
 function describeErrorResponse({ status, message }: HttpError): FailureDescription {

@@ -26,7 +26,7 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
       <Box display="grid" mih="var(--figures-height)">
         {!day && isFailed && (
           <FailedCard onRetry={onRetry}>
-            Today's list could not be loaded. Check the connection to the server, then try again.
+            Today's list could not be loaded. Try again, or open Anime to see why.
           </FailedCard>
         )}
         {day?.updateCount === 0 && <EmptyDay />}

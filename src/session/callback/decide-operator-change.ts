@@ -4,7 +4,7 @@ import type { SessionProblem } from '../sign-in-problem.ts';
 import type { TokenStore } from '../token-store.ts';
 
 /** After these problems, the session may be live although the server did not say whose it is. */
-const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'server-failed'];
+const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'server-timeout', 'server-failed'];
 
 /** A sign-in that would replace another operator's session. The operator is asked first. */
 export interface OperatorChange {

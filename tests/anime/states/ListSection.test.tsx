@@ -18,6 +18,7 @@ function show(
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
   const totalCount = list?.entries.length ?? 0;
   const props = {
+    apiUrl: 'https://api.example.com',
     list,
     isPartial,
     error,
@@ -53,6 +54,11 @@ describe('ListSection', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRefresh).toHaveBeenCalledOnce();
+  });
+
+  it('names the setting of a backend that may have refused the origin', () => {
+    show(undefined, new HttpError('unreachable', 'x'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/FRONTEND_DOMAINS\) contains http:/);
   });
 
   it('distinguishes an empty day from one whose entries could not be read', () => {

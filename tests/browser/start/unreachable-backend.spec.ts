@@ -4,7 +4,9 @@ import { expect, test } from '../test.ts';
 import { Traffic } from '../traffic.ts';
 
 const ME = 'http://localhost:8000/api/me';
-const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
+const OFFLINE = 'The server could not be reached. Check the connection, then try again.';
+const UNREACHABLE =
+  'The server could not be reached. Check the connection and that the server is running, and that its list of allowed origins (FRONTEND_DOMAINS) contains http://localhost:3039.';
 
 test('a list that times out is reported', async ({ page, standIn, problems, signedIn: _ }) => {
   problems.allow(/请求失败/);
@@ -44,7 +46,7 @@ test('an unreachable backend is reported at once, even if the browser is offline
     await page.reload();
     await signIn.expectShown();
     await shell.expectGone();
-    await expect(signIn.problem).toHaveText(UNREACHABLE);
+    await expect(signIn.problem).toHaveText(OFFLINE);
     expect(countFailedChecks()).toBe(1);
   });
 

@@ -10,6 +10,11 @@ describe('describeFailure', () => {
       new HttpError('timeout', 'm'),
       'The server did not answer in time',
     ],
+    [
+      'a proxy that gave up',
+      new HttpError('refused', 'm', { status: 504 }),
+      'The server did not answer in time',
+    ],
     ['a response that is not a list', new HttpError('malformed', 'm'), 'The answer could not be read'],
     ['an unknown error', new Error('x'), 'Something went wrong while loading the list'],
   ])('has its own title for %s [T245]', (_, error, title) => {
