@@ -239,6 +239,25 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
   });
 });
 
+test('a tie of three hours fits the tile on a phone', async ({ page, standIn, signedIn: _ }) => {
+  const hours = ['10', '11', '12'].map((hour) => Date.parse(`2025-09-20T${hour}:00:00Z`));
+  standIn.setEntries(
+    hours.flatMap((timeMs, index) =>
+      Array.from({ length: 12 }, (_, n) => entryOf(12 * index + n, 'bilibili', timeMs)),
+    ),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.figures.first()).toHaveText(
+    '36 updates today 10:00 am, 11:00 am, 12:00 pm, 12 each',
+  );
+  const heights = await dashboard.figures.evaluateAll((tiles) =>
+    tiles.map(({ clientHeight }) => clientHeight),
+  );
+  expect(heights).toEqual([100, 100, 100]);
+});
+
 test.describe('the dashboard in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 

@@ -8,12 +8,9 @@ export function busiestHours(hours: readonly number[]): number[] {
   return hours.flatMap((count, hour) => (count === most ? [hour] : []));
 }
 
-/** Lists hours in words that fit one line, for example '9:00 am and 8:00 pm' or '9:00 am, 1:00 pm and 2 more'. */
+/** Lists hours briefly enough for one line of a tile on a phone. */
 export function listHours(hours: readonly number[]): string {
   const names = hours.map(formatHour);
-  const listed =
-    names.length > MAX_LISTED_HOURS
-      ? [...names.slice(0, MAX_LISTED_HOURS - 1), `${names.length - MAX_LISTED_HOURS + 1} more`]
-      : names;
-  return new Intl.ListFormat('en-GB').format(listed);
+  if (names.length > MAX_LISTED_HOURS) return `${names[0]}, ${names[1]} and ${names.length - 2} more`;
+  return names.join(names.length === 2 ? ' and ' : ', ');
 }
