@@ -80,3 +80,18 @@ test('an unreachable backend is reported at once, even if the browser is offline
     expect(standIn.countOf('POST', '/logout')).toBe(0);
   });
 });
+
+test('a backend that refuses the origin is reported with its setting, in the form and after the session check', async ({
+  page,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/blocked by CORS policy|ERR_FAILED|status of 40[13]|请求失败|Auth check failed/);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  standIn.configure({ allowedOrigins: ['https://elsewhere.example'] });
+  await signIn.signIn();
+  await expect(signIn.problem).toHaveText(UNREACHABLE);
+  await page.reload();
+  await expect(signIn.problem).toHaveText(UNREACHABLE);
+});
