@@ -25,3 +25,8 @@ export function readPlatform(value: unknown): string {
 export function platformName(platform: string): string {
   return PLATFORM_NAMES.get(platform) ?? platform;
 }
+
+/** Sorts platform keys by display name. */
+export function comparePlatforms(a: string, b: string): number {
+  return platformName(a).localeCompare(platformName(b), 'en') || (a < b ? -1 : Number(a > b));
+}

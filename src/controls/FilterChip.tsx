@@ -21,7 +21,7 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, platform }: F
     <Toggle
       variant="light"
       size="32px"
-      radius={16}
+      radius={22}
       autoWidth
       flex="none"
       pl={dot ? 10 : 12}

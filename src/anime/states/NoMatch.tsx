@@ -19,7 +19,8 @@ const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; descriptio
   },
   new: {
     title: 'Nothing is new',
-    description: 'You have seen all entries. New episodes appear here after the next refresh.',
+    description:
+      'All of today’s entries are marked as seen. New episodes appear here after the next refresh.',
   },
   followed: {
     title: 'No followed title was updated today',
@@ -36,10 +37,15 @@ const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; descriptio
 export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
   const { q, platform, only } = view;
   const isOnlyMarks = q === '' && platform.length === 0;
+  const isAllSeen = isOnlyMarks && only === 'new';
   const { title, description } = isOnlyMarks ? MARK_FILTER_TEXTS[only] : describeFilters(view, totalCount);
   return (
     <Paper component="section">
-      <EmptyState icon={<MagnifierOverCovers />} title={title} description={description}>
+      <EmptyState
+        icon={isAllSeen ? <TickOnCover /> : <MagnifierOverCovers />}
+        title={title}
+        description={description}
+      >
         {(!isOnlyMarks || only !== 'all') && (
           <EmptyState.Actions>
             <Button onClick={onClear}>{isOnlyMarks ? 'Show all entries' : 'Clear filters'}</Button>
@@ -90,6 +96,23 @@ function MagnifierOverCovers() {
       <circle cx="58" cy="42" r="22" fill="var(--card)" />
       <path d="M74 58l18 18" />
       <path data-tone="accent" d="M51 35l14 14M65 35L51 49" />
+    </Drawing>
+  );
+}
+
+function TickOnCover() {
+  return (
+    <Drawing>
+      <g data-tone="faint">
+        <rect x="8" y="22" width="28" height="38" rx="4" />
+        <rect x="84" y="22" width="28" height="38" rx="4" />
+      </g>
+      <rect x="41" y="14" width="38" height="52" rx="5" fill="var(--card)" />
+      <path d="M50 26h20M50 34h12" />
+      <g stroke="var(--mantine-color-success-7)">
+        <circle cx="78" cy="60" r="15" fill="var(--mantine-color-success-0)" />
+        <path d="M71 60l5 5 9-10" />
+      </g>
     </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyLink } from '../copy-link.ts';
 
@@ -7,18 +7,26 @@ const VIEW_LINK = {
   remedy: 'Copy the link from the address bar.',
 };
 
-/** Copies the URL of the page, which contains the search, filters, sort order and layout. */
+/**
+ * Copies the URL of the page, which contains the search, filters, sort order and layout. Only phones have space for the
+ * words, in a popover.
+ */
 export function CopyLinkButton() {
   return (
-    <ActionIcon
+    <Button
       variant="soft"
-      size={36}
-      radius={8}
+      size="36px"
+      h={36}
+      w={{ sm: 36 }}
+      px={0}
       aria-label="Copy link"
       title="Copy link to this view"
       onClick={() => void copyLink(window.location.href, VIEW_LINK)}
     >
       <IconLink size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+      <Box component="span" hiddenFrom="sm" ml={8}>
+        Copy link
+      </Box>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Toggle } from '@mantine/core';
+import { Box, Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { LAYOUTS, type Layout } from './view-search.ts';
 
@@ -12,7 +12,7 @@ interface LayoutToggleProps {
   onChoose: (layout: Layout) => void;
 }
 
-/** Cards or rows. Two toggle buttons, because a SegmentedControl renders radio buttons. */
+/** Cards or rows, with words on phones. Two toggle buttons, because a SegmentedControl renders radio buttons. */
 export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
   return (
     <Group role="group" aria-label="Layout" wrap="nowrap" gap={2} p={3} bg="gray.2" bdrs={8}>
@@ -23,6 +23,7 @@ export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
             key={choice}
             size="30px"
             w={34}
+            flex={{ base: 1, sm: 'none' }}
             radius={6}
             aria-label={name}
             title={name}
@@ -30,6 +31,9 @@ export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
             onActiveChange={() => onChoose(choice)}
           >
             <Icon size={18} stroke={1.75} aria-hidden />
+            <Box component="span" hiddenFrom="sm" c={choice === layout ? 'inherit' : 'var(--ink)'}>
+              {name}
+            </Box>
           </Toggle>
         );
       })}

@@ -9,8 +9,8 @@ interface MarkViewButtonProps {
 }
 
 /**
- * Marks the view as seen. Without new entries it is only `aria-disabled`, because `disabled` would lose the focus.
- * While their number is unknown, it is invisible but keeps its place.
+ * Marks the view as seen. Without new entries it says so and is only `aria-disabled`, because `disabled` would lose the
+ * focus. While their number is unknown, it is invisible but keeps its place.
  */
 export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
   const isEmpty = !newCount;
@@ -18,6 +18,7 @@ export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
     <Button
       className={styles.mark}
       variant="soft"
+      c={isEmpty ? 'dimmed' : 'var(--ink)'}
       size="36px"
       h={36}
       px={12}
@@ -28,9 +29,15 @@ export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
       {...(isEmpty && { 'data-disabled': true })}
       onClick={() => !isEmpty && onMark()}
     >
-      <span className={styles.word}>Mark&nbsp;</span>
-      {newCount ?? 0}
-      <span className={styles.word}>&nbsp;as seen</span>
+      {isEmpty ? (
+        <span className={styles.word}>Nothing new</span>
+      ) : (
+        <>
+          <span className={styles.word}>Mark&nbsp;</span>
+          {newCount}
+          <span className={styles.word}>&nbsp;as seen</span>
+        </>
+      )}
     </Button>
   );
 }

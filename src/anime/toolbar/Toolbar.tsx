@@ -1,4 +1,5 @@
 import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../../controls/Strip.tsx';
@@ -6,14 +7,19 @@ import { runCommand } from '../../shortcuts/commands.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import type { AnimeList, PlatformCount } from '../anime.ts';
 import type { MarkCounts } from '../marks/marks.ts';
+import { comparePlatforms } from '../platform.ts';
 import { MarkChips } from './MarkChips.tsx';
 import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './Toolbar.module.css';
 import { ViewControls } from './ViewControls.tsx';
+import { ViewOptions } from './ViewOptions.tsx';
 import type { ViewSearch } from './view-search.ts';
 import type { ViewState } from './view-state.ts';
+
+/** The same width as in Toolbar.module.css. */
+const PHONE = '(max-width: 599.98px)';
 
 interface ToolbarProps {
   view: ViewSearch;
@@ -49,29 +55,30 @@ export const Toolbar = memo(function Toolbar({
   prepareSearch,
 }: ToolbarProps) {
   const { sort, view: layout } = view;
-  const platforms = useMemo(() => addChosenPlatforms(counts, view.platform), [counts, view.platform]);
+  const platforms = useMemo(() => arrangePlatforms(counts, view.platform), [counts, view.platform]);
+  const Controls = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+    ? ViewOptions
+    : ViewControls;
   const isFiltered = view.q !== '' || view.platform.length > 0 || view.only !== 'all';
 
   return (
     <Box className={styles.toolbar} mb={16}>
       <SearchBox viewState={viewState} prepareSearch={prepareSearch} />
-      <Strip className={styles.strip}>
-        <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
-          <MarkViewButton newCount={newCount} onMark={onMarkViewSeen} />
-          <ViewControls sort={sort} layout={layout} onChange={viewState.change} />
-        </Group>
-        <Flex className={styles.filters} gap={8}>
-          <MarkChips counts={markCounts} chosen={view.only} onChange={viewState.change} />
-          {list ? (
-            <PlatformChips
-              platforms={platforms}
-              chosen={view.platform}
-              onChoose={(platform) => viewState.change({ platform })}
-            />
-          ) : (
-            <ChipSkeleton />
-          )}
-        </Flex>
+      <Group wrap="nowrap" justify="flex-end" gap={8}>
+        <MarkViewButton newCount={newCount} onMark={onMarkViewSeen} />
+        <Controls sort={sort} layout={layout} onChange={viewState.change} />
+      </Group>
+      <Strip className={styles.filters}>
+        <MarkChips counts={markCounts} chosen={view.only} onChange={viewState.change} />
+        {list ? (
+          <PlatformChips
+            platforms={platforms}
+            chosen={view.platform}
+            onChoose={(platform) => viewState.change({ platform })}
+          />
+        ) : (
+          <ChipSkeleton />
+        )}
       </Strip>
       {list && isFiltered && (
         // The page's live region announces this count to screen readers.
@@ -95,17 +102,21 @@ export function ToolbarPlaceholder({ onNeeded }: { onNeeded: () => void }) {
   return <div className={styles.placeholder} />;
 }
 
-/** Adds the chosen platforms without entries today, so that they can be switched off. */
-function addChosenPlatforms(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
+/**
+ * Adds the chosen platforms without entries today, so that they can be switched off. The order is by name, so that a
+ * platform keeps its place from day to day.
+ */
+function arrangePlatforms(counts: readonly PlatformCount[], chosen: readonly string[]): PlatformCount[] {
   const isKnown = (name: string) => counts.some((platform) => platform.name === name);
-  return [...counts, ...chosen.filter((name) => !isKnown(name)).map((name) => ({ name, count: 0 }))];
+  const missing = chosen.filter((name) => !isKnown(name)).map((name) => ({ name, count: 0 }));
+  return [...counts, ...missing].sort((a, b) => comparePlatforms(a.name, b.name));
 }
 
 function ChipSkeleton() {
   return (
     <Flex display="contents" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((index) => (
-        <Skeleton key={index} c="gray.5" flex="none" width={108} height={32} radius={16} />
+        <Skeleton key={index} c="gray.5" flex="none" width={108} h={{ base: 44, sm: 32 }} radius={22} />
       ))}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
@@ -15,16 +15,16 @@ const SORT_NAMES = {
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
 
-interface ViewControlsProps {
+export interface ViewControlsProps {
   sort: SortOrder;
   layout: Layout;
   onChange: ViewState['change'];
 }
 
-/** Sort order, layout and link of the view. Memoized, because every search rerenders the chips next to it. */
+/** Sort order, layout and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */
 export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
   return (
-    <Group flex="none" wrap="nowrap" justify="flex-end" gap={8}>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
       <SortSelect
         size="36px"
         options={SORT_OPTIONS}
@@ -33,6 +33,6 @@ export const ViewControls = memo(function ViewControls({ sort, layout, onChange 
       />
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
       <CopyLinkButton />
-    </Group>
+    </Flex>
   );
 });

@@ -1,9 +1,9 @@
 import { ActionIcon, Avatar } from '@mantine/core';
 import { currentUser } from '../../demo/current-user.ts';
+import { useMenuButton } from '../../page/use-menu-button.ts';
 import type { Me } from '../../session/responses.ts';
 import styles from './AccountMenu.module.css';
 import { initialsOf } from './initials.ts';
-import { useMenuButton } from './use-menu-button.ts';
 
 interface AccountMenuProps {
   me: Me;

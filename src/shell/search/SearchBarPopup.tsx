@@ -38,24 +38,23 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
       keepMounted={false}
       onOptionSubmit={onChoose}
     >
-      <Combobox.DropdownTarget>
-        <SearchBarRow>
-          {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
-          <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
-            <SearchBarInput
-              {...input}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={hasOptions}
-              aria-controls={hasOptions ? id : undefined}
-              aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
-              onCompositionStart={() => setIsComposing(true)}
-              onCompositionEnd={() => setIsComposing(false)}
-            />
-          </Combobox.EventsTarget>
-        </SearchBarRow>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown maw={760}>
+      <SearchBarRow>
+        {/* Mantine's own attributes would treat the message as a list and omit the active option. */}
+        <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={hasOptions}>
+          <SearchBarInput
+            {...input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? id : undefined}
+            aria-activedescendant={activeIndex === null ? undefined : `${id}-${activeIndex}`}
+            onCompositionStart={() => setIsComposing(true)}
+            onCompositionEnd={() => setIsComposing(false)}
+          />
+        </Combobox.Target>
+      </SearchBarRow>
+      {/* As wide as the input, but on a phone as wide as the row. */}
+      <Combobox.Dropdown miw={{ base: 'calc(100vw - 2 * var(--page-padding))', sm: 0 }}>
         {hasOptions ? (
           <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
         ) : (

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../../src/anime/anime.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { ListSection } from '../../../src/anime/states/ListSection.tsx';
-import { viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
+import { type ViewSearch, viewDefaults } from '../../../src/anime/toolbar/view-search.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
@@ -11,7 +11,7 @@ import { rawEntry } from '../raw-entry.ts';
 function show(
   list: AnimeList | undefined,
   error: unknown = null,
-  view: Partial<typeof viewDefaults> = {},
+  view: Partial<ViewSearch> = {},
   shown = new Uint32Array(),
   isPartial = false,
 ) {
@@ -90,6 +90,16 @@ describe('ListSection', () => {
     expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('shows that nothing is new as a success, with another drawing than a filter without matches [T629]', () => {
+    const drawingOf = (only: 'new' | 'followed') =>
+      show(parseAnimeList([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
+    const drawing = drawingOf('new');
+    expect(screen.getByRole('heading', { name: 'Nothing is new' })).toBeVisible();
+    expect(screen.getByText(/^All of today’s entries are marked as seen\./)).toBeVisible();
+    expect(drawing).toContain('success');
+    expect(drawingOf('followed')).not.toContain('success');
   });
 
   it('keeps the list after a failed refresh, with a notice and a retry', () => {

@@ -1,6 +1,7 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AnimeList } from '../../../src/anime/anime.ts';
 import { selectEntries } from '../../../src/anime/finding/select-entries.ts';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { Toolbar, ToolbarPlaceholder } from '../../../src/anime/toolbar/Toolbar.tsx';
@@ -19,9 +20,14 @@ const list = parseAnimeList([
   rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
 ]);
 const prepareSearch = vi.fn();
+const onMarkViewSeen = vi.fn();
 
 /** Renders a page that follows the view state. Unless `isDue`, its toolbar renders only when it is needed. */
-function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
+function renderToolbar(
+  view: Partial<ViewSearch> = {},
+  isDue = true,
+  { list: animeList = list, newCount = null }: { list?: AnimeList; newCount?: number | null } = {},
+) {
   const history = createMemoryViewUrl(view);
   const viewState = createViewState({ ...history, afterPaint, afterTypingPause });
   onTestFinished(viewState.start());
@@ -36,13 +42,13 @@ function renderToolbar(view: Partial<ViewSearch> = {}, isDue = true) {
     return (
       <Toolbar
         view={shown}
-        list={list}
-        counts={selectEntries(list, null, shown).counts}
+        list={animeList}
+        counts={selectEntries(animeList, null, shown).counts}
         shownCount={3}
         totalCount={3}
         markCounts={null}
-        newCount={null}
-        onMarkViewSeen={() => undefined}
+        newCount={newCount}
+        onMarkViewSeen={onMarkViewSeen}
         viewState={viewState}
         prepareSearch={prepareSearch}
       />
@@ -59,6 +65,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 beforeEach(() => {
   vi.useFakeTimers();
   prepareSearch.mockClear();
+  onMarkViewSeen.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -226,11 +233,38 @@ describe('Toolbar filters', () => {
     expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
   });
 
+  it('lists the platforms by name, however many entries each has today [T628]', () => {
+    const listOf = (...platforms: string[]) =>
+      parseAnimeList(platforms.map((platform, index) => rawEntry({ title: `${index}`, platform })));
+    const names = () => chips().map((chip) => chip.textContent.replace(/ \d+$/, ''));
+    renderToolbar({}, true, { list: listOf('youku', 'youku', 'tencent', 'agedm', 'Other') });
+    expect(names()).toEqual(['AGE动漫', 'Other', 'Tencent Video', 'Youku']);
+    cleanup();
+    renderToolbar({ platform: ['iqiyi'] }, true, { list: listOf('Other', 'agedm', 'agedm', 'youku') });
+    expect(names()).toEqual(['AGE动漫', 'iQIYI', 'Other', 'Youku']);
+  });
+
   it('changes sort order and layout', () => {
     const { change } = renderToolbar();
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });
     expect(change).toHaveBeenLastCalledWith({ sort: 'episode' });
     fireEvent.click(screen.getByRole('button', { name: 'Rows', pressed: false }));
     expect(change).toHaveBeenLastCalledWith({ view: 'rows' });
+  });
+});
+
+describe('Mark as seen', () => {
+  it('says “Nothing new” instead of a zero, and then does nothing but stays focusable [T630]', () => {
+    renderToolbar({}, true, { newCount: 2 });
+    fireEvent.click(screen.getByRole('button', { name: /^Mark\s2\sas seen$/ }));
+    expect(onMarkViewSeen).toHaveBeenCalledOnce();
+    cleanup();
+    renderToolbar({}, true, { newCount: 0 });
+    expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Nothing new' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toBeEnabled();
+    fireEvent.click(button);
+    expect(onMarkViewSeen).toHaveBeenCalledOnce();
   });
 });

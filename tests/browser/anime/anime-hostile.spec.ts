@@ -115,7 +115,7 @@ test('markup is shown as text, only http URLs without credentials become links a
       plainEntry({ title: 'Short' }),
     );
     for (const layout of ['Cards', 'Rows'] as const) {
-      await anime.layout(layout).click();
+      await anime.chooseLayout(layout);
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         await expect.poll(() => anime.overflows(), `${viewport.width} px ${layout}`).toEqual([]);

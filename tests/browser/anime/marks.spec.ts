@@ -129,10 +129,13 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await anime.chip('Bilibili').click();
   await expect(anime.titles).toHaveText(['少年白马醉春风', '仙逆']);
   await expect(marks.markAsSeenButton).toHaveText('Mark 2 as seen');
-  await marks.markAsSeenButton.click();
+  const box = await marks.markAsSeenButton.boundingBox();
+  await marks.markAsSeenButton.press('Enter');
   await marks.expectCounts(1, 0, 0);
-  await expect(marks.markAsSeenButton).toHaveText('Mark 0 as seen');
-  await expect(marks.markAsSeenButton).toBeFocused();
+  await expect(marks.markAsSeenButton).toHaveCount(0);
+  const nothingNew = page.getByRole('button', { name: 'Nothing new', disabled: true });
+  await expect(nothingNew).toBeFocused();
+  expect(await nothingNew.boundingBox()).toEqual(box);
   await expect(anime.titles).toHaveText(['少年白马醉春风', '仙逆']);
   await anime.chip('Bilibili').click();
   await expect(anime.titles).toHaveText(['少年歌行', '少年白马醉春风', '仙逆']);
@@ -261,10 +264,128 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const layout of ['Rows', 'Cards'] as const) {
-      await anime.layout(layout).click();
+      await anime.chooseLayout(layout);
       await anime.expectFilled();
       expect(await anime.overflows()).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
+    }
+  }
+});
+
+test('after a reload, the filter New shows no entry that was marked as seen in any way, here or in another tab [T631]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([entry('凡人修仙传')]);
+  const { anime, marks } = await visit(page);
+  const titles = ['仙逆', '神印王座', '斗破苍穹', '少年歌行'];
+  standIn.setEntries(titles.map((title) => entry(title)));
+  await page.goto('/animes?only=new');
+  await marks.expectCounts(4, 0, 0);
+  await anime.entry('仙逆').getByRole('link').press('m');
+  await marks.choose('神印王座', 'Mark as seen');
+  const other = await context.newPage();
+  const second = (await visit(other)).marks;
+  await second.choose('斗破苍穹', 'Mark as seen');
+  await marks.expectCounts(1, 0, 0);
+  await expect(anime.titles).toHaveText(titles);
+  for (const left of [['少年歌行'], []]) {
+    // Changes are stored before other tabs show them.
+    await second.expectCounts(left.length, 0, 0);
+    await page.reload();
+    await marks.expectCounts(left.length, 0, 0);
+    await expect(anime.titles).toHaveText(left);
+    await expect(page.locator('[data-just-seen]')).toHaveCount(0);
+    if (left.length > 0) await marks.markAsSeenButton.click();
+  }
+  await expect(anime.emptyState('Nothing is new')).toBeVisible();
+});
+
+test('on a phone, the filters and “Mark N as seen” are visible at once, and the controls are large enough for a thumb [T623]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(40));
+  const { anime, marks } = await visit(page);
+  standIn.setEntries(manyEntries(60));
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/animes');
+    await marks.expectCounts(20, 0, 0);
+    const chips = (['New', 'Followed', 'Muted'] as const).map((name) => marks.chip(name));
+    for (const control of [...chips, marks.markAsSeenButton, anime.viewOptions, anime.search])
+      await expect(control, `${width} px`).toBeInViewport({ ratio: 1 });
+    // Nothing moves when the toolbar replaces its placeholder and the marks appear.
+    expect(await layoutShift(page)).toBe(0);
+
+    await anime.search.fill('第');
+    await expect(anime.clearSearch).toBeVisible();
+    const controls = page.getByRole('main').locator('button:visible, input:visible');
+    const sizes = await controls.evaluateAll((all) =>
+      all.map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return { name: control.ariaLabel ?? control.textContent, size: Math.min(width, height) };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter(({ size }) => size < 44)).toEqual([]);
+  }
+});
+
+test('on a phone, “View options” has the sort order, the layout and the link of the view [T624]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(20));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { anime } = await visit(page);
+  const options = page.getByRole('dialog', { name: 'View options' });
+  await expect(anime.sort).toHaveCount(0);
+  await anime.viewOptions.press('Enter');
+  await expect(anime.sort).toBeFocused();
+  await expect(options).toBeInViewport({ ratio: 1 });
+  await anime.sort.selectOption('Title');
+  await anime.layout('Rows').click();
+  await anime.expectQueryString('?sort=title&view=rows');
+  await expect(options.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toBeHidden();
+  await expect(anime.viewOptions).toBeFocused();
+  await anime.viewOptions.click();
+  await expect(options).toBeVisible();
+  await anime.heading.click();
+  await expect(options).toBeHidden();
+  // A wider window has the controls beside the search.
+  await page.setViewportSize({ width: 600, height: 844 });
+  await expect(anime.sort).toHaveValue('title');
+  await expect(anime.viewOptions).toHaveCount(0);
+});
+
+test('the menu of an entry stays in the content area and in the window, in the first and the last column [T626]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(manyEntries(20).map((raw) => ({ ...raw, title: `${raw.title} with a long name` })));
+  const { anime, marks } = await visit(page);
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await anime.expectFilled();
+    const area = await page.getByRole('main').boundingBox();
+    const more = page.locator('[data-action="menu"]');
+    const lefts = await more.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().left));
+    for (const index of [0, lefts.indexOf(Math.max(...lefts))]) {
+      await more.nth(index).press('Enter');
+      const menu = async () => (await marks.menu.boundingBox()) ?? { x: 0, width: 0 };
+      await expect.poll(async () => (await menu()).x).toBeGreaterThanOrEqual(area?.x ?? 0);
+      const { x, width } = await menu();
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      await page.keyboard.press('Escape');
+      await expect(marks.menu).toBeHidden();
     }
   }
 });

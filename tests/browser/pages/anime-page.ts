@@ -67,6 +67,19 @@ export class AnimePage {
     return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name });
   }
 
+  /** The button that opens the sort order, the layout and the link of the view on a phone. */
+  get viewOptions(): Locator {
+    return this.page.getByRole('button', { name: 'View options' });
+  }
+
+  /** On a phone, the layout is in a popover. */
+  async chooseLayout(name: 'Cards' | 'Rows'): Promise<void> {
+    const isPhone = (this.page.viewportSize()?.width ?? 0) < 600;
+    if (isPhone) await this.viewOptions.click();
+    await this.layout(name).click();
+    if (isPhone) await this.page.keyboard.press('Escape');
+  }
+
   entry(title: string): Locator {
     return this.entries.filter({ has: this.page.getByText(title, { exact: true }) });
   }

@@ -50,6 +50,13 @@ test.describe("the header's search", () => {
           expect(await isUncovered(option)).toBe(true);
           expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(40);
         }
+        const list = await search.list.boundingBox();
+        const field = await search.input.boundingBox();
+        // The list has a padding of 8 px and a border of 1 px around it.
+        expect(Math.round((list?.x ?? 0) - 9)).toBe(field?.x);
+        if (viewport.width < 600) expect(list?.width).toBeGreaterThan(field?.width ?? 0);
+        else expect(Math.round((list?.width ?? 0) + 18)).toBe(Math.round(field?.width ?? 0));
+
         const title = await search.options.nth(1).locator('bdi').first().boundingBox();
         expect(title?.height).toBeLessThan(30);
         await page.keyboard.press('Escape');

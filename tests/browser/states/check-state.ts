@@ -26,6 +26,8 @@ const SIZES: readonly Size[] = [
   { width: 320, height: 640, isSpaced: true },
 ];
 
+/** The sizes of phones. */
+export const ON_PHONE = SIZES.filter(({ width }) => width < 600);
 /** The sizes with a drawer instead of the sidebar. */
 export const WITH_DRAWER = SIZES.filter(({ width }) => width < 1200);
 /** The sizes with a sidebar. */

@@ -14,7 +14,7 @@ import { UsersPage } from '../pages/users-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { axeViolations, expect, VIEWPORTS } from '../test.ts';
 import { test } from '../unrouted/test.ts';
-import { checkState, WITH_DRAWER, WITH_SIDEBAR } from './check-state.ts';
+import { checkState, ON_PHONE, WITH_DRAWER, WITH_SIDEBAR } from './check-state.ts';
 import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 
 // The tests visit each state of each page once and check it at all sizes: see checkState.
@@ -191,6 +191,13 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
   await anime.expectFilled();
   await checkState(page, 'the list in rows, filtered', { faults });
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await anime.viewOptions.click();
+  await expect(anime.sort).toBeFocused();
+  await checkState(page, 'the view options', { sizes: ON_PHONE });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(VIEWPORTS[0]);
+
   await anime.search.fill('nowhere');
   await expect(anime.emptyState('Nothing matches “nowhere”')).toBeVisible();
   await checkState(page, 'a search without matches');
@@ -221,7 +228,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
   });
   await checkState(page, 'two notices above the list in cards', { faults });
 
-  await anime.layout('Rows').click();
+  await anime.chooseLayout('Rows');
   await anime.expectQueryString('?view=rows');
   await anime.expectFilled();
   await checkState(page, 'two notices above the list in rows', { faults });

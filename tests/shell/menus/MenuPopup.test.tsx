@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMenuButton } from '../../../src/page/use-menu-button.ts';
 import { ChoiceMenuPopup } from '../../../src/shell/menus/ChoiceMenuPopup.tsx';
-import { useMenuButton } from '../../../src/shell/menus/use-menu-button.ts';
 import { deferred } from '../../page/deferred.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 

@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useOnIntent } from '../../page/use-on-intent.ts';
+import { useOnIntent } from './use-on-intent.ts';
 
 /**
- * Loads a menu's code on intent: pointer and focus prefetch it, a press or an arrow key requests the menu. Returns the
- * menu's component (null until it is requested and loaded) and, until then, the props of its button. After that, the
- * menu renders the button (MenuPopup).
+ * Loads the code of a menu or popover on intent: pointer and focus prefetch it, a press or an arrow key requests the
+ * popup. Returns its component (null until it is requested and loaded) and, until then, the props of its button. After
+ * that, the popup renders the button (MenuPopup, ViewOptionsPopup).
  */
 export function useMenuButton<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isRequested, setIsRequested] = useState(false);

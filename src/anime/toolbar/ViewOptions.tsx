@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useMenuButton } from '../../page/use-menu-button.ts';
+import type { ViewControlsProps } from './ViewControls.tsx';
+
+const loadPopup = async () => (await import('./ViewOptionsPopup.tsx')).ViewOptionsPopup;
+
+/** The button of a phone that opens the sort order, the layout and the link of the view. */
+export function ViewOptions(controls: ViewControlsProps) {
+  const { Popup, button } = useMenuButton(loadPopup);
+  const target = (
+    <ActionIcon
+      {...button}
+      variant="soft"
+      size={44}
+      radius={8}
+      aria-label="View options"
+      aria-haspopup="dialog"
+    >
+      <IconArrowsSort size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+  return Popup ? <Popup button={target} {...controls} /> : target;
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '../../theme/Popover.css';
+import { Popover } from '@mantine/core';
+import { useDisclosure, useIsomorphicEffect } from '@mantine/hooks';
+import { type ComponentProps, cloneElement, type ReactElement, useRef } from 'react';
+import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
+
+interface ViewOptionsPopupProps extends ViewControlsProps {
+  /** Replaces the button that requested the popover. */
+  button: ReactElement<ComponentProps<'button'>>;
+}
+
+/** The view options, below their button. They open on mount. */
+export function ViewOptionsPopup({ button, ...controls }: ViewOptionsPopupProps) {
+  const [isOpen, { open, close, toggle }] = useDisclosure();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useIsomorphicEffect(() => {
+    // The focus returns to this button, which replaces the pressed one.
+    buttonRef.current?.focus();
+    open();
+  }, [open]);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      position="bottom-end"
+      width={240}
+      trapFocus
+      returnFocus
+      // In a portal, the popover would be outside every landmark.
+      withinPortal={false}
+    >
+      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: toggle })}</Popover.Target>
+      <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
+        <ViewControls {...controls} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
