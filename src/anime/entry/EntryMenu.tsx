@@ -53,7 +53,7 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
       onChange={(isOpened) => !isOpened && close()}
       position="bottom-end"
       // Keeps the menu of an entry in the first column off the sidebar.
-      middlewares={{ shift: { boundary: button.closest('main') ?? undefined, padding: 16 } }}
+      middlewares={{ shift: { boundary: button.closest('main > *') ?? undefined, padding: 16 } }}
       returnFocus={false}
     >
       <Menu.Target>
