@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useMenuButton } from '../../page/use-menu-button.ts';
-import type { ViewControlsProps } from './ViewControls.tsx';
+import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
 const loadPopup = async () => (await import('./ViewOptionsPopup.tsx')).ViewOptionsPopup;
 
@@ -20,5 +20,10 @@ export function ViewOptions(controls: ViewControlsProps) {
       <IconArrowsSort size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
-  return Popup ? <Popup button={target} {...controls} /> : target;
+  if (!Popup) return target;
+  return (
+    <Popup button={target}>
+      <ViewControls {...controls} />
+    </Popup>
+  );
 }

@@ -2,16 +2,16 @@ import '@mantine/core/styles/Popover.layer.css';
 import '../../theme/Popover.css';
 import { Popover } from '@mantine/core';
 import { useDisclosure, useIsomorphicEffect } from '@mantine/hooks';
-import { type ComponentProps, cloneElement, type ReactElement, useRef } from 'react';
-import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useRef } from 'react';
 
-interface ViewOptionsPopupProps extends ViewControlsProps {
+interface ViewOptionsPopupProps {
   /** Replaces the button that requested the popover. */
   button: ReactElement<ComponentProps<'button'>>;
+  children: ReactNode;
 }
 
 /** The view options, below their button. They open on mount. */
-export function ViewOptionsPopup({ button, ...controls }: ViewOptionsPopupProps) {
+export function ViewOptionsPopup({ button, children }: ViewOptionsPopupProps) {
   const [isOpen, { open, close, toggle }] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);
   useIsomorphicEffect(() => {
@@ -32,7 +32,7 @@ export function ViewOptionsPopup({ button, ...controls }: ViewOptionsPopupProps)
     >
       <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: toggle })}</Popover.Target>
       <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
-        <ViewControls {...controls} />
+        {children}
       </Popover.Dropdown>
     </Popover>
   );
