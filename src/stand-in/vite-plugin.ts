@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { loadEnv, type Plugin, type PreviewServer, type UserConfig, type ViteDevServer } from 'vite';
 import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
 import { readStandInEnvironment } from './environment.ts';
 import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
 import { createStandIn } from './stand-in.ts';
-import { checkPaths } from './versions/path-settings.ts';
+import { versionOfPaths } from './versions/path-settings.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
@@ -34,14 +36,16 @@ function proxyApiPaths(): UserConfig {
   return { server: { proxy: { [API_PATHS]: API_URL } } };
 }
 
-function startWithServer(server: ViteDevServer | PreviewServer): void {
+async function startWithServer(server: ViteDevServer | PreviewServer): Promise<void> {
   const { httpServer, config } = server;
   if (!httpServer || process.env.VITEST) return;
   const realUrl = String(config.env.VITE_API_URL ?? '').trim();
   const hasRealBackend = realUrl !== '' && realUrl !== '/';
   // Read here, so that an invalid value stops the start before the server listens.
-  const { version = 'a', ...options } = readStandInEnvironment(process.env);
-  if (!hasRealBackend) checkPaths(version, config.env);
+  const { version: expected, ...options } = readStandInEnvironment(process.env);
+  // Paths that the stand-in does not serve are no error if another backend uses its port.
+  const findVersion = () => versionOfPaths(config.env, expected);
+  if (!hasRealBackend && !(await isPortTaken(API_PORT))) findVersion();
 
   // A restarted dev server is configured while the stand-in of the previous one still uses the API's port, so the new
   // stand-in starts only when the new server listens.
@@ -54,7 +58,7 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
       return;
     }
     const allowedOrigins = [appUrl, `http://127.0.0.1:${appPort}`];
-    const close = await start({ ...options, version, allowedOrigins }, appUrl, config.logger);
+    const close = await start({ ...options, allowedOrigins }, findVersion, appUrl, config.logger);
     if (httpServer.listening) httpServer.once('close', close);
     else close();
   });
@@ -62,18 +66,40 @@ function startWithServer(server: ViteDevServer | PreviewServer): void {
 
 /** @returns a function that stops the stand-in */
 async function start(
-  options: StandInOptions & { version: VersionName },
+  options: StandInOptions,
+  findVersion: () => VersionName,
   appUrl: string,
   logger: ViteDevServer['config']['logger'],
 ): Promise<() => void> {
+  if (await isPortTaken(API_PORT)) {
+    logger.warn(portTakenBanner(appUrl, API_URL));
+    return () => {};
+  }
   try {
-    const listening = await createStandIn(options).listen(API_PORT);
-    logger.info(standInBanner(appUrl, API_URL, DEMO_USER, options.version));
+    const version = findVersion();
+    const listening = await createStandIn({ ...options, version }).listen(API_PORT);
+    logger.info(standInBanner(appUrl, API_URL, DEMO_USER, version));
     return () => void listening.close();
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (isTaken) logger.warn(portTakenBanner(appUrl, API_URL));
-    else logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
+    logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
     return () => {};
+  }
+}
+
+/** Tries both addresses of `localhost`, because a backend may listen on the one that the stand-in would not use. */
+async function isPortTaken(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(port, host)));
+  return answers.includes(true);
+}
+
+async function accepts(port: number, host: string): Promise<boolean> {
+  const socket = connect({ port, host });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
 
 /** The folder that `npm start` serves; these tests only need a page in it. */
 let outDir: string;
@@ -105,14 +106,31 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await (await at('/auth/callback?token=x')).text()).toContain('<title>built</title>');
   });
 
-  it("reports that the API's port is taken and uses the server found there", async () => {
+  it("reports that the API's port is taken and uses the server found there, whatever its paths are [T649]", async () => {
     const other = createHttpServer((_request, response) => response.end('another backend'));
     const apiPort = await portOf(other.listen(0, 'localhost'));
-    const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
+    const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(apiPort) };
+    const { printed } = preview(await freePort(), env);
     const output = await printed(/Real backend/);
     expect(output).toContain('no stand-in was started');
     expect(await (await fetch(`http://localhost:${apiPort}/`)).text()).toBe('another backend');
     other.close();
+  });
+
+  it('starts version B of its API for the paths of version B [T650]', async () => {
+    const apiPort = await freePort();
+    const { printed } = preview(await freePort(), { ...pathSettings('b'), STAND_IN_PORT: String(apiPort) });
+    expect(await printed(/Real backend/)).toContain('version B');
+    const response = await fetch(`http://localhost:${apiPort}/auth/token/refresh`, { method: 'POST' });
+    expect(response.status).toBe(401);
+  });
+
+  it('exits with 1 if STAND_IN_VERSION contradicts the paths, and says what to change [T651]', async () => {
+    const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(await freePort()) };
+    const { printed } = preview(await freePort(), env);
+    const ended =
+      /Ended with 1: .*STAND_IN_VERSION=a needs VITE_REFRESH_PATH=\/auth\/refresh .*STAND_IN_VERSION=b/s;
+    await expect(printed(/Real backend/)).rejects.toThrow(ended);
   });
 
   it('reports that its port is taken and exits with 1', async () => {

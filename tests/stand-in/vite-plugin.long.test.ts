@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { portTakenBanner, realBackendBanner, standInBanner } from '../../src/stand-in/banner.ts';
 import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { checkPaths, pathSettings } from '../../src/stand-in/versions/path-settings.ts';
 import { standInPlugin } from '../../src/stand-in/vite-plugin.ts';
 
 const APP = 'http://localhost:3039';
@@ -74,23 +73,6 @@ describe('readStandInEnvironment', () => {
     ['STAND_IN_VERSION', 'B'],
   ])('rejects %s=%s with a message that names the variable', (name, value) => {
     expect(() => readStandInEnvironment({ [name]: value })).toThrow(`${name} is "${value}"`);
-  });
-});
-
-describe('checkPaths', () => {
-  const pathsOfB = pathSettings('b');
-
-  it('accepts the paths of the version; those of version A are the defaults', () => {
-    expect(() => checkPaths('a', { VITE_REFRESH_PATH: '' })).not.toThrow();
-    expect(() => checkPaths('b', pathsOfB)).not.toThrow();
-  });
-
-  it.each([
-    ['b', {}, 'needs VITE_REFRESH_PATH=/auth/token/refresh'],
-    ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, 'VITE_PROVIDER_PATH=/auth/oauth/{provider}/login'],
-    ['a', pathsOfB, 'STAND_IN_VERSION=a needs VITE_REFRESH_PATH=/auth/refresh'],
-  ] as const)('rejects other paths for version %s, and names those it needs', (version, env, message) => {
-    expect(() => checkPaths(version, env)).toThrow(message);
   });
 });
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { pathSettings, versionOfPaths } from '../../../src/stand-in/versions/path-settings.ts';
+
+const pathsOfB = pathSettings('b');
+
+describe('versionOfPaths', () => {
+  it('finds the version whose paths the app uses; those of version A are the defaults [T647]', () => {
+    expect(versionOfPaths({})).toBe('a');
+    expect(versionOfPaths({ VITE_REFRESH_PATH: '' })).toBe('a');
+    expect(versionOfPaths(pathsOfB)).toBe('b');
+    expect(versionOfPaths(pathsOfB, 'b')).toBe('b');
+  });
+
+  it.each([
+    ['b', {}, ['STAND_IN_VERSION=b needs VITE_REFRESH_PATH=/auth/token/refresh', 'or STAND_IN_VERSION=a']],
+    ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, ['VITE_PROVIDER_PATH=/auth/oauth/{provider}/login']],
+    ['a', pathsOfB, ['STAND_IN_VERSION=a needs VITE_REFRESH_PATH=/auth/refresh', 'or STAND_IN_VERSION=b']],
+    [
+      undefined,
+      { ...pathsOfB, VITE_PROVIDER_PATH: '' },
+      ['/auth/refresh', '/auth/token/refresh', 'VITE_API_URL'],
+    ],
+  ] as const)(
+    'with version %s set, rejects other paths and names what to change [T648]',
+    (expected, env, parts) => {
+      for (const part of parts) expect(() => versionOfPaths(env, expected)).toThrow(part);
+    },
+  );
+});
