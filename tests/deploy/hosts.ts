@@ -10,8 +10,10 @@ export type HostName = 'nginx' | 'caddy';
 
 export interface Host {
   readonly port: number;
-  /** The lines of its access log; empty if it writes none. */
-  accessLog(): string;
+  /** Redirects to https in nginx's configuration; Caddy does this by itself, but only for a real host name. */
+  readonly redirectPort: number;
+  /** The lines of its access and error logs. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ interface Places {
   readonly folder: string;
   readonly site: string;
   readonly port: number;
+  readonly redirectPort: number;
   readonly apiPort: number;
 }
 
@@ -48,17 +51,22 @@ const HOSTS: Readonly<Record<HostName, HostSetup>> = {
 export async function startHost(name: HostName, site: string, apiPort: number): Promise<Host> {
   const program = findProgram(name);
   const folder = mkdtempSync(join(tmpdir(), `ani-updater-${name}-`));
-  const places = { folder, site, port: await freePort(), apiPort };
+  const places = { folder, site, port: await freePort(), redirectPort: await freePort(), apiPort };
   const file = join(folder, 'configuration');
   writeFileSync(file, HOSTS[name].configure(readBlock(name), places));
   const child = spawn(program, HOSTS[name].command(file), {
     // Caddy keeps its state in these folders.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
-  await listening(child, name, places.port);
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await listening(child, name, places.port, () => output);
   return {
     port: places.port,
-    accessLog: () => readIfExists(join(folder, 'access.log')),
+    redirectPort: places.redirectPort,
+    log: () => readIfExists(join(folder, 'access.log')) + output,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -67,7 +75,7 @@ export async function startHost(name: HostName, site: string, apiPort: number): 
   };
 }
 
-function findProgram(name: HostName): string {
+export function findProgram(name: HostName): string {
   // Debian installs nginx in a folder that is not on every user's PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -76,7 +84,7 @@ function findProgram(name: HostName): string {
 }
 
 /** The README's only code block in `language`. */
-function readBlock(language: string): string {
+export function readBlock(language: HostName): string {
   const blocks = [
     ...readFileSync('README.md', 'utf8').matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms')),
   ];
@@ -94,9 +102,12 @@ function replaceAll(text: string, replacements: Readonly<Record<string, string>>
   }, text);
 }
 
-function configureNginx(block: string, { folder, site, port, apiPort }: Places): string {
-  const server = replaceAll(block, {
+function configureNginx(block: string, { folder, site, port, redirectPort, apiPort }: Places): string {
+  const servers = replaceAll(block, {
+    'listen 80;': `listen 127.0.0.1:${redirectPort};`,
+    'listen [::]:80;': '',
     'listen 443 ssl;': `listen 127.0.0.1:${port};`,
+    'listen [::]:443 ssl;': '',
     'ssl_certificate /etc/ssl/ani.example.com/fullchain.pem;': '',
     'ssl_certificate_key /etc/ssl/ani.example.com/privkey.pem;': '',
     '/srv/ani-updater/dist': site,
@@ -113,26 +124,27 @@ http {
   default_type application/octet-stream;
   access_log ${folder}/access.log;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  ${server}
+  ${servers}
 }
 `;
 }
 
 function configureCaddy(block: string, { site, port, apiPort }: Places): string {
-  const server = replaceAll(block, {
-    'ani.example.com {': `http://localhost:${port} {\n  bind 127.0.0.1`,
+  return replaceAll(block, {
+    '\tlog {': '\tadmin off\n\tlog {',
+    'ani.example.com {': `http://localhost:${port} {\n\tbind 127.0.0.1`,
     '/srv/ani-updater/dist': site,
     '127.0.0.1:8000': `127.0.0.1:${apiPort}`,
   });
-  return `{\n  admin off\n}\n${server}`;
 }
 
 /** Resolves when the host responds. Rejects with its output if it exits first. */
-async function listening(child: ChildProcess, name: HostName, port: number): Promise<void> {
-  let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+async function listening(
+  child: ChildProcess,
+  name: HostName,
+  port: number,
+  output: () => string,
+): Promise<void> {
   let isRunning = true;
   child.once('exit', () => {
     isRunning = false;
@@ -142,10 +154,10 @@ async function listening(child: ChildProcess, name: HostName, port: number): Pro
     if (response?.ok) return;
     await pause(50);
   }
-  throw new Error(`${name} ended: ${output}`);
+  throw new Error(`${name} ended: ${output()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

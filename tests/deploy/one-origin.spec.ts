@@ -10,6 +10,7 @@ import { AppShell } from '../browser/pages/app-shell.ts';
 import { ConsentPage, SignInPage } from '../browser/pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../browser/problems.ts';
 import { storedToken } from '../browser/traffic.ts';
+import { freePort, startHost } from './hosts.ts';
 import { test } from './test.ts';
 
 /** Path and status of the last `count` requests. */
@@ -73,13 +74,7 @@ test('an early request is sent once, and 1,000 entries arrive compressed', async
   expect(list.sentBytes).toBeLessThan(list.bytes / 6);
 });
 
-test('a sign-in with a provider returns to the app, and the access log does not contain the callback', async ({
-  page,
-  context,
-  host,
-  version,
-  problems,
-}) => {
+test('a sign-in with a provider returns to the app', async ({ page, context, version, problems }) => {
   problems.allow(ANY_REFUSED);
   const [signIn, consent, shell] = [new SignInPage(page), new ConsentPage(page), new AppShell(page)];
   await signIn.open();
@@ -91,7 +86,41 @@ test('a sign-in with a provider returns to the app, and the access log does not 
   // Version B sends its token only as a cookie.
   expect((await storedToken(page)) === null).toBe(version === 'b');
   expect((await context.cookies()).map(({ name }) => name)).toContain('refresh_token');
-  expect(host.accessLog()).not.toContain('/auth/callback');
+});
+
+test('no log contains the URLs of a sign-in with a provider, whether the backend runs or not', async ({
+  host,
+  hostName,
+  siteFolder,
+}) => {
+  const withoutBackend = await startHost(hostName, siteFolder, await freePort());
+  try {
+    for (const { port } of [host, withoutBackend]) {
+      for (const path of [
+        '/auth/callback?token=',
+        '/auth/github/callback?code=',
+        '/auth/oauth/github/callback?state=',
+      ])
+        await fetch(`http://localhost:${port}${path}secret`);
+      await fetch(`http://localhost:${port}/api/me`);
+    }
+    // The failed request is logged, so requests before it would be as well.
+    await expect.poll(withoutBackend.log).toContain('/api/me');
+    expect(host.log() + withoutBackend.log()).not.toContain('secret');
+  } finally {
+    await withoutBackend.stop();
+  }
+});
+
+test('text has a character set and is compressed', async ({ host }) => {
+  for (const [path, type] of [
+    ['/', 'text/html'],
+    ['/licences.txt', 'text/plain'],
+  ]) {
+    const { headers } = await fetch(`http://localhost:${host.port}${path}`);
+    expect(headers.get('Content-Type')?.toLowerCase(), path).toBe(`${type}; charset=utf-8`);
+    expect(headers.get('Content-Encoding'), path).toBe('gzip');
+  }
 });
 
 test('every file has the headers of the build', async ({ host, siteFolder, problems }) => {

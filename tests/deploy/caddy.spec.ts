@@ -1,0 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { findProgram, readBlock } from './hosts.ts';
+
+test("the configuration has Caddy's own format", () => {
+  const block = readBlock('caddy');
+  expect(execFileSync(findProgram('caddy'), ['fmt', '-'], { input: block, encoding: 'utf8' })).toBe(block);
+});
