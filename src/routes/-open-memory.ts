@@ -15,15 +15,14 @@ export interface OpenOperatorMemory extends OpenMemory {
   close(): void;
 }
 
-const whenIdle = createWhenIdle();
-
 /** Opens an operator's memory. A separate file, so that this code and that of the database load after the list. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   let isOpen = true;
+  const closing = new AbortController();
   const memory = createMemory({
     operatorId,
     now: Date.now,
-    whenIdle,
+    whenIdle: createWhenIdle(closing.signal),
     onCleared: () => isOpen && withdrawReports(),
   });
   const marks = createMarks(memory);
@@ -40,6 +39,7 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     notify: notifyIfOpen,
     close() {
       isOpen = false;
+      closing.abort();
       withdrawReports();
       marks.close();
       void queue(memory.close);

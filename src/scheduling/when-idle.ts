@@ -10,32 +10,31 @@ export type WhenIdle = (waitSignal: AbortSignal) => Promise<void>;
 
 /**
  * Creates a `WhenIdle`. The page has time while it is hidden, or while the browser is idle and the operator is not
- * typing.
+ * typing, which it watches until `signal` is aborted.
  */
-export function createWhenIdle(): WhenIdle {
+export function createWhenIdle(signal: AbortSignal): WhenIdle {
   let lastKeyMs = Number.NEGATIVE_INFINITY;
   const handleKeyDown = () => {
     lastKeyMs = performance.now();
   };
-  window.addEventListener('keydown', handleKeyDown, { capture: true, passive: true });
+  window.addEventListener('keydown', handleKeyDown, { capture: true, passive: true, signal });
 
   return (waitSignal) => {
     if (document.hidden || waitSignal.aborted) return yieldToTasks();
     return new Promise((resolve) => {
-      const listeners = new AbortController();
-      const { signal } = listeners;
+      const wait = new AbortController();
       const finish = () => {
-        listeners.abort();
+        wait.abort();
         resolve();
       };
       const check = () => {
         const remainingPauseMs = lastKeyMs + TYPING_PAUSE_MS - performance.now();
-        if (signal.aborted) return;
+        if (wait.signal.aborted) return;
         if (remainingPauseMs > 0) setTimeout(() => onIdle(check), remainingPauseMs);
         else finish();
       };
-      waitSignal.addEventListener('abort', finish, { signal });
-      document.addEventListener('visibilitychange', finish, { signal });
+      waitSignal.addEventListener('abort', finish, { signal: wait.signal });
+      document.addEventListener('visibilitychange', finish, { signal: wait.signal });
       onIdle(check);
     });
   };

@@ -76,3 +76,14 @@ it('an action that takes a while is stored even if the operator changes meanwhil
     return second.getSnapshot().items.get('seen')?.size;
   }).toBe(1 + entries.length);
 });
+
+it('keys are watched only while a memory is open', async () => {
+  const watching: AbortSignal[] = [];
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, _, options) => {
+    if (type === 'keydown' && typeof options === 'object' && options.signal) watching.push(options.signal);
+  });
+  const { close } = openMemory(testOperatorId());
+  expect(watching.map(({ aborted }) => aborted)).toEqual([false]);
+  close();
+  expect(watching.map(({ aborted }) => aborted)).toEqual([true]);
+});

@@ -2,6 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWhenIdle, type WhenIdle } from '../../src/scheduling/when-idle.ts';
 
+/** Aborted after each test. */
+let finished = new AbortController();
 /** Callbacks that wait for the browser to be idle. */
 let idleCallbacks: (() => void)[] = [];
 const becomeIdle = () => {
@@ -21,19 +23,21 @@ function wait(whenIdle: WhenIdle, waitSignal = new AbortController().signal): ()
 }
 
 beforeEach(() => {
+  finished = new AbortController();
   idleCallbacks = [];
   requestIdleCallback.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
 });
 afterEach(() => {
+  finished.abort();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it('waits until the browser is idle, at most one second', async () => {
-  const isOver = wait(createWhenIdle());
+  const isOver = wait(createWhenIdle(finished.signal));
   await pass(900);
   expect(isOver()).toBe(false);
   expect(requestIdleCallback).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 1000 });
@@ -43,7 +47,7 @@ it('waits until the browser is idle, at most one second', async () => {
 });
 
 it('waits until no key was pressed for half a second', async () => {
-  const whenIdle = createWhenIdle();
+  const whenIdle = createWhenIdle(finished.signal);
   press();
   const isOver = wait(whenIdle);
   becomeIdle();
@@ -60,7 +64,7 @@ it('waits until no key was pressed for half a second', async () => {
 });
 
 it('stops waiting when its signal is aborted, and does not wait again with that signal', async () => {
-  const whenIdle = createWhenIdle();
+  const whenIdle = createWhenIdle(finished.signal);
   const waits = new AbortController();
   press();
   const isOver = wait(whenIdle, waits.signal);
@@ -75,7 +79,7 @@ it('stops waiting when its signal is aborted, and does not wait again with that 
 });
 
 it('does not wait in a hidden page, and stops waiting when the page is hidden', async () => {
-  const whenIdle = createWhenIdle();
+  const whenIdle = createWhenIdle(finished.signal);
   press();
   const isOver = wait(whenIdle);
   await pass(100);
@@ -91,5 +95,5 @@ it('does not wait in a hidden page, and stops waiting when the page is hidden', 
 
 it('works in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
-  await createWhenIdle()(new AbortController().signal);
+  await createWhenIdle(finished.signal)(new AbortController().signal);
 });
