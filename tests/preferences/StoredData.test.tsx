@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActions } from '../../src/memory/changes/actions.ts';
 import { createMemory } from '../../src/memory/create-memory.ts';
 import type { Memory } from '../../src/memory/memory.ts';
@@ -11,11 +10,10 @@ import { notify } from '../../src/notify/notify.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-afterEach(() => notifications.clean());
-
 /** Renders StoredData with a memory that stores nothing. `methods` replace methods of that memory. */
 function renderStored(methods: Partial<Memory>) {
   const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
+  onTestFinished(memory.close);
   const context = {
     memory,
     actions: createActions(memory, () => undefined),

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +21,8 @@ import { deferred } from '../page/deferred.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 installFakeDatabase();
-afterEach(() => notifications.clean());
+// The links of the tests lead to #opened.
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 const RAW = rawEntry({ title: '仙逆' });
 const LIST = jsonBodyOf({ status: 'ok', data: [RAW] });

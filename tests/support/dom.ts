@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // A generous timeout for busy machines; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 5000 });
 
-// Test files in one thread share a document and its storage.
-afterEach(() => {
+// Test files in one thread share a document, its storage and Mantine's list of notifications.
+afterEach(async () => {
   cleanup();
+  // Vitest cancels the imports of a finished file, and a module whose import failed fails in every later file.
+  await vi.dynamicImportSettled();
+  notifications.clean();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
 import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
 import { createActions } from '../../../src/memory/changes/actions.ts';
@@ -24,7 +24,9 @@ async function openMenu() {
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   const button = document.body.appendChild(document.createElement('button'));
-  const actions = createActions(createMemory({ operatorId: '', now: Date.now }), () => undefined);
+  const memory = createMemory({ operatorId: '', now: Date.now });
+  onTestFinished(memory.close);
+  const actions = createActions(memory, () => undefined);
   renderWithTheme(
     <>
       <EntryMenu anime={anime} mark={0} button={button} actions={actions} onClose={() => undefined} />

@@ -6,14 +6,14 @@ import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
 function scrollTo(topPx: number): void {
   act(() => {
-    Object.defineProperty(window, 'scrollY', { value: topPx, configurable: true });
+    vi.stubGlobal('scrollY', topPx);
     window.dispatchEvent(new Event('scroll'));
   });
 }
 const scrollButton = () => screen.queryByRole('button', { name: 'Scroll to top' });
 
 afterEach(() => {
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
