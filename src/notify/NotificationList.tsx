@@ -16,15 +16,15 @@ export interface Notification {
     | 'link-copied'
     | 'sign-in-refused'
     | 'operator-changed'
-    | 'memory-changed'
-    | 'preference-changed'
-    | `memory-changed-${1 | 2 | 3}`;
+    | 'memory-changed';
   tone: 'success' | 'info' | 'error';
   title: string;
   message?: string;
   action?: NotificationAction;
   /** Whether it stays until it is closed or withdrawn: for events that may happen while nobody is looking at the tab. */
   staysOpen?: boolean;
+  /** Called when it closes, also because it is withdrawn or replaced. */
+  onClose?: () => void;
 }
 
 /** A button, which also closes the notification. */
@@ -43,7 +43,8 @@ export function NotificationList() {
   return <Notifications autoClose={AUTO_CLOSE_MS} />;
 }
 
-export function show({ key, tone, title, message, action, staysOpen = false }: Notification): void {
+export function show(notification: Notification): void {
+  const { key, tone, title, message, action, staysOpen = false } = notification;
   hide(key);
   const Icon = ICONS[tone];
   const content = action ? renderAction(key, message, action) : message;
@@ -67,8 +68,9 @@ export function show({ key, tone, title, message, action, staysOpen = false }: N
       if (staysOpen || currentTarget.contains(relatedTarget)) return;
       notifications.update({ id, message: content, autoClose: AUTO_CLOSE_MS });
     },
-    // Returns the focus, which would otherwise be lost when the notification closes.
     onClose: () => {
+      notification.onClose?.();
+      // Returns the focus, which would otherwise be lost.
       if (element?.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
     },
   });

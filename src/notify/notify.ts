@@ -24,12 +24,13 @@ export function notify(notification: Notification): void {
       wanted.delete(notification.key);
       show(notification);
     },
-    () => wanted.delete(notification.key),
+    () => withdraw(notification.key),
   );
 }
 
 /** Hides a notification that no longer applies, or cancels it before it is shown. */
 export function withdraw(key: Notification['key']): void {
+  wanted.get(key)?.onClose?.();
   wanted.delete(key);
   loaded?.hide(key);
 }

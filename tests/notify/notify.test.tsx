@@ -12,10 +12,10 @@ const COPIED: Notification = {
   message: 'It opens this view.',
 };
 const FAILED: Notification = {
-  key: 'list-not-refreshed',
+  key: 'sign-in-refused',
   tone: 'error',
-  title: 'The list was not refreshed',
-  message: 'The server did not answer in time.',
+  title: 'The sign-in was not accepted',
+  message: 'You are still signed in.',
 };
 
 beforeEach(() => {
@@ -79,6 +79,42 @@ describe('a notification', () => {
     notify(COPIED);
     await screen.findByText('Link copied');
     expect(screen.queryByText(FAILED.title)).toBeNull();
+  });
+
+  it('says when it closes: by hand, by itself, or because it is withdrawn [T619]', async () => {
+    const onClose = vi.fn();
+    const shown = { ...COPIED, onClose };
+    renderWithTheme(<NotificationHost />);
+    act(() => show(shown));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    act(() => show(shown));
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    act(() => show(shown));
+    act(() => withdraw(COPIED.key));
+    expect(onClose).toHaveBeenCalledTimes(3);
+    notify(shown);
+    withdraw(COPIED.key);
+    expect(onClose).toHaveBeenCalledTimes(4);
+  });
+
+  it('returns the focus when another one replaces it while it has the focus [T620]', async () => {
+    renderWithTheme(
+      <>
+        <button type="button">Before</button>
+        <NotificationHost />
+      </>,
+    );
+    const action = { label: 'Undo', onAction: () => undefined };
+    act(() => show({ ...COPIED, action }));
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    act(() => show({ ...COPIED, action, title: 'Copied again' }));
+    await screen.findByText('Copied again');
+    expect(before).toHaveFocus();
   });
 
   it('returns the focus when it is closed while it has the focus', async () => {

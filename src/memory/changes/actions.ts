@@ -6,7 +6,7 @@ import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { Memory } from '../memory.ts';
 import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
 import { createQueue, type Queue } from './queue.ts';
-import type { Report } from './report-changes.ts';
+import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
 /**
  * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
@@ -29,14 +29,14 @@ export interface Actions {
 
 /** `queue` keeps the actions in order, because marking many entries takes a while. */
 export function createActions(memory: Memory, report: Report, queue: Queue = createQueue()): Actions {
-  async function applyNow(change: Change, message: string): Promise<void> {
+  async function applyNow(change: Change, message: string, kind: ChangeKind): Promise<void> {
     const inverse = await memory.change(change);
     // Nothing has changed if all data was cleared meanwhile.
-    if (inverse.length > 0) report(message, inverse);
+    if (inverse.length > 0) report(message, inverse, kind);
   }
 
-  function apply(change: Change, message: string): void {
-    void queue(() => applyNow(change, message));
+  function apply(change: Change, message: string, kind: ChangeKind): void {
+    void queue(() => applyNow(change, message, kind));
   }
 
   return {
@@ -46,32 +46,32 @@ export function createActions(memory: Memory, report: Report, queue: Queue = cre
         const { change, title } = await collectNew(memory, entries);
         // These entries belong to data that was cleared meanwhile.
         if (memory.era() !== era) return;
-        const subject = change.length === 1 ? `“${title}”` : `${change.length} entries`;
-        if (change.length > 0) await applyNow(change, `Marked ${subject} as seen`);
+        const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
+        if (change.length > 0) await applyNow(change, message, 'seen');
       });
     },
     markNew(entry) {
       void queue(async () => {
         if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
-        await applyNow(markNew([entry]), `Marked “${entry.title}” as new`);
+        await applyNow(markNew([entry]), `Marked “${entry.title}” as new`, 'new');
       });
     },
     follow(title) {
-      apply(follow(title), `Followed “${title}”`);
+      apply(follow(title), `Followed “${title}”`, 'follow');
     },
     unfollow(title) {
-      apply(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`);
+      apply(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`, 'unfollow');
     },
     mute(title) {
-      apply(mute(title), `Muted “${title}”`);
+      apply(mute(title), `Muted “${title}”`, 'mute');
     },
     unmute(title) {
-      apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`);
+      apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`, 'unmute');
     },
     setPreference(name, value, message) {
       void queue(async () => {
         if (itemValue(memory.getSnapshot().items, 'preference', name) === value) return;
-        await applyNow(setPreference(name, value), message);
+        await applyNow(setPreference(name, value), message, 'preference');
       });
     },
   };

@@ -2,8 +2,21 @@ import type { Notification } from '../../notify/NotificationList.tsx';
 import type { Change } from '../items.ts';
 import type { Memory } from '../memory.ts';
 
+/** How a change of several items is reported, and several changes of one kind. */
+export const SUMMARIES = {
+  seen: (count: number) => `Marked ${count} entries as seen`,
+  new: (count: number) => `Marked ${count} entries as new`,
+  follow: (count: number) => `Followed ${count} titles`,
+  unfollow: (count: number) => `Unfollowed ${count} titles`,
+  mute: (count: number) => `Muted ${count} titles`,
+  unmute: (count: number) => `Unmuted ${count} titles`,
+  preference: (count: number) => `Changed ${count} preferences`,
+} as const;
+
+export type ChangeKind = keyof typeof SUMMARIES;
+
 /** Tells the operator about a change, such as “Muted X”, and offers to undo it. */
-export type Report = (message: string, inverse: Change) => void;
+export type Report = (message: string, inverse: Change, kind: ChangeKind) => void;
 
 export interface Reports {
   report: Report;
@@ -14,61 +27,74 @@ export interface Reports {
 interface Reported {
   readonly message: string;
   readonly inverse: Change;
-  readonly key: Notification['key'];
+  readonly kind: ChangeKind;
 }
 
-/** One report per key is shown at once, because more would cover the page. The next one replaces the oldest. */
-const KEYS = ['memory-changed-1', 'memory-changed-2', 'memory-changed-3'] as const;
-/** Preference changes share a key: several reports would cover Preferences, where changes are easy to revert anyway. */
-const PREFERENCE_KEY = 'preference-changed';
-const OTHER_KEY = 'memory-changed';
-/** The keys of all notifications about an operator's memory. */
-export const MEMORY_KEYS = [OTHER_KEY, PREFERENCE_KEY, ...KEYS] as const;
+/** All reports share a key, because several notifications would cover the list on a phone. */
+export const MEMORY_KEY = 'memory-changed';
 
-/** Reports the changes of one page. Each can be undone from its notification, and the last one by `undo`. */
+/**
+ * Reports the changes of one page. While a notification about a change is open, changes of the same kind join it, and
+ * its button undoes all of them. Any other change replaces the notification. `undo` undoes the changes one by one.
+ */
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
-  withdraw: (key: Notification['key']) => void,
 ): Reports {
-  const undoableReports: Reported[] = [];
-  /** The last report with each key. */
-  const latest = new Map<Notification['key'], Reported>();
-  let reportCount = 0;
+  const undoable: Reported[] = [];
+  /** The changes that the open notification offers to undo. */
+  let open: readonly Reported[] = [];
 
-  const reportNothingUndone = () => notify({ key: OTHER_KEY, tone: 'info', title: 'Nothing to undo' });
+  async function undoAll(changes: readonly Reported[]): Promise<void> {
+    const undone: Reported[] = [];
+    // Another tab may have changed the same items since.
+    for (const change of changes.toReversed()) if (await undo(change.inverse)) undone.push(change);
+    notifyUndone(undone);
+  }
 
-  async function undoOne(reported: Reported): Promise<boolean> {
-    const isUndone = await undo(reported.inverse);
-    // A later report with the same key has already replaced the notification.
-    if (latest.get(reported.key) === reported) withdraw(reported.key);
-    if (isUndone) notify({ key: OTHER_KEY, tone: 'info', title: `Undone: ${reported.message}` });
-    return isUndone;
+  function notifyUndone(changes: readonly Reported[]): void {
+    open = [];
+    const title = changes.length > 0 ? `Undone: ${describe(changes)}` : 'Nothing to undo';
+    notify({ key: MEMORY_KEY, tone: 'info', title });
   }
 
   return {
-    report(message, inverse) {
-      const isPreference = inverse.every(({ kind }) => kind === 'preference');
-      const nextKey = () => KEYS[reportCount++ % KEYS.length] ?? OTHER_KEY;
-      const key: Notification['key'] = isPreference ? PREFERENCE_KEY : nextKey();
-      const reported: Reported = { message, inverse, key };
-      latest.set(key, reported);
-      undoableReports.push(reported);
+    report(message, inverse, kind) {
+      const reported: Reported = { message, inverse, kind };
+      undoable.push(reported);
+      const changes = canJoin(reported, open) ? [...open, reported] : [reported];
+      open = changes;
       notify({
-        key,
+        key: MEMORY_KEY,
         tone: 'success',
-        title: message,
-        action: {
-          label: 'Undo',
-          // Another tab may have changed the same item since.
-          onAction: () => void undoOne(reported).then((isUndone) => isUndone || reportNothingUndone()),
+        title: describe(changes),
+        action: { label: 'Undo', onAction: () => void undoAll(changes) },
+        onClose: () => {
+          if (open === changes) open = [];
         },
       });
     },
     async undo() {
-      for (let last = undoableReports.pop(); last; last = undoableReports.pop())
-        if (await undoOne(last)) return;
-      reportNothingUndone();
+      for (let last = undoable.pop(); last; last = undoable.pop())
+        if (await undo(last.inverse)) return notifyUndone([last]);
+      notifyUndone([]);
     },
   };
+}
+
+/** False if it changes an item again: for off and on in one notification, Undo would change nothing. */
+function canJoin({ kind, inverse }: Reported, open: readonly Reported[]): boolean {
+  if (open[0]?.kind !== kind) return false;
+  const ids = new Set(idsOf(open));
+  return !inverse.some(({ id }) => ids.has(id));
+}
+
+function describe(changes: readonly Reported[]): string {
+  const [first, ...others] = changes;
+  if (!first) return '';
+  return others.length === 0 ? first.message : SUMMARIES[first.kind](idsOf(changes).length);
+}
+
+function idsOf(changes: readonly Reported[]): string[] {
+  return changes.flatMap(({ inverse }) => inverse.map(({ id }) => id));
 }
