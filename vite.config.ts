@@ -56,7 +56,8 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/anime/entry/',
       'src/anime/finding/',
       'src/controls/Notice.tsx',
-      'src/notify/NotificationFallback.tsx',
+      'src/page/RetryButton.tsx',
+      'src/page/StaleNotice.tsx',
       'src/scheduling/search-debounce.ts',
       'src/time/',
       `${MANTINE}/esm/components/Combobox/`,
@@ -87,7 +88,6 @@ const LONG = 'tests/**/*.long.test.ts';
  */
 const OWN_MODULES = [
   'tests/memory/load-again.test.ts',
-  'tests/notify/NotificationFallback.test.tsx',
   'tests/routes/another-router.test.tsx',
   'tests/routes/open-memory.test.tsx',
   'tests/support/dom.test.tsx',

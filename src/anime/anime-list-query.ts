@@ -9,7 +9,7 @@ const UNKNOWN_ERROR = '未知错误'; // spec, section 8
 
 const FIRST_ENTRIES_KEY = ['first-animes'];
 
-/** Today's list, fetched once at start and refetched only on request. */
+/** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */
 export function animeListQueryOptions(api: Api) {
   return queryOptions<AnimeList>({
     queryKey: ['animes'],
@@ -23,6 +23,8 @@ export function animeListQueryOptions(api: Api) {
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.
     refetchOnMount: false,
+    // Applies only after a failure, because no other list is stale.
+    refetchOnReconnect: true,
     // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
     structuralSharing: false,
   });

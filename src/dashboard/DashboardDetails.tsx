@@ -1,12 +1,14 @@
 import './mantine-styles-of-details.ts';
 import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { StaleNotice } from '../page/StaleNotice.tsx';
+import { formatRecentTime } from '../time/format-time.ts';
+import { useNow } from '../time/use-now.ts';
 import grid from './dashboard-grid.module.css';
 import { DayWidget } from './day/DayWidget.tsx';
 import type { DayState } from './day/day-figures.ts';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
-import { StaleNotice } from './day/StaleNotice.tsx';
 import { Demonstration } from './demonstration/Demonstration.tsx';
 import { formatCount } from './format-count.ts';
 import { widgetSizes } from './widget-sizes.ts';
@@ -24,11 +26,9 @@ interface DashboardDetailsProps extends DayState {
 export function DashboardDetails({ latest, fetchedAtMs, onRetry, ...dayState }: DashboardDetailsProps) {
   return (
     <>
-      <StaleNotice
-        fetchedAtMs={fetchedAtMs}
-        isStale={dayState.isFailed && dayState.day !== undefined}
-        onRetry={onRetry}
-      />
+      <StaleNotice onRetry={onRetry}>
+        {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
+      </StaleNotice>
       <div className={grid.columns}>
         <PlatformChart {...dayState} {...widgetSizes.platforms} />
         <HourChart {...dayState} {...widgetSizes.hours} />
@@ -42,6 +42,10 @@ export function DashboardDetails({ latest, fetchedAtMs, onRetry, ...dayState }: 
       {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </>
   );
+}
+
+function StaleFigures({ fetchedAtMs }: Pick<DashboardDetailsProps, 'fetchedAtMs'>) {
+  return `The list could not be refreshed; these figures are from ${formatRecentTime(fetchedAtMs, useNow())}`;
 }
 
 /** Which of the day's entries the card contains. */

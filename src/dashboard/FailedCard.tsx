@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { RetryButton } from '../page/RetryButton.tsx';
 import { EmptyCard } from './EmptyCard.tsx';
-import { RetryButton } from './RetryButton.tsx';
 
 /** An error card with a Retry button. */
 export function FailedCard({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {

@@ -10,13 +10,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 
 /** Something that just happened. A second one with the same key replaces the first. */
 export interface Notification {
-  key:
-    | 'list-not-refreshed'
-    | 'signed-out-elsewhere'
-    | 'link-copied'
-    | 'sign-in-refused'
-    | 'operator-changed'
-    | 'memory-changed';
+  key: 'signed-out-elsewhere' | 'link-copied' | 'sign-in-refused' | 'operator-changed' | 'memory-changed';
   tone: 'success' | 'info' | 'error';
   title: string;
   message?: string;
@@ -45,7 +39,7 @@ export function NotificationList() {
 
 export function show(notification: Notification): void {
   const { key, tone, title, message, action, staysOpen = false } = notification;
-  hide(key);
+  const isReplacing = hide(key);
   const Icon = ICONS[tone];
   const content = action ? renderAction(key, message, action) : message;
   let element: Element | null = null;
@@ -57,6 +51,8 @@ export function show(notification: Notification): void {
     title,
     message: content,
     ...(staysOpen && { autoClose: false }),
+    // A series of changes would otherwise make it slide in again and again.
+    ...(isReplacing && { style: { transitionDuration: '0ms' } }),
     onFocus: ({ currentTarget, relatedTarget }) => {
       element = currentTarget;
       if (currentTarget.contains(relatedTarget)) return;
@@ -92,10 +88,13 @@ function renderAction(key: Notification['key'], message: string | undefined, act
   );
 }
 
-export function hide(key: Notification['key']): void {
+/** Returns whether it was shown. */
+export function hide(key: Notification['key']): boolean {
   const id = shownIds.get(key);
-  if (id === undefined) return;
-  notifications.hide(id);
+  const element = id === undefined ? null : document.getElementById(id);
+  if (id !== undefined) notifications.hide(id);
+  shownIds.delete(key);
   // Hide it at once, without fading out: it may concern an operator who has just signed out.
-  document.getElementById(id)?.style.setProperty('display', 'none');
+  element?.style.setProperty('display', 'none');
+  return element !== null;
 }

@@ -1,7 +1,6 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useFindHeaderMatches } from '../anime/finding/use-find-header-matches.ts';
-import { useNotifyFailedRefresh } from '../anime/states/use-notify-failed-refresh.ts';
 import { useAnimeCount } from '../anime/use-anime-count.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
@@ -52,15 +51,11 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   const animeCount = useAnimeCount(api);
   const hasList = animeCount !== undefined;
   const findMatches = useFindHeaderMatches(api, hasList);
-  useNotifyFailedRefresh(api);
   usePreloadNotifications(hasList);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
-    // These notifications are not for the next operator.
-    return () => {
-      withdraw('list-not-refreshed');
-      withdraw('link-copied');
-    };
+    // This notification is not for the next operator.
+    return () => withdraw('link-copied');
   }, []);
 
   return (

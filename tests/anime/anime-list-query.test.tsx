@@ -7,6 +7,7 @@ import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
 import { useAnimeCount } from '../../src/anime/use-anime-count.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { createQueryClient } from '../../src/query-client.ts';
 import { bodyOf, jsonBodyOf } from './body-of.ts';
 import { rawEntry } from './raw-entry.ts';
 
@@ -90,6 +91,34 @@ describe('a view that mounts after a failed refresh', () => {
     expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
     expect(client.isFetching()).toBe(0);
     expect(fetchCount).toBe(2);
+  });
+});
+
+describe('a return of the network', () => {
+  const goOffAndOn = () =>
+    act(async () => {
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+    });
+
+  it('fetches the list again after a failed load or refresh, but not otherwise [T620]', async () => {
+    const client = createQueryClient();
+    const refuse = () => Promise.reject(new HttpError('malformed', 'x'));
+    const api = vi.fn<Api>(refuse);
+    const { result } = renderHook(() => useAnimeSummary(api), { wrapper: within(client) });
+    await waitFor(() => expect(result.current.isFailed).toBe(true));
+    api.mockImplementation(async () => listOf('a'));
+    await goOffAndOn();
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: false, day: { updateCount: 1 } }));
+    api.mockImplementation(refuse);
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: true, day: { updateCount: 1 } }));
+    api.mockImplementation(async () => listOf('a', 'b'));
+    await goOffAndOn();
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: false, day: { updateCount: 2 } }));
+    api.mockClear();
+    await goOffAndOn();
+    expect(client.isFetching()).toBe(0);
+    expect(api).not.toHaveBeenCalled();
   });
 });
 

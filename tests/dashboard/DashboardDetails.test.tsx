@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
@@ -71,5 +71,13 @@ describe('DashboardDetails', () => {
     expect(notice).not.toBeInTheDocument();
     rerender(<DashboardDetails {...shared} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(notice).not.toBeInTheDocument();
+  });
+
+  it('names the day of the figures after midnight [T639]', () => {
+    vi.useFakeTimers({ now: new Date(2025, 8, 20, 23, 59, 30) });
+    render(<DashboardDetails {...shared} day={dayOf()} isFailed latest="the latest" />);
+    expect(screen.getByText(/these figures are from 10:17 am$/)).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText(/these figures are from 10:17 am yesterday$/)).toBeInTheDocument();
   });
 });

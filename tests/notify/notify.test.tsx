@@ -47,13 +47,15 @@ describe('a notification', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
   });
 
-  it('replaces an earlier notification with the same key', async () => {
+  it('replaces an earlier notification with the same key, without sliding in again', async () => {
     renderWithTheme(<NotificationHost />);
     notify(COPIED);
     const first = await screen.findByRole('alert');
+    expect(first.style.transitionDuration).not.toBe('0ms');
     notify({ ...COPIED, message: 'Another view.' });
     await vi.waitFor(() => expect(first).not.toBeInTheDocument());
     expect(screen.getByRole('alert')).toHaveTextContent('Another view.');
+    expect(screen.getByRole('alert').style.transitionDuration).toBe('0ms');
   });
 
   it('does not replace a notification with another key', async () => {
@@ -81,7 +83,7 @@ describe('a notification', () => {
     expect(screen.queryByText(FAILED.title)).toBeNull();
   });
 
-  it('says when it closes: by hand, by itself, or because it is withdrawn [T619]', async () => {
+  it('says when it closes: by hand, by itself, or because it is withdrawn', async () => {
     const onClose = vi.fn();
     const shown = { ...COPIED, onClose };
     renderWithTheme(<NotificationHost />);
@@ -99,7 +101,7 @@ describe('a notification', () => {
     expect(onClose).toHaveBeenCalledTimes(4);
   });
 
-  it('returns the focus when another one replaces it while it has the focus [T620]', async () => {
+  it('returns the focus when another one replaces it while it has the focus', async () => {
     renderWithTheme(
       <>
         <button type="button">Before</button>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
-import { NotificationFallback } from '../../notify/NotificationFallback.tsx';
+import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
 import { summarizeSkipped } from '../day/summarize-list.ts';
@@ -58,20 +57,9 @@ export const ListSection = memo(function ListSection({
   useFocusAfterRemoval(containerRef, shown);
   return (
     <>
-      {/* A failed refresh is announced by a notification; see use-notify-failed-refresh.ts. */}
-      <NotificationFallback>
-        {list && error ? (
-          <Notice
-            action={
-              <Button variant="soft" onClick={onRefresh}>
-                Retry
-              </Button>
-            }
-          >
-            {describeFailure(error).title}. The previous list is shown below.
-          </Notice>
-        ) : null}
-      </NotificationFallback>
+      <StaleNotice onRetry={onRefresh}>
+        {list && error ? `${describeFailure(error).title}. The previous list is shown below.` : null}
+      </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}

@@ -1,5 +1,6 @@
-import { Button, EmptyState, Paper } from '@mantine/core';
+import { EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
+import { RetryButton } from '../../page/RetryButton.tsx';
 import { describeFailure } from './describe-failure.ts';
 
 interface LoadFailedProps {
@@ -17,7 +18,7 @@ export function LoadFailed({ error, apiUrl, onRetry }: LoadFailedProps) {
     <Paper component="section" role="alert">
       <EmptyState icon={<UnpluggedCable />} title={title} description={advice}>
         <EmptyState.Actions>
-          <Button onClick={onRetry}>Retry</Button>
+          <RetryButton variant="filled" onRetry={onRetry} />
         </EmptyState.Actions>
       </EmptyState>
     </Paper>

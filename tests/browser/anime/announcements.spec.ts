@@ -93,14 +93,10 @@ test('a screen reader announces the result of loading, searching and navigating 
     standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.retry).toBeVisible();
-    await expect(page.getByText('The list was not refreshed')).toBeVisible();
     const announcements = await takeAnnouncements();
     expect(announcements).toHaveLength(2);
     expect(announcements[0]).toBe('Loading the list');
-    expect(announcements[1]).toMatch(
-      /was not refreshed.*refused to send the list.*The previous list is still shown/,
-    );
-    await expect(page.getByText('The previous list is shown below')).toBeVisible();
+    expect(announcements[1]).toMatch(/refused to send the list.*The previous list is shown below/);
   });
 
   await test.step('a copied link', async () => {

@@ -221,6 +221,39 @@ test('changes of one kind share a notification, which with another one covers no
   await expect(notificationOf(page, 'Undone: Followed 3 titles')).toBeVisible();
 });
 
+test('the notice of a failed refresh moves and covers no entry of a scrolled list, and goes once the network is back [T619]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
+  standIn.setEntries(manyEntries(60));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  for (let position = 1; position <= 30; position += 1) await page.keyboard.press('j');
+  await expectFocusOn(page, 30);
+  const topOf = (position: number) =>
+    anime.list
+      .locator(`[aria-posinset="${position}"]`)
+      .evaluate((entry) => entry.getBoundingClientRect().top);
+  const top = await topOf(30);
+  await context.setOffline(true);
+  await page.keyboard.press('r');
+  await expect(anime.retry).toBeInViewport({ ratio: 1 });
+  expect(await topOf(30)).toBeCloseTo(top, 0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (let position = 29; position >= 10; position -= 1) {
+    await page.keyboard.press('k');
+    await expectFocusOn(page, position);
+  }
+  standIn.setEntries(manyEntries(61));
+  await context.setOffline(false);
+  await expect(anime.retry).toHaveCount(0);
+  await expect(anime.badge).toHaveAccessibleName('61 new updates');
+  await expectFocusOn(page, 10);
+});
+
 test('the shortcuts of all pages and the sheet that lists them work [T479]', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList();

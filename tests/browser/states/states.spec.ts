@@ -215,17 +215,6 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
   standIn.injectFault({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
   await anime.refresh.click();
   await expect(anime.retry).toBeVisible();
-  await test.step('the notification of a failed refresh', async () => {
-    const notification = page.getByRole('alert').filter({ hasText: 'The list was not refreshed' });
-    for (const viewport of VIEWPORTS) {
-      const where = `the notification, ${viewport.width} × ${viewport.height}`;
-      await page.setViewportSize(viewport);
-      await expect(notification, where).toBeInViewport({ ratio: 1 });
-      expect(await axeViolations(page), where).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await expect(notification).toBeHidden();
-  });
   await checkState(page, 'two notices above the list in cards', { faults });
 
   await anime.chooseLayout('Rows');

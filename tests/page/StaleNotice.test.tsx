@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { PageHeading } from '../../src/page/PageHeading.tsx';
+import { StaleNotice } from '../../src/page/StaleNotice.tsx';
+import { renderWithTheme as render } from '../support/render-with-theme.tsx';
+
+it('StaleNotice is announced, retries on request, and passes its focus to the heading when it disappears [T622]', async () => {
+  const onRetry = vi.fn();
+  const pageWith = (text: string | null) => (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <StaleNotice onRetry={onRetry}>{text}</StaleNotice>
+    </>
+  );
+  const { rerender } = render(pageWith(null));
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(pageWith('The figures are from 10:17 am'));
+  expect(region).toHaveTextContent('The figures are from 10:17 am');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  rerender(pageWith(null));
+  expect(region).toBeEmptyDOMElement();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
