@@ -7,6 +7,7 @@ import { DashboardPage } from './pages/dashboard-page.ts';
 import { Marks } from './pages/marks.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
+import { resizeTo } from './resize.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
 const TOTAL = CATALOGUE.length;
@@ -71,7 +72,7 @@ test('the dashboard shows the day and the demonstration in full, on the screen a
   });
 
   await test.step('on paper, with charts drawn as shapes rather than backgrounds', async () => {
-    await page.setViewportSize({ width: 720, height: 1000 });
+    await resizeTo(page, { width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     for (const chart of [dashboard.platformChart, dashboard.hourChart]) {
       const fills = await chart
@@ -100,7 +101,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
     [VIEWPORTS[2], 1],
   ] as const) {
     await test.step(`at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       const day = await dashboard.places(...DAY);
       const demonstration = await dashboard.places(...DEMONSTRATION);
       const lefts = new Set([...day, ...demonstration].map(([left]) => left));
@@ -284,7 +285,7 @@ test.describe('the dashboard in another time zone', () => {
     expect(await dashboard.cutOffTexts()).toEqual([]);
     // The widget keeps its reserved height.
     for (const { width, height } of VIEWPORTS) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       await expect.poll(async () => (await dashboard.widget(DAY[0]).boundingBox())?.height).toBe(472);
     }
   });

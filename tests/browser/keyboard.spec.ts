@@ -8,6 +8,7 @@ import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
+import { resizeTo } from './resize.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
@@ -151,7 +152,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
   await new DashboardPage(page).open();
   for (const viewport of viewports) {
     await test.step(`on the dashboard at ${viewport.width} × ${viewport.height}`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       await goToStart(page);
       const { stops, faults } = await walk(page, 40);
       expect(faults).toEqual([]);
@@ -166,7 +167,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
   await anime.openList('?view=rows&q=part');
   for (const viewport of viewports) {
     await test.step(`in the list at ${viewport.width} × ${viewport.height}`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       await goToStart(page);
       const { stops, faults } = await walk(page, 35);
       expect(faults).toEqual([]);

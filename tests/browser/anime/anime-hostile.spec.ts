@@ -1,5 +1,6 @@
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntry } from './anime-entries.ts';
 
@@ -117,7 +118,7 @@ test('markup is shown as text, only http URLs without credentials become links a
     for (const layout of ['Cards', 'Rows'] as const) {
       await anime.chooseLayout(layout);
       for (const viewport of VIEWPORTS) {
-        await page.setViewportSize(viewport);
+        await resizeTo(page, viewport);
         await expect.poll(() => anime.overflows(), `${viewport.width} px ${layout}`).toEqual([]);
         const heights = await anime.titles.evaluateAll((titles) => titles.map((title) => title.clientHeight));
         expect(Math.max(...heights)).toBeLessThanOrEqual(40);

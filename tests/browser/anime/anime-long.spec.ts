@@ -1,4 +1,5 @@
 import { AnimePage } from '../pages/anime-page.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test } from '../test.ts';
 import { manyEntries } from './anime-entries.ts';
 
@@ -51,7 +52,7 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
       { width: 390, height: 844 },
     ]) {
       await test.step(`${layout} at ${viewport.width} px`, async () => {
-        await page.setViewportSize(viewport);
+        await resizeTo(page, viewport);
         await scrollTo(0);
         await anime.chooseLayout(layout);
         for (const share of [0, 0.5, 1]) {

@@ -1,6 +1,7 @@
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntries } from './anime-entries.ts';
 
@@ -164,7 +165,7 @@ test('choosing a platform moves neither the search nor the list [T583]', async (
   const anime = new AnimePage(page);
   await anime.openList();
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resizeTo(page, viewport);
     const places = async () => [await anime.search.boundingBox(), (await anime.list.boundingBox())?.y];
     const before = await places();
     await anime.chips.first().click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { manyEntries, plainEntry } from './anime-entries.ts';
 
@@ -262,7 +263,7 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
   await marks.star('仙逆').click();
 
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resizeTo(page, viewport);
     for (const layout of ['Rows', 'Cards'] as const) {
       await anime.chooseLayout(layout);
       await anime.expectFilled();

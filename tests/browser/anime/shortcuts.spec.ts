@@ -6,6 +6,7 @@ import { HeaderMenus } from '../pages/header-menus.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { ShortcutSheet } from '../pages/shortcut-sheet.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { manyEntries, plainEntries } from './anime-entries.ts';
 
@@ -285,7 +286,7 @@ test('the shortcuts of all pages and the sheet that lists them work [T479]', asy
   await expect(button).toBeFocused();
   await page.keyboard.press('j');
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resizeTo(page, viewport);
     await sheet.open();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');

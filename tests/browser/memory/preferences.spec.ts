@@ -1,6 +1,7 @@
 import { plainEntries } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { dayName } from './day-name.ts';
 
@@ -86,7 +87,7 @@ test('all data can be cleared, and the operator stays signed in [T494]', async (
 test('the drawer fits every window, and returns the focus [T495]', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   for (const size of VIEWPORTS) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     // The button leaves enough room for the heading to fit on one line.
     expect((await new AnimePage(page).heading.boundingBox())?.height).toBeLessThan(50);
     await drawer.open();

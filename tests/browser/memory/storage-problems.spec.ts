@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { plainEntries, plainEntry } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { dayName } from './day-name.ts';
 
@@ -70,14 +71,14 @@ test('without access to the database, the list is complete, and one notice repor
   await page.goto('/');
   await expect(noticeIn(page)).toHaveText(/^This browser does not let the app store data\./);
   for (const size of VIEWPORTS) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
     expect(await axeViolations(page)).toEqual([]);
   }
   await anime.openList('?only=followed');
   await expectNotice(page, /^This browser does not let the app store data\..+private window/);
   for (const size of VIEWPORTS) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
     expect(await anime.overflows()).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
@@ -87,7 +88,7 @@ test('without access to the database, the list is complete, and one notice repor
   await expect(noticeIn(page)).toBeHidden();
   expect(await anime.list.boundingBox()).toEqual(place);
   const shell = new AppShell(page);
-  await page.setViewportSize(VIEWPORTS[0]);
+  await resizeTo(page, VIEWPORTS[0]);
   await shell.link('Dashboard').click();
   await shell.link('Anime').click();
   await anime.expectFilled();

@@ -1,5 +1,6 @@
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test } from '../test.ts';
 import { storedToken } from '../traffic.ts';
 
@@ -13,7 +14,7 @@ test('the sign-in page is narrow and centred, a card in a wide window, with cont
   const controls = [signIn.github, ...[signIn.username, signIn.password].map((field) => field.locator('..'))];
   for (const width of [1440, 1000, 900, 899, 390, 320]) {
     await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
+      await resizeTo(page, { width, height: 800 });
       const form = await page.locator('form').boundingBox();
       expect(form?.width).toBe(Math.min(420, width - 48));
       expect((form?.x ?? 0) + (form?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);

@@ -1,4 +1,5 @@
 import { ANIME, AppShell } from '../pages/app-shell.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
 test('the scroll-to-top button appears in the corner after 200 px and scrolls to the top [T037]', async ({
@@ -13,7 +14,7 @@ test('the scroll-to-top button appears in the corner after 200 px and scrolls to
   await expect(page.getByRole('listitem').first()).toBeVisible();
   for (const viewport of VIEWPORTS) {
     await test.step(`at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       await page.evaluate(() => scrollTo(0, 200));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
       await expect(button).toHaveCount(0);

@@ -5,6 +5,7 @@ import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { SearchBar } from '../pages/search-bar.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 
 const TITLES = [
@@ -38,7 +39,7 @@ test.describe("the header's search", () => {
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
       await test.step(`at ${viewport.width} px`, async () => {
-        await page.setViewportSize(viewport);
+        await resizeTo(page, viewport);
         await search.open();
         expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
         for (const part of [search.input, search.submit]) expect(await isUncovered(part)).toBe(true);

@@ -1,6 +1,7 @@
 import { DEMO_USER } from '../../../src/stand-in/sessions/users.ts';
 import { AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -22,7 +23,7 @@ test('the menus fit into the window at every width, and the account menu leads t
   await shell.open('/animes');
   for (const viewport of [...VIEWPORTS, NARROWEST]) {
     await test.step(`at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       for (const button of [menus.language, menus.account]) {
         await menus.open(button);
         await menus.expectWithinReach();
@@ -83,7 +84,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   });
 
   await test.step('in the sidebar', async () => {
-    await page.setViewportSize(DESKTOP);
+    await resizeTo(page, DESKTOP);
     await expect(shell.sidebar.getByRole('button', { name: 'Workspace: Team 2' })).toBeVisible();
     await menus.open(menus.workspace);
     await page.keyboard.press('Tab');
@@ -100,7 +101,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
     await expect(menus.workspace).toBeFocused();
   });
 
-  await page.setViewportSize(PHONE);
+  await resizeTo(page, PHONE);
   await shell.openNavigationButton.click();
   await menus.expectWorkspace('Team 3', 'Pro');
 });

@@ -1,5 +1,6 @@
 import { ANIME, AppShell } from '../pages/app-shell.ts';
 import { Notifications } from '../pages/notifications.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 
 let shell: AppShell;
@@ -22,7 +23,7 @@ test.describe('the notifications', () => {
 
     for (const viewport of [...VIEWPORTS, { width: 320, height: 640 }]) {
       await test.step(`at ${viewport.width} px`, async () => {
-        await page.setViewportSize(viewport);
+        await resizeTo(page, viewport);
         await expect(notifications.bell).toHaveAccessibleDescription('2 unread');
         await notifications.open();
 
@@ -44,7 +45,7 @@ test.describe('the notifications', () => {
     }
 
     await test.step('scroll in a window that is too short for them', async () => {
-      await page.setViewportSize({ width: 390, height: 420 });
+      await resizeTo(page, { width: 390, height: 420 });
       await notifications.open();
       const popover = await notifications.popover.boundingBox();
       expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(420);

@@ -1,6 +1,7 @@
 import { holdRequests } from '../hold-requests.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { SearchBar } from '../pages/search-bar.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 
 /** Narrowest first. The layout changes between 1199 and 1200 px. */
@@ -36,7 +37,7 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
     await test.step(`at ${viewport.width} px`, async () => {
       const { width, height } = viewport;
       const isLarge = width >= 1200;
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       // The drawer left open at 1199 px has closed.
       await expect(shell.drawer).toBeHidden();
       await expect(shell.badge).toHaveCount(isLarge ? 1 : 0);
@@ -103,7 +104,7 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
   ] as const) {
     if (!viewport) throw new Error('VIEWPORTS has fewer than two small windows.');
     await test.step(`each way to close at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       const open = async () => {
         await shell.openNavigationButton.click();
         await expect(shell.drawer).toBeVisible();

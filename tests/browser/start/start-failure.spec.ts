@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
 const NOT_LOADED = /^Ani Updater could not be loaded\./;
@@ -53,7 +54,7 @@ test('an error at the start is reported within 3 s, with a Reload button and det
   await expect(view.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('TypeError: no fonts');
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resizeTo(page, viewport);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }

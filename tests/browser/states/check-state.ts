@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from '@playwright/test';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect } from '../test.ts';
 import { expectVisibleEdges } from './edge-contrast.ts';
 import { layoutFaults, setTextSpacing } from './layout-faults.ts';
@@ -53,7 +54,7 @@ export async function checkState(page: Page, name: string, options: StateOptions
     let wasSpaced = false;
     for (const [index, { width, height, isSpaced = false, runsAxe = false }] of sizes.entries()) {
       const where = `${name}, ${width} × ${height}${isSpaced ? ' with wide text spacing' : ''}`;
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       if (isSpaced !== wasSpaced) await setTextSpacing(page, isSpaced);
       wasSpaced = isSpaced;
       await expect.poll(async () => [...(await layoutFaults(page)), ...(await faults())], where).toEqual([]);
@@ -61,6 +62,6 @@ export async function checkState(page: Page, name: string, options: StateOptions
       if (runsAxe) expect(await axeViolations(page), where).toEqual([]);
     }
     if (wasSpaced) await setTextSpacing(page, false);
-    if (before) await page.setViewportSize(before);
+    if (before) await resizeTo(page, before);
   });
 }

@@ -12,6 +12,7 @@ import { SearchBar } from '../pages/search-bar.ts';
 import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
+import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, VIEWPORTS } from '../test.ts';
 import { test } from '../unrouted/test.ts';
 import { checkState, ON_PHONE, WITH_DRAWER, WITH_SIDEBAR } from './check-state.ts';
@@ -225,7 +226,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
   await test.step('the tooltip of a title, and of a time', async () => {
     for (const viewport of VIEWPORTS) {
       const where = `the tooltip, ${viewport.width} × ${viewport.height}`;
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       // The pointer leaves the list first because it may already be on a title.
       await anime.heading.hover();
       await anime.titles.nth(1).hover();
@@ -239,7 +240,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
     }
   });
 
-  await page.setViewportSize(VIEWPORTS[0]);
+  await resizeTo(page, VIEWPORTS[0]);
   await new AppShell(page).link('Dashboard').click();
   await expect(page.getByText(/^The list could not be refreshed; these figures are from/)).toBeVisible();
   await checkState(page, 'the dashboard with an old list', {
@@ -286,7 +287,7 @@ test('the workspaces and the drawer', async ({ page, standIn, signedIn: _ }) => 
   await page.keyboard.press('Escape');
   await menus.expectClosed();
 
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await resizeTo(page, { width: 1000, height: 800 });
   await shell.openNavigationButton.click();
   await expect(shell.badge).toBeVisible();
   await checkState(page, 'the drawer', { sizes: WITH_DRAWER });

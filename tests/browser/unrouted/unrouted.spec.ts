@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProductsPage } from '../pages/products-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, VIEWPORTS } from '../test.ts';
 import { test } from './test.ts';
 
@@ -24,7 +25,7 @@ test('the Users page is readable at every width, and the pager stays in place fr
   await users.open(harnessUrl);
   for (const viewport of VIEWPORTS) {
     await test.step(`at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       const row = users.row('Grace Oduya-Bell');
       for (const text of ['Grace Oduya-Bell', 'Northlight Subtitles', 'Moderator', 'Active']) {
         await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
@@ -61,7 +62,7 @@ test('product covers are square at every width, before and after the images load
   const sizes = async () => {
     const found: (readonly number[])[] = [];
     for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
+      await resizeTo(page, viewport);
       found.push(await last.evaluate((cover) => [cover.clientWidth, cover.clientHeight]));
     }
     return found;
