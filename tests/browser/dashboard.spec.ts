@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { holdRequests } from './hold-requests.ts';
+import { AnimePage } from './pages/anime-page.ts';
 import { ANIME, AppShell } from './pages/app-shell.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { Marks } from './pages/marks.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
-import { resizeTo } from './resize.ts';
+import { nextFrame, resizeTo } from './resize.ts';
 import { expect, test, VIEWPORTS } from './test.ts';
 
 const TOTAL = CATALOGUE.length;
@@ -30,16 +31,25 @@ function entryOf(index: number, platform: string, timeMs: number) {
   };
 }
 
-/** Adds up the layout shifts of each page from its start. */
+/** Adds up the layout shifts of each page from its start to the frame in which the returned function is called. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += 'value' in entry ? Number(entry.value) : 0;
-    }).observe({ type: 'layout-shift', buffered: true });
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const sumShifts = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { sumShifts });
   });
-  return async () => await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return async () => {
+    await nextFrame(page);
+    return await page.evaluate(() => (window as unknown as { sumShifts(): number }).sumShifts());
+  };
 }
 
 test('the dashboard shows the day and the demonstration in full, on the screen and on paper [T014]', async ({
@@ -67,7 +77,7 @@ test('the dashboard shows the day and the demonstration in full, on the screen a
     await expect(dashboard.posts).toHaveCount(5);
     await expect(dashboard.sites).toHaveCount(4);
     await expect(dashboard.tasks).toHaveCount(5);
-    await dashboard.latest.first().locator('time').hover();
+    await new AnimePage(page).showTooltip(dashboard.latest.first().locator('time'));
     await expect(page.getByRole('tooltip')).toHaveText(/^\d\d \w{3} \d{4} \d{1,2}:\d\d [ap]m$/);
   });
 
@@ -83,7 +93,7 @@ test('the dashboard shows the day and the demonstration in full, on the screen a
     }
     await expect(dashboard.widget('Updates by hour')).toHaveCSS('break-inside', 'avoid');
     await expect(dashboard.allPosts).toBeHidden();
-    expect(await dashboard.cutOffTexts()).toEqual([]);
+    await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
   });
 });
 
@@ -124,7 +134,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
       await expect(dashboard.allPosts).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(23);
-      expect(await dashboard.cutOffTexts()).toEqual([]);
+      await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
       // With three columns, the widgets beside the news do not move.
       const below = (places: number[][]) => places.map(([, top = 0]) => top - (places[0]?.[1] ?? 0));
       if (columns === 3)
@@ -132,6 +142,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
       await expect(dashboard.fewerPosts).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dashboard.posts).toHaveCount(5);
+      await expect(dashboard.allPosts).toBeFocused();
       await expect(dashboard.allPosts).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
@@ -163,6 +174,8 @@ test('the dashboard does not shift when the list and the deferred code arrive, a
       const list = await holdRequests(context, /\/api\/anis/);
       await page.goto('/');
       await expect(page.getByText("Loading today's figures")).toBeAttached();
+      // Layout requests the fonts that the text needs.
+      await nextFrame(page);
       await page.evaluate(() => document.fonts.ready);
       const before = await shifts();
       await list.release();
@@ -282,7 +295,7 @@ test.describe('the dashboard in another time zone', () => {
     await expect(dashboard.platformChart.getByRole('listitem')).toHaveCount(7);
     await expect(dashboard.platformChart.getByRole('listitem').last()).toHaveText('Other (6) 12 50%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await dashboard.cutOffTexts()).toEqual([]);
+    await expect.poll(() => dashboard.cutOffTexts()).toEqual([]);
     // The widget keeps its reserved height.
     for (const { width, height } of VIEWPORTS) {
       await resizeTo(page, { width, height });

@@ -1,5 +1,19 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { DEADLINE_MS } from '../../src/http/api.ts';
 import { expect } from './test.ts';
+
+/** Lets the pages that are opened from now on wait for held requests for any time, as on a busy machine. */
+export async function disableDeadlines(context: BrowserContext): Promise<void> {
+  await context.addInitScript((deadlineMs) => {
+    const { setTimeout } = window;
+    const start = (handler: TimerHandler, delayMs?: number, ...values: unknown[]) =>
+      delayMs === deadlineMs ? 0 : setTimeout(handler, delayMs, ...values);
+    Object.assign(window, { setTimeout: start });
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (delayMs) =>
+      delayMs === deadlineMs ? new AbortController().signal : timeout.call(AbortSignal, delayMs);
+  }, DEADLINE_MS);
+}
 
 /** Holds the requests to `url` from all pages of the context. Routes set up earlier handle them once released. */
 export async function holdRequests(context: BrowserContext, url: RegExp) {

@@ -8,7 +8,7 @@ import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
-import { resizeTo } from './resize.ts';
+import { nextFrame, resizeTo } from './resize.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));
@@ -127,6 +127,7 @@ test('a whole visit works with the keyboard alone', async ({ page, problems }) =
   await page.keyboard.press('Enter');
   await expect(shell.menuItem('Home')).toBeFocused();
   await page.keyboard.press('End');
+  await expect(shell.logout).toBeFocused();
   await page.keyboard.press('Enter');
   await signIn.expectShown();
   await expect(signIn.heading).toBeFocused();
@@ -165,6 +166,7 @@ test('the focus is visible at every stop, in reading order', async ({ page, sign
   }
 
   await anime.openList('?view=rows&q=part');
+  await anime.expectControls();
   for (const viewport of viewports) {
     await test.step(`in the list at ${viewport.width} × ${viewport.height}`, async () => {
       await resizeTo(page, viewport);

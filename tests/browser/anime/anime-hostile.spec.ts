@@ -88,6 +88,7 @@ test('markup is shown as text, only http URLs without credentials become links a
       plainEntry({ title: BIDI_TEXT, platform: BIDI_TEXT, update_info: BIDI_TEXT }),
       plainEntry({ title: 'Plain', platform: BIDI_TEXT, update_count: '13' }),
     );
+    await expect(anime.chips.getByText('2', { exact: true })).toBeVisible();
     const name = await anime.chips.locator('bdi').boundingBox();
     const count = await anime.chips.getByText('2', { exact: true }).boundingBox();
     expect(count?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0) - 1);
@@ -123,11 +124,11 @@ test('markup is shown as text, only http URLs without credentials become links a
         const heights = await anime.titles.evaluateAll((titles) => titles.map((title) => title.clientHeight));
         expect(Math.max(...heights)).toBeLessThanOrEqual(40);
       }
-      await anime.titles.first().hover();
-      await expect(anime.tooltip).toBeVisible();
+      await anime.showTooltip(anime.titles.first());
       await expect(anime.tooltip).toBeInViewport({ ratio: 1 });
       expect((await anime.tooltip.boundingBox())?.width).toBeLessThanOrEqual(300);
       await page.keyboard.press('Escape');
+      await expect(anime.tooltip).toBeHidden();
     }
   });
 });
@@ -171,8 +172,9 @@ test('a cover that fails to load leaves its placeholder and does not shift the l
 
   // No image host receives a Referer.
   expect(referers).toEqual([undefined]);
-  const coverRequests = standIn.requests.filter(({ path }) => path.startsWith('/covers/'));
-  expect(coverRequests.map(({ referer, authorization }) => [referer, authorization])).toEqual([
+  const coverRequests = () => standIn.requests.filter(({ path }) => path.startsWith('/covers/'));
+  await expect.poll(() => coverRequests().length).toBe(2);
+  expect(coverRequests().map(({ referer, authorization }) => [referer, authorization])).toEqual([
     [null, null],
     [null, null],
   ]);

@@ -20,6 +20,8 @@ test('a list of 100,000 entries can be loaded, scrolled, searched and filtered [
   await expect(anime.badge).toHaveText('99+');
   await expect(anime.badge).toHaveAccessibleName(`${COUNT} new updates`);
   expect(await anime.elementCount()).toBeLessThan(MAX_ELEMENTS);
+  // The toolbar is rendered after the first entries and moves the list.
+  await expect(anime.search).toBeVisible();
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(anime.list.locator(`[aria-posinset="${COUNT}"]`)).toBeInViewport(LONG_WAIT);

@@ -46,7 +46,9 @@ test('the URL holds the whole view and restores it in another tab, and each chan
     await anime.chip('Bilibili').click();
     await anime.expectQueryString('?q=少年&platform=bilibili');
     await anime.chip('Youku').click();
+    await anime.expectQueryString('?q=少年&platform=bilibili&platform=youku');
     await anime.sort.selectOption('Title');
+    await anime.expectQueryString('?q=少年&platform=bilibili&platform=youku&sort=title');
     await anime.layout('Rows').click();
     await expectView(anime);
   });
@@ -70,9 +72,19 @@ test('the URL holds the whole view and restores it in another tab, and each chan
 
   await test.step('Forward repeats each change', async () => {
     await page.goForward();
-    await page.goForward();
-    await expect(anime.search).toHaveValue('少年');
-    for (let step = 0; step < 4; step += 1) await page.goForward();
+    await anime.expectQueryString('');
+    await expect(anime.search).toHaveValue('');
+    for (const queryString of [
+      '?q=少年',
+      '?q=少年&platform=bilibili',
+      '?q=少年&platform=bilibili&platform=youku',
+      '?q=少年&platform=bilibili&platform=youku&sort=title',
+      VIEW,
+    ]) {
+      await page.goForward();
+      await anime.expectQueryString(queryString);
+      await expect(anime.search).toHaveValue('少年');
+    }
     await expectView(anime);
   });
 
@@ -110,7 +122,7 @@ test('the URL holds the whole view and restores it in another tab, and each chan
     );
     await expect(anime.search).toHaveValue(long);
     await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
-    expect(await anime.overflows()).toEqual([]);
+    await expect.poll(() => anime.overflows()).toEqual([]);
     await expect(anime.sort).toHaveValue('latest');
     await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
     await anime.layout('Rows').click();

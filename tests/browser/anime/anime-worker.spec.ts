@@ -133,7 +133,7 @@ test('a worker parses a long list, transfers it and ends; the page parses it if 
     standIn.setEntries(manyEntries(LONG));
     await anime.refresh.click();
     await expectSetSize(LONG);
-    expect(await counts()).toMatchObject({ created: 2, lists: 1, terminated: 2 });
+    await expect.poll(counts).toMatchObject({ created: 2, lists: 1, terminated: 2 });
   });
 
   await test.step('a failure in the worker is reported', async () => {
@@ -141,7 +141,7 @@ test('a worker parses a long list, transfers it and ends; the page parses it if 
     code = FAIL;
     await anime.refresh.click();
     await expect(anime.oldListNotice(/The previous list is shown below/)).toBeVisible();
-    expect(await counts()).toMatchObject({ created: 3, lists: 1, terminated: 3 });
+    await expect.poll(counts).toMatchObject({ created: 3, lists: 1, terminated: 3 });
   });
 
   await test.step('signing out terminates the worker', async () => {

@@ -44,6 +44,7 @@ test('a screen reader announces the result of loading, searching and navigating 
   const anime = new AnimePage(page);
   const shell = new AppShell(page);
   await anime.open();
+  await expect(anime.notice('Loading the list')).toBeAttached();
   const takeAnnouncements = await listen(page);
 
   await test.step('a failed load, as an alert', async () => {
@@ -54,6 +55,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     expect(announcements[0]).toContain('refused to send the list');
     await anime.retry.click();
     await expect(anime.entries).toHaveCount(3);
+    await expect(anime.notice('3 of 3 entries')).toBeAttached();
     await takeAnnouncements();
   });
 
@@ -61,14 +63,17 @@ test('a screen reader announces the result of loading, searching and navigating 
     await anime.search.fill('sea');
     await expect(anime.entries).toHaveCount(2);
     await anime.expectQueryString('?q=sea');
+    await expect(anime.notice('2 of 3 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['2 of 3 entries']);
     await anime.search.fill('nowhere');
     await expect(anime.emptyState(/^Nothing matches/)).toBeVisible();
+    await expect(anime.notice('0 of 3 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['0 of 3 entries']);
     await anime.clearSearch.click();
     await anime.chip('Bilibili').click();
     await anime.expectQueryString('?platform=bilibili');
     await expect(anime.entries).toHaveCount(3);
+    await expect(anime.notice('3 of 3 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['3 of 3 entries']);
   });
 
@@ -80,6 +85,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     await shell.link('Anime').click();
     await expect(anime.heading).toBeFocused();
     await expect(anime.entries).toHaveCount(3);
+    await expect(anime.notice('3 of 3 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual([]);
   });
 
@@ -88,6 +94,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     standIn.injectFault({ path: LIST, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.entries).toHaveCount(4);
+    await expect(anime.notice('4 of 4 entries')).toBeAttached();
     expect(await takeAnnouncements()).toEqual(['Loading the list', '4 of 4 entries']);
 
     standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });

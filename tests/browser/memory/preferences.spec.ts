@@ -1,4 +1,4 @@
-import { plainEntries } from '../anime/anime-entries.ts';
+import { plainEntries, plainEntry } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { resizeTo } from '../resize.ts';
@@ -43,7 +43,11 @@ test('preferences take effect in all tabs at once and survive a reload [T492]', 
   await expect(first.singleKeys).not.toBeChecked();
 });
 
-test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page }) => {
+test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page, standIn }) => {
+  // The entries of the other tests may be of yesterday.
+  const updatedAtMs = Date.now();
+  const update_time = new Date(updatedAtMs).toISOString();
+  standIn.setEntries(['One', 'Two', 'Three'].map((title) => plainEntry({ title, update_time })));
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
   await expect(drawer.stored).toContainText(`3 history entries since ${dayName(Date.now())}.`);

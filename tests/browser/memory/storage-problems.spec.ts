@@ -80,7 +80,7 @@ test('without access to the database, the list is complete, and one notice repor
   for (const size of VIEWPORTS) {
     await resizeTo(page, size);
     await expect(noticeIn(page)).toBeInViewport({ ratio: 1 });
-    expect(await anime.overflows()).toEqual([]);
+    await expect.poll(() => anime.overflows()).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
   }
   const place = await anime.list.boundingBox();
@@ -167,8 +167,10 @@ async function expectDeleted(page: Page, remove: () => Promise<void>): Promise<v
   await expectStored(page);
   await remove();
   await expectNotice(page, /^The stored data was deleted while this page was open\./);
-  await anime.refresh.click();
+  await Promise.all([page.waitForResponse(/\/api\/anis$/), anime.refresh.click()]);
+  await expect(anime.refresh).toHaveAttribute('aria-busy', 'false');
   await expect(anime.titles).toHaveText(TITLES);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   await page.reload();
   await anime.expectFilled();
   await expectStored(page);

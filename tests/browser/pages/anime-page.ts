@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { nextFrame } from '../resize.ts';
 
 /** The Anime page at /animes. */
 export class AnimePage {
@@ -59,6 +60,11 @@ export class AnimePage {
     await expect(this.list).toHaveAttribute('aria-busy', 'false');
   }
 
+  /** Waits until the stored data is known: the entries then have their buttons, and the toolbar its counts. */
+  async expectControls(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Follow .+/ }).first()).toBeVisible();
+  }
+
   chip(name: string): Locator {
     return this.chips.filter({ hasText: new RegExp(`^${name} \\d+$`) });
   }
@@ -72,12 +78,22 @@ export class AnimePage {
     return this.page.getByRole('button', { name: 'View options' });
   }
 
-  /** On a phone, the layout is in a popover. */
+  /** Chooses a layout, on a phone in a popover, and waits until the list has it and fills the window. */
   async chooseLayout(name: 'Cards' | 'Rows'): Promise<void> {
     const isPhone = (this.page.viewportSize()?.width ?? 0) < 600;
     if (isPhone) await this.viewOptions.click();
     await this.layout(name).click();
+    await expect(this.layout(name)).toHaveAttribute('aria-pressed', 'true');
     if (isPhone) await this.page.keyboard.press('Escape');
+    await this.expectFilled();
+  }
+
+  /** Hovers over `target`, once the page has handled the scroll to it, because a scroll hides the tooltip. */
+  async showTooltip(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    await nextFrame(this.page);
+    await target.hover();
+    await expect(this.tooltip).toBeVisible();
   }
 
   entry(title: string): Locator {

@@ -57,7 +57,25 @@ export class AppShell {
 
   async openMenu(): Promise<void> {
     await this.account.click();
-    await expect(this.menu).toBeVisible();
+    // The menu takes the focus after it has appeared.
+    await expect(this.menu.locator(':focus')).toHaveCount(1);
+  }
+
+  async closeMenu(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.menu).toBeHidden();
+  }
+
+  async openDrawer(): Promise<void> {
+    await this.openNavigationButton.click();
+    // The drawer takes the focus after it has appeared.
+    await expect(this.closeNavigationButton).toBeFocused();
+  }
+
+  async closeDrawer(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.drawer).toBeHidden();
+    await expect(this.openNavigationButton).toBeFocused();
   }
 
   async signOut(): Promise<void> {

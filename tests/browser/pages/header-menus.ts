@@ -32,6 +32,13 @@ export class HeaderMenus {
     await expect(this.menu.locator(':focus')).toHaveCount(1);
   }
 
+  /** Opens a menu, chooses an item, and waits until the menu has closed: two open menus would be ambiguous. */
+  async choose(button: Locator, name: string): Promise<void> {
+    await this.open(button);
+    await this.choice(name).click();
+    await this.expectClosed();
+  }
+
   /** Expects name and plan on the switcher's button. The plan is generated content in the stylesheet. */
   async expectWorkspace(name: string, plan: string): Promise<void> {
     await expect(this.workspace).toHaveAccessibleName(`Workspace: ${name}`);

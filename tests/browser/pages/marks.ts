@@ -34,8 +34,14 @@ export class Marks {
     return this.page.getByRole('button', { name: `More for ${title}`, exact: true });
   }
 
+  /** Waits for the menu that the button of an entry opens. The menu takes the focus after it has appeared. */
+  async expectMenu(): Promise<void> {
+    await expect(this.menu.locator(':focus')).toHaveCount(1);
+  }
+
   async choose(title: string, item: string): Promise<void> {
     await this.more(title).click();
+    await this.expectMenu();
     await this.menu.getByRole('menuitem', { name: item, exact: true }).click();
     await expect(this.menu).toBeHidden();
   }
@@ -44,6 +50,34 @@ export class Marks {
   async expectRecorded(): Promise<void> {
     await expect.poll(() => this.page.evaluate(countDays)).toBe(1);
   }
+
+  /**
+   * Waits until the app has stored all changes that the page shows. The page shows a change before it is stored, so a
+   * reload at once could lose it.
+   */
+  async expectStored(): Promise<void> {
+    await this.page.evaluate(waitForWrites);
+  }
+}
+
+/** Resolves after the writes to the first database of the app that have begun, because transactions run in order. */
+async function waitForWrites(): Promise<void> {
+  const [first] = await indexedDB.databases();
+  if (!first?.name) throw new Error('The app has no database.');
+  const { name } = first;
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const transaction = database.transaction([...database.objectStoreNames]);
+      transaction.onabort = () => reject(transaction.error);
+      transaction.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
 }
 
 /** Number of recorded days in the first database of the app. */

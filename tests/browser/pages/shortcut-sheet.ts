@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { AnimePage } from './anime-page.ts';
 
 /** The shortcuts and the sheet "Keyboard shortcuts". */
 export class ShortcutSheet {
@@ -19,7 +20,7 @@ export class ShortcutSheet {
    * preference have loaded are kept for only two seconds, and loading may take longer on a busy machine.
    */
   async ready(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: /^Follow .+/ }).first()).toBeVisible();
+    await new AnimePage(this.page).expectControls();
     await this.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/-Shortcuts-')),
     );
@@ -27,6 +28,7 @@ export class ShortcutSheet {
 
   async open(): Promise<void> {
     await this.page.keyboard.press('?');
-    await expect(this.dialog).toBeVisible();
+    // The dialog takes the focus after it has appeared.
+    await expect(this.dialog.locator(':focus')).toHaveCount(1);
   }
 }

@@ -168,6 +168,7 @@ test('a planted callback link changes the operator only once the current one agr
     });
   }
   expect(await storedToken(page)).toBe(accessToken);
+  await expect(other).toHaveURL('/');
   await new AppShell(other).openMenu();
   await expect(new AppShell(other).menu.getByText(SECOND_USER.email)).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function expectOperator(page: Page, { email }: StandInUser): Promise<void>
   const shell = new AppShell(page);
   await shell.openMenu();
   await expect(shell.menu.getByText(email)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await shell.closeMenu();
 }
 
 /** Opens the Anime page with the session of an earlier visit. */

@@ -29,13 +29,12 @@ async function leaveTraces(page: Page): Promise<void> {
   await anime.expectQueryString(`?q=${SEARCHED}&view=rows`);
   await expect(anime.titles).toHaveText(['Hidden Lake']);
   await expect(shell.badge).toHaveText('+3');
-  await menus.open(menus.workspace);
-  await menus.choice('Team 3').click();
-  await menus.open(menus.language);
-  await menus.choice('German').click();
+  await menus.choose(menus.workspace, 'Team 3');
+  await menus.choose(menus.language, 'German');
   await notifications.open();
   await notifications.markAllAsReadButton.click();
   await page.keyboard.press('Escape');
+  await notifications.expectClosed();
   await menus.expectWorkspace('Team 3', 'Pro');
   await expect(menus.flag).toHaveAttribute('src', /german/);
   await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
@@ -162,9 +161,8 @@ test.describe('the next operator finds nothing of the previous one', () => {
     await expectFresh(page, firstToken);
 
     const menus = new HeaderMenus(page);
-    await page.keyboard.press('Escape');
-    await menus.open(menus.workspace);
-    await menus.choice('Team 2').click();
+    await shell.closeMenu();
+    await menus.choose(menus.workspace, 'Team 2');
     await menus.expectWorkspace('Team 2', 'Pro');
     await new AppShell(other).signOut();
     await signIn.expectShown();

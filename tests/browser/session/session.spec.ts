@@ -137,6 +137,7 @@ test('a failed or refused list is logged and does not end the session, and no to
     standIn.expireAccessTokens();
     await anime.retry.click();
     await expect(anime.retry).toHaveCount(0);
+    await expect.poll(() => lists(1)[0]?.[0]).toBe(200);
     expect(refreshCount()).toBe(2);
     const after = await recordTokenAndMarkup();
     expect(after).not.toBe(before);

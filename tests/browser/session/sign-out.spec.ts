@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plainEntries } from '../anime/anime-entries.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
@@ -22,6 +23,8 @@ async function recordShell(page: Page): Promise<void> {
   });
 }
 
+// Entries without covers, whose requests could reach the backend after that of the sign-out.
+
 test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page [T277]', async ({
   page,
   standIn,
@@ -29,7 +32,7 @@ test('a sign-out ends the session, leaves nothing for Back to show, and the next
   signedIn: _,
 }) => {
   problems.allow(REFUSED);
-  standIn.configure({ entryCount: 5 });
+  standIn.setEntries(plainEntries('Akira', 'Hidden Lake'));
   const shell = new AppShell(page);
   const signIn = new SignInPage(page);
   await shell.open();
@@ -66,7 +69,7 @@ test('Back to an earlier document after a sign-out shows no response that the br
   signedIn: _,
 }) => {
   problems.allow(REFUSED);
-  standIn.configure({ entryCount: 5 });
+  standIn.setEntries(plainEntries('Akira', 'Hidden Lake'));
   const shell = new AppShell(page);
   const signIn = new SignInPage(page);
   await recordShell(page);
@@ -93,7 +96,7 @@ test('a sign-out that cannot reach the backend ends the session locally, and is 
   signedIn: _,
 }) => {
   problems.allow(REFUSED, /Logout failed|请求失败|ERR_INTERNET_DISCONNECTED/);
-  standIn.configure({ entryCount: 5 });
+  standIn.setEntries(plainEntries('Akira', 'Hidden Lake'));
   const traffic = new Traffic(context);
   const shell = new AppShell(page);
   const signIn = new SignInPage(page);

@@ -114,6 +114,7 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
     const before = standIn.countOf('GET', '/api/me');
     await other.evaluate((token) => localStorage.setItem('access_token', token), accessToken);
     await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(before + 1);
+    await expect(page).toHaveURL('/');
     await shell.openMenu();
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
   });

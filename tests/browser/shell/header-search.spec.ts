@@ -95,6 +95,7 @@ test.describe("the header's search", () => {
     await code.expectCount(1);
 
     await page.keyboard.press('Control+K');
+    await expect(search.input).toBeFocused();
     await page.keyboard.type('deep');
     await expect(search.input).toHaveValue('deep');
     expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
@@ -103,6 +104,7 @@ test.describe("the header's search", () => {
     await list.release();
     await expect(search.options).toHaveCount(1);
     await expect(search.status).toHaveText('1 match');
+    await expect(search.input).toBeFocused();
     await page.keyboard.type(' sea');
     await expect(search.input).toHaveValue('deep sea');
     await page.keyboard.press('Enter');
@@ -116,8 +118,9 @@ test.describe("the header's search", () => {
     standIn.setEntries(manyEntries(23));
     await page.setViewportSize({ width: 1000, height: 800 });
     await shell.open('/');
-    await shell.openNavigationButton.click();
+    await shell.openDrawer();
     await shell.link('Anime').click();
+    await expect(shell.drawer).toBeHidden();
     await expect(anime.entries.first()).toBeVisible();
 
     await test.step('Ctrl K', async () => {
@@ -128,17 +131,16 @@ test.describe("the header's search", () => {
       await search.expectClosed();
       await expect(search.icon).toBeFocused();
 
-      await shell.openNavigationButton.click();
+      await shell.openDrawer();
       await page.keyboard.press('Control+K');
       await expect(shell.drawer).toBeVisible();
       await search.expectClosed();
-      await page.keyboard.press('Escape');
+      await shell.closeDrawer();
 
       await shell.openMenu();
       await page.keyboard.press('Control+K');
       await search.expectClosed();
-      await page.keyboard.press('Escape');
-      await expect(shell.menu).toBeHidden();
+      await shell.closeMenu();
     });
 
     await test.step('a click elsewhere, Tab, and a change of page', async () => {
@@ -171,14 +173,16 @@ test.describe("the header's search", () => {
       await anime.expectQueryString('?q=Part');
       await expect(shell.heading(ANIME)).toBeFocused();
 
+      await anime.expectFilled();
       await page.evaluate(() => window.scrollTo(0, 400));
       await search.open();
       await search.searchFor('part 11');
+      await expect(search.options).toHaveCount(1);
       await search.options.first().click();
       await anime.expectQueryString('?q=第11号 少年与海 Part 11');
       await expect(shell.heading(ANIME)).toBeFocused();
       await expect(anime.entries).toHaveCount(1);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
   });
 });
@@ -198,6 +202,7 @@ test("the header's search and the notifications stay open while a search typed e
   await anime.expectFilled();
   await notifications.open();
   await page.keyboard.press('Escape');
+  await notifications.expectClosed();
   await page.clock.pauseAt(Date.now() + 10_000);
 
   await test.step('the notifications', async () => {

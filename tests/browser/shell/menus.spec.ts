@@ -34,7 +34,7 @@ test('the menus fit into the window at every width, and the account menu leads t
       }
 
       const isSmall = viewport.width < 1200;
-      if (isSmall) await shell.openNavigationButton.click();
+      if (isSmall) await shell.openDrawer();
       await menus.open(menus.workspace);
       await menus.expectWithinReach();
       await page.keyboard.press('Escape');
@@ -42,9 +42,7 @@ test('the menus fit into the window at every width, and the account menu leads t
       await expect(menus.workspace).toBeFocused();
       if (!isSmall) return;
       await expect(shell.drawer).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(shell.drawer).toBeHidden();
-      await expect(shell.openNavigationButton).toBeFocused();
+      await shell.closeDrawer();
     });
   }
 
@@ -62,7 +60,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   await page.setViewportSize(PHONE);
   await shell.open();
   await test.step('in the drawer', async () => {
-    await shell.openNavigationButton.click();
+    await shell.openDrawer();
     await menus.expectWorkspace('Team 1', 'Free');
     await menus.open(menus.workspace);
     await page.keyboard.press('Tab');
@@ -80,7 +78,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
     await menus.expectClosed();
     await menus.expectWorkspace('Team 2', 'Pro');
     await expect(menus.workspace).toBeFocused();
-    await page.keyboard.press('Escape');
+    await shell.closeDrawer();
   });
 
   await test.step('in the sidebar', async () => {
@@ -102,7 +100,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   });
 
   await resizeTo(page, PHONE);
-  await shell.openNavigationButton.click();
+  await shell.openDrawer();
   await menus.expectWorkspace('Team 3', 'Pro');
 });
 
@@ -145,9 +143,7 @@ test('the language menu changes the displayed flag and no text of the page [T061
     const flags = page.locator('img:is([src*="/english-"], [src*="/german-"], [src*="/french-"])');
     await expect(flags).toHaveCount(4);
     for (const flag of await flags.all()) await expect(flag).toHaveJSProperty('complete', true);
-    expect(
-      await flags.evaluateAll((all) => all.map((flag) => (flag as HTMLImageElement).naturalWidth > 0)),
-    ).toEqual([true, true, true, true]);
+    for (const flag of await flags.all()) await expect(flag).not.toHaveJSProperty('naturalWidth', 0);
     await menus.choice('French').click();
     await menus.expectClosed();
     await expect(menus.flag).toHaveAttribute('src', /\/french-[^/]*\.svg$/);

@@ -1,7 +1,8 @@
 import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { SearchBar } from '../pages/search-bar.ts';
-import { resizeTo } from '../resize.ts';
+import { nextFrame, resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 
 /** Narrowest first. The layout changes between 1199 and 1200 px. */
@@ -33,6 +34,8 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
     }
   });
 
+  // A page without its list is too short to scroll.
+  await new AnimePage(page).expectFilled();
   for (const viewport of SORTED_VIEWPORTS) {
     await test.step(`at ${viewport.width} px`, async () => {
       const { width, height } = viewport;
@@ -57,12 +60,11 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
         await expect(shell.openNavigationButton).toBeHidden();
       } else {
         await expect(shell.sidebar).toBeHidden();
-        await shell.openNavigationButton.click();
+        await shell.openDrawer();
         expect(await shell.drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 288, height });
         await expect(shell.badge).toHaveText('+60');
         if (width === 1199) return;
-        await page.keyboard.press('Escape');
-        await expect(shell.drawer).toBeHidden();
+        await shell.closeDrawer();
       }
     });
   }
@@ -92,7 +94,13 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
       await page.keyboard.press('Tab');
     }
     await page.mouse.move(350, 400);
+    const wheel = page.evaluate(
+      () => new Promise((resolve) => addEventListener('wheel', resolve, { capture: true, once: true })),
+    );
     await page.mouse.wheel(0, 600);
+    await wheel;
+    // The page would scroll in the frame after the event.
+    await nextFrame(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(shell.drawer).toBeHidden();
@@ -105,11 +113,6 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
     if (!viewport) throw new Error('VIEWPORTS has fewer than two small windows.');
     await test.step(`each way to close at ${viewport.width} px`, async () => {
       await resizeTo(page, viewport);
-      const open = async () => {
-        await shell.openNavigationButton.click();
-        await expect(shell.drawer).toBeVisible();
-        await expect(shell.closeNavigationButton).toBeFocused();
-      };
       const ways = [
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(350, 500),
@@ -117,12 +120,12 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
         () => shell.link(current).click(),
       ];
       for (const leave of ways) {
-        await open();
+        await shell.openDrawer();
         await leave();
         await expect(shell.drawer).toBeHidden();
         await expect(shell.openNavigationButton).toBeFocused();
       }
-      await open();
+      await shell.openDrawer();
       await shell.link(other).click();
       await expect(shell.drawer).toBeHidden();
       await expect(shell.heading(heading)).toBeFocused();
@@ -131,8 +134,7 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
 
   await test.step('Back', async () => {
     await expect(page).toHaveURL('/animes');
-    await shell.openNavigationButton.click();
-    await expect(shell.drawer).toBeVisible();
+    await shell.openDrawer();
     await page.goBack();
     await expect(shell.heading(DASHBOARD)).toBeVisible();
     await expect(shell.drawer).toBeHidden();

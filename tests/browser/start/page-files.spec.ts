@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { expect, test } from '../test.ts';
 
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
@@ -73,6 +74,10 @@ for (const [problem, response] of [
 }
 
 test('an unreachable server causes no reload, and navigation works once it is back', async ({ page }) => {
+  // Code that loads late must have arrived: if it failed, the page would reload once the server is back.
+  await expect(new DashboardPage(page).tasks.first()).toBeVisible();
+  await expect(page.getByText('No update of a followed title')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const reloads = countReloads(page);
   await page.route('http://localhost:3039/**', (route) => route.abort());
   await shell.link('Anime').click();
@@ -113,8 +118,10 @@ test('a page or a menu that fails to load on hover has no effect until it is ope
     await expect.poll(raised).toBe('raised');
     await expect(shell.badge).toBeVisible();
     expect(reloads()).toBe(0);
+    const reloaded = page.waitForEvent('load');
     await shell.account.click();
-    await expect.poll(reloads).toBe(1);
+    await reloaded;
+    expect(reloads()).toBe(1);
     await expect(shell.badge).toBeVisible();
     await shell.openMenu();
     await expect(shell.logout).toBeVisible();

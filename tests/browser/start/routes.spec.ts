@@ -1,5 +1,7 @@
 import { holdRequests } from '../hold-requests.ts';
+import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
@@ -109,6 +111,7 @@ test('a page change updates the title, scrolls to the top and focuses the headin
     await expect(shell.link('Anime')).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle('Latest updates · Ani Updater');
     await expect(shell.heading(ANIME)).not.toBeFocused();
+    await new AnimePage(page).expectFilled();
   });
 
   await test.step('another page', async () => {
@@ -118,7 +121,8 @@ test('a page change updates the title, scrolls to the top and focuses the headin
     await shell.link('Dashboard').click();
     await expect(shell.heading(DASHBOARD)).toBeFocused();
     await expect(page).toHaveTitle('Dashboard · Ani Updater');
-    expect(await scrollTop()).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
+    await expect(new DashboardPage(page).tasks.first()).toBeVisible();
   });
 
   await test.step('Back', async () => {
@@ -127,7 +131,7 @@ test('a page change updates the title, scrolls to the top and focuses the headin
     await page.goBack();
     await expect(shell.heading(ANIME)).toBeFocused();
     await expect(page).toHaveTitle('Latest updates · Ani Updater');
-    expect(await scrollTop()).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
   });
 
   await test.step('a change of the search parameters alone neither scrolls nor focuses', async () => {
@@ -135,6 +139,7 @@ test('a page change updates the title, scrolls to the top and focuses the headin
     await expect(shell.heading(DASHBOARD)).toBeFocused();
     await shell.link('Anime').click();
     await expect(shell.heading(ANIME)).toBeFocused();
+    await new AnimePage(page).expectFilled();
     await shell.heading(ANIME).blur();
     await page.mouse.move(900, 300);
     await page.mouse.wheel(0, 900);

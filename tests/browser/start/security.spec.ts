@@ -31,12 +31,13 @@ test("pages send requests only to the app's host and the backend, even for fonts
   const fonts = traffic.urls.filter((url) => url.endsWith('.woff2')).map((url) => new URL(url).pathname);
   expect(fonts.some((path) => path.startsWith('/assets/dm-sans'))).toBe(true);
   expect(fonts.some((path) => path.startsWith('/assets/barlow'))).toBe(true);
-  const loaded = await page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ status }) => status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', '')),
-  );
-  expect(new Set(loaded)).toEqual(new Set(['DM Sans Variable', 'Barlow']));
+  const readLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  await expect.poll(async () => new Set(await readLoaded())).toEqual(new Set(['DM Sans Variable', 'Barlow']));
 
   problems.allow(/policy: script-src|Content Security Policy/);
   await page.evaluate(() => {

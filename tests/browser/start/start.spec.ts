@@ -55,7 +55,7 @@ test.describe('the start of the app', () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => requestedFiles).toEqual(expect.arrayContaining(files));
       await expect.poll(() => standIn.countOf('GET', '/api/anis')).toBe(1);
-      expect(standIn.countOf('GET', '/api/me')).toBe(1);
+      await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(1);
       await entry.release();
       await expect(new AppShell(page).badge).toBeVisible();
     });
@@ -70,12 +70,16 @@ test.describe('the start of the app', () => {
       // Sets up no routes, because they disable the cache that serves the second request for a file.
       await page.goto(path);
       await expect(new AppShell(page).badge).toBeVisible();
-      const sent = await page.evaluate(() => {
-        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return all.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name);
-      });
+      const readSent = () =>
+        page.evaluate(() => {
+          const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+          return all.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name);
+        });
       for (const file of files) {
-        expect(sent.filter((url) => nameOf(url) === file)).toHaveLength(1);
+        // The badge does not wait for the files of the page.
+        await expect
+          .poll(async () => (await readSent()).filter((url) => nameOf(url) === file))
+          .toHaveLength(1);
         if (file.endsWith('.js')) expect(requestedFiles.filter((name) => name === file)).toHaveLength(1);
       }
       const apiRequests = standIn.requests.filter(({ path: call }) => call.startsWith('/api/'));
@@ -134,7 +138,7 @@ test.describe('the start of the app', () => {
       expect(requestedFiles).not.toContain('dashboard.js');
       await entry.release();
       await expect(new AppShell(page).badge).toBeVisible();
-      expect(requestedFiles).toContain('dashboard.js');
+      await expect.poll(() => requestedFiles).toContain('dashboard.js');
     });
   });
 

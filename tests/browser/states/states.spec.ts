@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
-import { holdRequests } from '../hold-requests.ts';
+import { disableDeadlines, holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -86,6 +86,7 @@ test('the dashboard while it loads', async ({ page, context, standIn, problems, 
   standIn.setEntries(manyEntries(145));
   const shell = new AppShell(page);
   const dashboard = new DashboardPage(page);
+  await disableDeadlines(context);
   const session = await holdRequests(context, /\/api\/me$/);
   const list = await holdRequests(context, /\/api\/anis$/);
   await page.route(DEFERRED_DASHBOARD_FILE, (route) => route.abort());
@@ -150,6 +151,7 @@ test('the dashboard without entries, and the error screen', async ({
 test('the Anime page without entries', async ({ page, context, standIn, problems, signedIn: _ }) => {
   problems.allow(LIST_REFUSED);
   const anime = new AnimePage(page);
+  await disableDeadlines(context);
   const list = await holdRequests(context, /\/api\/anis$/);
   await anime.open();
   await expect(anime.skeleton).toBeVisible();
@@ -187,9 +189,8 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
     },
   });
 
-  await anime.layout('Rows').click();
+  await anime.chooseLayout('Rows');
   await anime.expectQueryString('?platform=bilibili&platform=tencent&view=rows');
-  await anime.expectFilled();
   await checkState(page, 'the list in rows, filtered', { faults });
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -220,7 +221,6 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
 
   await anime.chooseLayout('Rows');
   await anime.expectQueryString('?view=rows');
-  await anime.expectFilled();
   await checkState(page, 'two notices above the list in rows', { faults });
 
   await test.step('the tooltip of a title, and of a time', async () => {
@@ -229,8 +229,7 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
       await resizeTo(page, viewport);
       // The pointer leaves the list first because it may already be on a title.
       await anime.heading.hover();
-      await anime.titles.nth(1).hover();
-      await expect(anime.tooltip, where).toBeVisible();
+      await anime.showTooltip(anime.titles.nth(1));
       if (viewport.width === 390) await expect(anime.tooltip, where).toHaveText(TITLES[1] ?? '');
       else await anime.list.getByRole('time').nth(1).hover();
       await expect(anime.tooltip, where).toBeInViewport({ ratio: 1 });
@@ -288,7 +287,7 @@ test('the workspaces and the drawer', async ({ page, standIn, signedIn: _ }) => 
   await menus.expectClosed();
 
   await resizeTo(page, { width: 1000, height: 800 });
-  await shell.openNavigationButton.click();
+  await shell.openDrawer();
   await expect(shell.badge).toBeVisible();
   await checkState(page, 'the drawer', { sizes: WITH_DRAWER });
   await menus.open(menus.workspace);
@@ -305,7 +304,7 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   await expect(search.input).toHaveRole('combobox');
   await checkState(page, 'the header search', { edges: { input: search.input } });
 
-  // The list is held for one check only, because the app gives up on it after 20 s.
+  await disableDeadlines(context);
   const list = await holdRequests(context, /\/api\/anis$/);
   await page.reload();
   await search.open();
