@@ -1,12 +1,17 @@
-import { plainEntries, plainEntry } from '../anime/anime-entries.ts';
+import { plainEntry } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { dayName } from './day-name.ts';
 
+let updatedAtMs: number;
 test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
-  standIn.setEntries(plainEntries('Hidden Lake', 'Silver Harbour', 'Paper Moon'));
+  // One time for all entries, because their day is shown and the test may run at midnight.
+  updatedAtMs = Date.now();
+  const update_time = new Date(updatedAtMs).toISOString();
+  const titles = ['Hidden Lake', 'Silver Harbour', 'Paper Moon'];
+  standIn.setEntries(titles.map((title) => plainEntry({ title, update_time })));
   await new AnimePage(page).openList();
 });
 
@@ -43,14 +48,10 @@ test('preferences take effect in all tabs at once and survive a reload [T492]', 
   await expect(first.singleKeys).not.toBeChecked();
 });
 
-test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page, standIn }) => {
-  // The entries of the other tests may be of yesterday.
-  const updatedAtMs = Date.now();
-  const update_time = new Date(updatedAtMs).toISOString();
-  standIn.setEntries(['One', 'Two', 'Three'].map((title) => plainEntry({ title, update_time })));
+test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
-  await expect(drawer.stored).toContainText(`3 history entries since ${dayName(Date.now())}.`);
+  await expect(drawer.stored).toContainText(`3 history entries since ${dayName(updatedAtMs)}.`);
 
   await drawer.clearButton('Clear the history').click();
   await expect(drawer.question).toHaveAccessibleName('Clear the history?');
