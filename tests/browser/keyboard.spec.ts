@@ -8,7 +8,7 @@ import { HeaderMenus } from './pages/header-menus.ts';
 import { Notifications } from './pages/notifications.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { ANY_REFUSED } from './problems.ts';
-import { nextFrame, resizeTo } from './resize.ts';
+import { resizeTo } from './resize.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(({ standIn }) => standIn.setEntries(manyEntries(60)));

@@ -402,7 +402,7 @@ test('on a phone, “View options” has the sort order, the layout and the link
   await anime.heading.click();
   await expect(options).toBeHidden();
   // A wider window has the controls beside the search.
-  await page.setViewportSize({ width: 600, height: 844 });
+  await resizeTo(page, { width: 600, height: 844 });
   await expect(anime.sort).toHaveValue('title');
   await expect(anime.viewOptions).toHaveCount(0);
 });
@@ -415,7 +415,7 @@ test('the menu of an entry stays in the content area and in the window, in the f
   standIn.setEntries(manyEntries(20).map((raw) => ({ ...raw, title: `${raw.title} with a long name` })));
   const { anime, marks } = await visit(page);
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resizeTo(page, viewport);
     await anime.expectFilled();
     // The main element itself extends below the sidebar.
     const area = await page.locator('main > *').boundingBox();

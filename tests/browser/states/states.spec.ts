@@ -193,12 +193,12 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
   await anime.expectQueryString('?platform=bilibili&platform=tencent&view=rows');
   await checkState(page, 'the list in rows, filtered', { faults });
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, { width: 390, height: 844 });
   await anime.viewOptions.click();
   await expect(anime.sort).toBeFocused();
   await checkState(page, 'the view options', { sizes: ON_PHONE });
   await page.keyboard.press('Escape');
-  await page.setViewportSize(VIEWPORTS[0]);
+  await resizeTo(page, VIEWPORTS[0]);
 
   await anime.search.fill('nowhere');
   await expect(anime.emptyState('Nothing matches “nowhere”')).toBeVisible();
