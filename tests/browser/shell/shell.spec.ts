@@ -94,11 +94,11 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
       await page.keyboard.press('Tab');
     }
     await page.mouse.move(350, 400);
-    const wheel = page.evaluate(
-      () => new Promise((resolve) => addEventListener('wheel', resolve, { capture: true, once: true })),
+    await page.evaluate(() =>
+      addEventListener('wheel', () => Object.assign(window, { isWheelTurned: true }), { capture: true }),
     );
     await page.mouse.wheel(0, 600);
-    await wheel;
+    await page.waitForFunction(() => 'isWheelTurned' in window);
     // The page would scroll in the frame after the event.
     await nextFrame(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
