@@ -1,7 +1,7 @@
 import './page/mantine-styles.ts';
 import './theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,6 +27,8 @@ function start(root: HTMLElement, config: Config): void {
   const log = (message: string) => console.error(message);
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();
+  // It assumes that a page starts online, and would miss the return of the network otherwise.
+  onlineManager.setOnline(navigator.onLine);
   const api: Api = createApi({
     baseUrl: config.apiUrl,
     authorization: {

@@ -1,3 +1,4 @@
+import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../test.ts';
@@ -20,6 +21,24 @@ test('a list that times out is reported', async ({ page, standIn, problems, sign
     await page.clock.runFor(22_000);
   }
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
+});
+
+test('a page that was opened without a network loads the list once the network is there [T661]', async ({
+  page,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
+  standIn.configure({ entryCount: 5 });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.route('http://localhost:8000/api/anis', (route) => route.abort('internetdisconnected'));
+  const anime = new AnimePage(page);
+  await anime.open();
+  await expect(anime.failure).toBeVisible();
+  await page.unroute('http://localhost:8000/api/anis');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(anime.titles).toHaveCount(5);
 });
 
 test('an unreachable backend is reported at once, even if the browser is offline, and Retry or a reload returns to the page that the operator opened [T237]', async ({
