@@ -83,8 +83,9 @@ const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shel
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';
 /**
- * Tests that replace a module, or need one that has not loaded yet. Each has a thread and modules of its own, because
- * neither has an effect on modules that another file has loaded, and a replaced module would stay for the next file.
+ * Tests that replace a module, or need one that has not loaded yet. Each has a thread and modules of its own,
+ * because a mock does not affect modules that another file has already loaded, and a replaced module would stay for the
+ * next file.
  */
 const OWN_MODULES = [
   'tests/memory/load-again.test.ts',

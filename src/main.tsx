@@ -27,7 +27,8 @@ function start(root: HTMLElement, config: Config): void {
   const log = (message: string) => console.error(message);
   const tokens = createTokenStore(() => window.localStorage);
   const queryClient = createQueryClient();
-  // It assumes that a page starts online, and would miss the return of the network otherwise.
+  // TanStack Query assumes that a page starts online, so a page that was opened offline would not notice when the
+  // network comes back.
   onlineManager.setOnline(navigator.onLine);
   const api: Api = createApi({
     baseUrl: config.apiUrl,

@@ -17,7 +17,7 @@ export interface Notification {
   action?: NotificationAction;
   /** Whether it stays until it is closed or withdrawn: for events that may happen while nobody is looking at the tab. */
   staysOpen?: boolean;
-  /** Called when it closes, also because it is withdrawn or replaced. */
+  /** Called when it closes, including when it is withdrawn or replaced. */
   onClose?: () => void;
 }
 

@@ -2,7 +2,10 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from './focus-page-heading.ts';
 
-/** If it disappears while it has the focus, also because the app has retried by itself, the page's heading gets the focus. */
+/**
+ * If the button disappears while it has the focus, for example because the app has retried by itself, the focus moves to
+ * the page's heading.
+ */
 export function RetryButton({ onRetry, ...props }: ButtonProps & { onRetry: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

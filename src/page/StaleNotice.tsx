@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** In a lower window, such as one that is enlarged to 400 %, the notice would cover most of the page. */
+/** In a short window, for example at 400 % zoom, a sticky notice would cover most of the page. */
 const STICKY_MEDIA = '(min-height: 480px)';
 
 interface StaleNoticeProps {
@@ -14,8 +14,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Says that a refresh failed. It stays in view on a scrolled page, because a refresh by key can fail there. Always
- * rendered, because screen readers announce only changes to an existing status.
+ * Says that a refresh failed. It stays in view when the page is scrolled, because `r` refreshes the list from anywhere
+ * on the page. Always rendered, because screen readers announce only changes to an existing status.
  */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
   const isSticky = useMediaQuery(STICKY_MEDIA) && children !== null;

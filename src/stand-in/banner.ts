@@ -23,7 +23,7 @@ export function standInBanner(
 export function portTakenBanner(appUrl: string, apiUrl: string): string {
   return lines([
     `App            ${appUrl}`,
-    `API            ${apiUrl}  (the port is taken: the server on it is used, no stand-in was started)`,
+    `API            ${apiUrl}  (the port is in use, so the app uses the server on it and starts no stand-in)`,
     REAL_BACKEND,
   ]);
 }

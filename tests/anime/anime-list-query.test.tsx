@@ -94,7 +94,7 @@ describe('a view that mounts after a failed refresh', () => {
   });
 });
 
-describe('a return of the network', () => {
+describe('when the network comes back', () => {
   const goOffAndOn = () =>
     act(async () => {
       for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));

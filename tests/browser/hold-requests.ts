@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { DEADLINE_MS } from '../../src/http/api.ts';
 import { expect } from './test.ts';
 
-/** Lets the pages that are opened from now on wait for held requests for any time, as on a busy machine. */
+/** Lets pages that are opened after this call wait indefinitely for held requests, because a busy machine may be slow. */
 export async function disableDeadlines(context: BrowserContext): Promise<void> {
   await context.addInitScript((deadlineMs) => {
     const { setTimeout } = window;

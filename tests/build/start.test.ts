@@ -144,6 +144,6 @@ describe('npm start', { timeout: 60_000 }, () => {
     const [code] = await once(child, 'exit');
     taken.close();
     expect(code).toBe(1);
-    expect(errors).toMatch(/Port \d+ is taken/);
+    expect(errors).toMatch(/Port \d+ is in use/);
   });
 });

@@ -8,8 +8,8 @@ const VIEW_LINK = {
 };
 
 /**
- * Copies the URL of the page, which contains the search, filters, sort order and layout. Only phones have space for the
- * words, in a popover.
+ * Copies the URL of the page, which contains the search, filters, sort order and layout. Its label is visible only on
+ * phones, where the button is in a popover.
  */
 export function CopyLinkButton() {
   return (

@@ -12,7 +12,7 @@ interface LayoutToggleProps {
   onChoose: (layout: Layout) => void;
 }
 
-/** Cards or rows, with words on phones. Two toggle buttons, because a SegmentedControl renders radio buttons. */
+/** Cards or rows, with visible labels on phones. Two toggle buttons, because a SegmentedControl renders radio buttons. */
 export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
   return (
     <Group role="group" aria-label="Layout" wrap="nowrap" gap={2} p={3} bg="gray.2" bdrs={8}>

@@ -5,7 +5,7 @@ import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
 const loadPopup = async () => (await import('./ViewOptionsPopup.tsx')).ViewOptionsPopup;
 
-/** The button of a phone that opens the sort order, the layout and the link of the view. */
+/** On phones, the button that opens the sort order, layout and link of the view. */
 export function ViewOptions(controls: ViewControlsProps) {
   const { Popup, button } = useMenuButton(loadPopup);
   const target = (

@@ -2,7 +2,7 @@ import type { Notification } from '../../notify/NotificationList.tsx';
 import type { Change } from '../items.ts';
 import type { Memory } from '../memory.ts';
 
-/** How a change of several items is reported, and several changes of one kind. */
+/** The messages for a change of several items, or for several changes of the same kind. */
 export const SUMMARIES = {
   seen: (count: number) => `Marked ${count} entries as seen`,
   new: (count: number) => `Marked ${count} entries as new`,
@@ -82,7 +82,7 @@ export function createReports(
   };
 }
 
-/** False if it changes an item again: for off and on in one notification, Undo would change nothing. */
+/** False if an open change affects the same item, because undoing “off” and “on” together would change nothing. */
 function canJoin({ kind, inverse }: Reported, open: readonly Reported[]): boolean {
   if (open[0]?.kind !== kind) return false;
   const ids = new Set(idsOf(open));

@@ -30,7 +30,7 @@ export function versionOfPaths(
   }
   const choices = VERSION_NAMES.map((name) => `${describePaths(name)} (version ${name.toUpperCase()})`);
   throw new Error(
-    `The paths fit no version of the stand-in API. Set ${choices.join(' or ')}. For a backend with other paths, start it on port 8000 or set VITE_API_URL`,
+    `The configured paths match no version of the stand-in API. Set ${choices.join(' or ')}. If your backend uses other paths, start it on port 8000 or set VITE_API_URL`,
   );
 }
 

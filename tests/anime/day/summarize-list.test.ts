@@ -20,7 +20,7 @@ describe('summarizeList', () => {
     expect(summarizeList(whole, fetchedAtMs, fetchedAtMs)).toBe(expected);
   });
 
-  it('names the day of a list of yesterday', () => {
+  it('includes the day if the list was loaded yesterday', () => {
     const whole = selectEntries(parseAnimeList([]), null, { q: '', platform: [], only: 'all' });
     expect(summarizeList(whole, fetchedAtMs, new Date(2025, 8, 21).getTime())).toBe(
       'No entries, loaded at 10:17 am yesterday',

@@ -92,7 +92,7 @@ describe('ListSection', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('shows that nothing is new as a success, with another drawing than a filter without matches [T629]', () => {
+  it('presents “Nothing is new” as good news, with another illustration than a filter without matches [T629]', () => {
     const drawingOf = (only: 'new' | 'followed') =>
       show(parseAnimeList([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');

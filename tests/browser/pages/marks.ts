@@ -60,7 +60,7 @@ export class Marks {
   }
 }
 
-/** Resolves after the writes to the first database of the app that have begun, because transactions run in order. */
+/** Resolves once all writes that have begun in the app's first database are done: transactions run in order. */
 async function waitForWrites(): Promise<void> {
   const [first] = await indexedDB.databases();
   if (!first?.name) throw new Error('The app has no database.');

@@ -23,7 +23,7 @@ test('a list that times out is reported', async ({ page, standIn, problems, sign
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
 });
 
-test('a page that was opened without a network loads the list once the network is there [T661]', async ({
+test('a page that was opened offline loads the list when the network comes back [T661]', async ({
   page,
   standIn,
   problems,
