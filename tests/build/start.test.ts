@@ -112,7 +112,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(apiPort) };
     const { printed } = preview(await freePort(), env);
     const output = await printed(/Real backend/);
-    expect(output).toContain('no stand-in was started');
+    expect(output).toContain('starts no stand-in');
     expect(await (await fetch(`http://localhost:${apiPort}/`)).text()).toBe('another backend');
     other.close();
   });

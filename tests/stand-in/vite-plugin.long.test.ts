@@ -23,7 +23,7 @@ describe('the banner', () => {
   });
 
   it('says that the server on a taken port is used', () => {
-    expect(portTakenBanner(APP, API)).toMatch(/http:\/\/localhost:8000.*taken.*is used/);
+    expect(portTakenBanner(APP, API)).toMatch(/http:\/\/localhost:8000.*port is in use.*no stand-in/);
   });
 
   it('contains the configured backend, but no demonstration user', () => {
