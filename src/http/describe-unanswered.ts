@@ -10,8 +10,9 @@ export interface FailureDescription {
 
 /** What decides why a request may have had no response. */
 export interface Connection {
-  /** The page's origin if the backend has another, and may therefore refuse it; otherwise null. */
-  readonly foreignOrigin: string | null;
+  readonly pageOrigin: string;
+  /** The backend's origin. If it is not the page's, the backend may refuse the page's. */
+  readonly apiOrigin: string;
   /** Whether the browser has a network connection. */
   readonly isOnline: boolean;
 }
@@ -20,7 +21,8 @@ export interface Connection {
 export function readConnection(apiUrl: string): Connection {
   const { origin } = window.location;
   return {
-    foreignOrigin: new URL(apiUrl, origin).origin === origin ? null : origin,
+    pageOrigin: origin,
+    apiOrigin: new URL(apiUrl, origin).origin,
     isOnline: navigator.onLine,
   };
 }
@@ -35,11 +37,11 @@ export const NOT_IN_TIME: FailureDescription = {
  * Describes a request without a response. Browsers do not say whether the network failed or the server does not allow
  * the page's origin, so the advice names both if both are possible.
  */
-export function describeUnreachable({ foreignOrigin, isOnline }: Connection): FailureDescription {
+export function describeUnreachable({ pageOrigin, apiOrigin, isOnline }: Connection): FailureDescription {
   const check = isOnline ? 'Check the connection and that the server is running' : 'Check the connection';
   const advice =
-    isOnline && foreignOrigin
-      ? `${check}, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${foreignOrigin}.`
+    isOnline && apiOrigin !== pageOrigin
+      ? `${check}, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${pageOrigin}.`
       : `${check}, then try again.`;
   return { title: 'The server could not be reached', advice };
 }

@@ -34,7 +34,7 @@ export interface MeCheck {
   request(): Promise<Confirmation>;
   /** The operator of `token`, which is not stored, or of the cookies if `token` is null. Rejects with HttpError. */
   identify(token: string | null): Promise<Me>;
-  /** Records that `grant` comes from a sign-in: a 401 for it is reported as 'token-refused', not 'session-ended'. */
+  /** Records that `grant` comes from a sign-in: a 401 for it is reported as 'token-refused' or 'cookies-refused', not 'session-ended'. */
   noteNewGrant(grant: string | null): void;
   /** The problem to show after the last check, if any. */
   problem(): SessionProblem | null;
@@ -68,9 +68,10 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
 
   function problemOf(error: unknown): SessionProblem | null {
     if (isUnauthorized(error)) {
-      const grant = tokens.readGrant();
-      if (grant === null) return null;
-      return grant === newGrant ? 'token-refused' : 'session-ended';
+      const session = tokens.readSession();
+      if (session === null) return null;
+      if (session.grant !== newGrant) return 'session-ended';
+      return session.token === null ? 'cookies-refused' : 'token-refused';
     }
     if (!(error instanceof HttpError)) return 'server-failed';
     if (isTimeout(error)) return 'server-timeout';
@@ -99,7 +100,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
       // The new token or cookies were never accepted, so the next start must not report that a session has ended.
-      if (problem === 'token-refused') tokens.clear();
+      if (problem === 'token-refused' || problem === 'cookies-refused') tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
     }

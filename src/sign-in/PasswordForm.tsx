@@ -3,8 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../http/describe-unanswered.ts';
 import type { Me } from '../session/responses.ts';
+import type { SessionProblem } from '../session/sign-in-problem.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
-import { COOKIE_ADVICE } from './describe-sign-in-problem.ts';
+import { describeUnconfirmed } from './describe-sign-in-problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -13,14 +14,14 @@ interface PasswordFormProps {
   apiUrl: string;
   /** Resolves to null if the sign-in succeeded but the session could not be confirmed. */
   signIn: (username: string, password: string) => Promise<Me | null>;
+  /** Why the session could not be confirmed; null if unknown. */
+  problem: () => SessionProblem | null;
 }
 
 interface FieldErrors {
   username?: string;
   password?: string;
 }
-
-const NOT_CONFIRMED = `Signed in, but the session could not be confirmed. Try again. ${COOKIE_ADVICE}`;
 
 /** Props of both fields. They have no asterisk because submitting an empty field shows a message beside it. */
 const FIELD_PROPS = {
@@ -32,11 +33,11 @@ const FIELD_PROPS = {
 } satisfies TextInputProps;
 
 /** The username and password form. It keeps its values after a failure; the page navigates away after a success. */
-export function PasswordForm({ apiUrl, signIn }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { failure, isBusy, attempt } = useAttempt(apiUrl, signIn);
+  const { failure, isBusy, attempt } = useAttempt(props);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,7 +94,7 @@ function FailedAttempt({ text, serverMessage }: PasswordFailure) {
 }
 
 /** Runs one attempt at a time and keeps its failure until the next. */
-function useAttempt(apiUrl: string, signIn: PasswordFormProps['signIn']) {
+function useAttempt({ apiUrl, signIn, problem }: PasswordFormProps) {
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -103,7 +104,7 @@ function useAttempt(apiUrl: string, signIn: PasswordFormProps['signIn']) {
     setFailure(null);
     try {
       const me = await signIn(username, password);
-      if (!me) setFailure({ text: NOT_CONFIRMED });
+      if (!me) setFailure({ text: describeUnconfirmed(problem(), readConnection(apiUrl)) });
     } catch (error) {
       setFailure(describePasswordFailure(error, readConnection(apiUrl)));
     } finally {

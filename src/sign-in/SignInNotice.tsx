@@ -2,12 +2,10 @@ import { Box } from '@mantine/core';
 import { useRouteContext } from '@tanstack/react-router';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../http/describe-unanswered.ts';
-import type { SignInProblem } from '../session/sign-in-problem.ts';
+import { CHECK_FAILED, type SignInProblem } from '../session/sign-in-problem.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem } from './Problem.tsx';
 import { useRetry } from './use-retry.ts';
-
-const CHECK_FAILED: readonly SignInProblem[] = ['server-unreachable', 'server-timeout', 'server-failed'];
 
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {

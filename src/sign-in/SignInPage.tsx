@@ -44,7 +44,9 @@ export function SignInPage() {
         // Screen readers do not read the content of a separator, so it also needs a name.
         <Divider my={24} label="or" aria-label="or" />
       )}
-      {config.hasPasswordForm && <PasswordForm apiUrl={config.apiUrl} signIn={signIn} />}
+      {config.hasPasswordForm && (
+        <PasswordForm apiUrl={config.apiUrl} signIn={signIn} problem={session.problem} />
+      )}
     </AuthLayout>
   );
 }

@@ -4,11 +4,12 @@ import {
   type FailureDescription,
   NOT_IN_TIME,
 } from '../http/describe-unanswered.ts';
-import type { SignInProblem } from '../session/sign-in-problem.ts';
+import { CHECK_FAILED, type SessionProblem, type SignInProblem } from '../session/sign-in-problem.ts';
 
-/** Why a browser may not keep the cookies of a session, which are Secure. */
-export const COOKIE_ADVICE =
-  'If it happens again, the usual cause is plain http: browsers keep the cookies of a session only if both the app and the server use https or localhost. Some browsers also block third-party cookies.';
+const REFUSED =
+  'The sign-in was not accepted by the server. Start it again, or ask for help if it happens again.';
+const NOT_CONFIRMED =
+  'Signed in, but the session could not be confirmed. Try again, or ask for help if it happens again.';
 
 /** The message for a problem that led to the sign-in page. */
 export function describeSignInProblem(problem: SignInProblem, connection: Connection): string {
@@ -22,7 +23,9 @@ export function describeSignInProblem(problem: SignInProblem, connection: Connec
     case 'session-ended':
       return 'Your session has ended. Sign in again.';
     case 'token-refused':
-      return `The sign-in was not accepted by the server. Start it again. ${COOKIE_ADVICE}`;
+      return REFUSED;
+    case 'cookies-refused':
+      return `${REFUSED} ${cookieAdvice(connection)}`.trimEnd();
     case 'operator-cancelled':
       return 'You cancelled the sign-in.';
     case 'provider-failed':
@@ -30,6 +33,22 @@ export function describeSignInProblem(problem: SignInProblem, connection: Connec
     case 'callback-without-token':
       return 'The sign-in was not finished. Start it again, and wait until you are back in the app.';
   }
+}
+
+/** The message for a password that was accepted although the session check after it found nobody signed in. */
+export function describeUnconfirmed(problem: SessionProblem | null, connection: Connection): string {
+  if (problem && CHECK_FAILED.includes(problem)) return describeSignInProblem(problem, connection);
+  return problem === 'cookies-refused'
+    ? `${NOT_CONFIRMED} ${cookieAdvice(connection)}`.trimEnd()
+    : NOT_CONFIRMED;
+}
+
+/** Why the browser may not have kept the cookies of a session, which are Secure; empty if no cause is known. */
+function cookieAdvice({ pageOrigin, apiOrigin }: Connection): string {
+  const [page, api] = [new URL(pageOrigin), new URL(apiOrigin)];
+  if ([page, api].some(({ protocol, hostname }) => protocol === 'http:' && hostname !== 'localhost'))
+    return 'The usual cause is plain http: browsers keep the cookies of a session only if both the app and the server use https or localhost.';
+  return page.hostname === api.hostname ? '' : 'Some browsers block third-party cookies.';
 }
 
 function textOf({ title, advice }: FailureDescription): string {

@@ -51,7 +51,7 @@ describe('a session of cookies only, over HTTP', () => {
     const tab = browser.openTab();
     browser.jar.store = () => undefined;
     expect(await tab.session.signIn('operator', 'new-episodes')).toBeNull();
-    expect(tab.session.problem()).toBe('token-refused');
+    expect(tab.session.problem()).toBe('cookies-refused');
     expect(browser.storage.contents()).toEqual({});
   });
 

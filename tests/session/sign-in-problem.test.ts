@@ -20,6 +20,7 @@ describe('the problem on the sign-in page', () => {
     'server-timeout',
     'server-failed',
     'token-refused',
+    'cookies-refused',
     'of a future version',
     'constructor',
     7,

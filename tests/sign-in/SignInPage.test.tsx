@@ -93,7 +93,7 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  it('is busy during the request, sends it only once, and names the usual cause if the session cannot be confirmed [T646]', async () => {
+  it('is busy during the request, sends it only once, and says that the session could not be confirmed', async () => {
     const { promise, resolve } = deferred<null>();
     const signIn = vi.fn(() => promise);
     await renderSignIn({ signIn });
@@ -107,9 +107,18 @@ describe('SignInPage', () => {
 
     await act(async () => resolve(null));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Signed in, but the session could not be confirmed\. Try again\. .*plain http.*third-party cookies\.$/,
+      /^Signed in, but the session could not be confirmed\. Try again, or ask for help if it happens again\.$/,
     );
     expect(button).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it.each([
+    ['server-failed', /^The server could not say whether you are signed in\. Wait/],
+    ['cookies-refused', /^Signed in, but the session could not be confirmed\..*plain http/],
+  ] as const)('says why the session could not be confirmed: %s [T646]', async (problem, text) => {
+    await renderSignIn({ apiUrl: 'http://api.example.com', signIn: async () => null, problem });
+    await fillAndSubmit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it('redirects a signed-in operator to the origin [T029]', async () => {

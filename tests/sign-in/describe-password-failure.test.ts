@@ -3,7 +3,11 @@ import type { Connection } from '../../src/http/describe-unanswered.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { describePasswordFailure } from '../../src/sign-in/describe-password-failure.ts';
 
-const connection: Connection = { foreignOrigin: 'https://app.example.com', isOnline: true };
+const connection: Connection = {
+  pageOrigin: 'https://app.example.com',
+  apiOrigin: 'https://api.example.com',
+  isOnline: true,
+};
 const describeError = (error: unknown) => describePasswordFailure(error, connection);
 const rejection = (status: number, data?: unknown) => new HttpError('refused', 'x', { status, data });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeSignInProblem } from '../../src/sign-in/describe-sign-in-problem.ts';
+import { describeSignInProblem, describeUnconfirmed } from '../../src/sign-in/describe-sign-in-problem.ts';
 
-const connection = { foreignOrigin: 'https://app.example.com', isOnline: true };
+const connectionOf = (pageOrigin: string, apiOrigin: string) => ({ pageOrigin, apiOrigin, isOnline: true });
+const connection = connectionOf('https://app.example.com', 'https://api.example.com');
 
 describe('describeSignInProblem', () => {
   it.each([
@@ -11,7 +12,11 @@ describe('describeSignInProblem', () => {
     ['session-ended', /^Your session has ended\. Sign in again/],
     [
       'token-refused',
-      /^The sign-in was not accepted by the server\. Start it again\. .*plain http.*third-party cookies\.$/,
+      'The sign-in was not accepted by the server. Start it again, or ask for help if it happens again.',
+    ],
+    [
+      'cookies-refused',
+      /^The sign-in was not accepted by the server\. .*ask for help.*third-party cookies\.$/,
     ],
     ['operator-cancelled', 'You cancelled the sign-in.'],
     ['provider-failed', /^The provider could not sign you in\. Try again later/],
@@ -19,5 +24,45 @@ describe('describeSignInProblem', () => {
   ] as const)('describes %s without jargon [T644]', (problem, text) => {
     expect(describeSignInProblem(problem, connection)).toMatch(text);
     expect(describeSignInProblem(problem, connection)).not.toMatch(/token|callback|access_denied|401/i);
+  });
+});
+
+describe('describeUnconfirmed', () => {
+  it.each(['server-unreachable', 'server-timeout', 'server-failed'] as const)(
+    'describes the failed check and no cookies after %s [T657]',
+    (problem) => {
+      expect(describeUnconfirmed(problem, connection)).toBe(describeSignInProblem(problem, connection));
+    },
+  );
+
+  it.each([null, 'session-ended', 'token-refused'] as const)(
+    'names no cookies after %s [T657]',
+    (problem) => {
+      expect(
+        describeUnconfirmed(problem, connectionOf('http://app.example.com', 'http://api.example.com')),
+      ).toBe(
+        'Signed in, but the session could not be confirmed. Try again, or ask for help if it happens again.',
+      );
+    },
+  );
+});
+
+describe('the advice after cookies were refused', () => {
+  const adviceFor = (page: string, api: string) =>
+    [describeSignInProblem, describeUnconfirmed].map((describeProblem) =>
+      describeProblem('cookies-refused', connectionOf(page, api)).replace(/^.*if it happens again\. ?/, ''),
+    );
+
+  it.each([
+    ['http://app.example.com', 'http://app.example.com', /plain http/],
+    ['http://192.168.1.5:3039', 'https://api.example.com', /plain http/],
+    ['https://app.example.com', 'http://api.example.com', /plain http/],
+    ['https://app.example.com', 'https://api.example.com', /^Some browsers block third-party cookies\.$/],
+    ['http://localhost:3039', 'https://api.example.com', /^Some browsers block third-party cookies\.$/],
+    ['https://app.example.com', 'https://app.example.com', /^$/],
+    ['https://app.example.com', 'https://app.example.com:8000', /^$/],
+    ['http://localhost:3039', 'http://localhost:8000', /^$/],
+  ])('of a page at %s and a backend at %s names only a possible cause [T658]', (page, api, text) => {
+    for (const advice of adviceFor(page, api)) expect(advice).toMatch(text);
   });
 });

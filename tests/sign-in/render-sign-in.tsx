@@ -4,13 +4,17 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { meQueryOptions } from '../../src/session/me-query.ts';
 import type { Me } from '../../src/session/responses.ts';
+import type { SessionProblem } from '../../src/session/sign-in-problem.ts';
 import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 
 interface Scene {
+  apiUrl?: string;
   providers?: string[];
   hasPasswordForm?: boolean;
   signIn?: (username: string, password: string) => Promise<Me | null>;
+  /** The problem of the session check after `signIn`. */
+  problem?: SessionProblem;
   /** Repeats the session check; nobody is signed in. */
   recheck?: () => Promise<void>;
   state?: HistoryState;
@@ -18,7 +22,8 @@ interface Scene {
 
 /** Renders the sign-in page. `become` sets the signed-in operator. */
 export async function renderSignIn(scene: Scene = {}) {
-  const { providers = ['github'], hasPasswordForm = true, signIn, recheck, state } = scene;
+  const { apiUrl = 'http://localhost:8000', providers = ['github'], hasPasswordForm = true } = scene;
+  const { signIn, problem = null, recheck, state } = scene;
   let queryClient = new QueryClient();
   const Layout = ({ children }: { children: React.ReactNode }) => {
     queryClient = useQueryClient();
@@ -31,7 +36,7 @@ export async function renderSignIn(scene: Scene = {}) {
     ...(state && { state }),
     context: {
       config: {
-        apiUrl: 'http://localhost:8000',
+        apiUrl,
         providerPath: '/auth/{provider}/login',
         helpUrl: 'https://example.com/help',
         providers,
@@ -40,6 +45,7 @@ export async function renderSignIn(scene: Scene = {}) {
       session: {
         meQuery,
         signIn,
+        problem: () => problem,
         recheck,
         me: async () => null,
         callback: { noteSignInStart: () => undefined },

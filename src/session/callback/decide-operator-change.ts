@@ -1,10 +1,7 @@
 import { isUnauthorized } from '../../http/http-error.ts';
 import type { Me } from '../responses.ts';
-import type { SessionProblem } from '../sign-in-problem.ts';
+import { CHECK_FAILED, type SessionProblem } from '../sign-in-problem.ts';
 import type { TokenStore } from '../token-store.ts';
-
-/** After these problems, the session may be live although the server did not say whose it is. */
-const UNKNOWN: readonly (SessionProblem | null)[] = ['server-unreachable', 'server-timeout', 'server-failed'];
 
 /** A sign-in that would replace another operator's session. The operator is asked first. */
 export interface OperatorChange {
@@ -76,7 +73,7 @@ export async function decideByCookies(
 
 /** Whether a session may be live: `current` is its operator, or the server could not tell. */
 function mayBeLive({ problem }: DecisionDependencies, current: Me | null): boolean {
-  return current !== null || UNKNOWN.includes(problem());
+  return current !== null || CHECK_FAILED.includes(problem());
 }
 
 /** The operator of `token`, or of the cookies if `token` is null. Returns null if the server could not tell. */
