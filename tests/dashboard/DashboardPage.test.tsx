@@ -70,7 +70,7 @@ describe('DashboardPage', () => {
 
   it('names the hours that tie for the most updates [T637]', async () => {
     await show({ day: dayOf({ updateCount: 9, hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }) });
-    expect(cards()[0]).toBe('9 updates today 3:00 am and 8:00 pm, 4 each');
+    expect(cards()[0]).toBe('9 updates today Most at 3:00 am and 8:00 pm');
   });
 
   it('says that no followed title was updated', async () => {

@@ -1,7 +1,6 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
-import { formatCount } from '../format-count.ts';
 import { busiestHours, listHours } from './busiest-hour.ts';
 import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
@@ -48,8 +47,7 @@ function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
   const busiest = busiestHours(hours);
   const [first] = busiest;
   if (first === undefined) return 'None has a time';
-  if (busiest.length === 1) return `Most at ${formatHourSpan(first)}`;
-  return `${listHours(busiest)}, ${formatCount(hours[first] ?? 0)} each`;
+  return `Most at ${busiest.length === 1 ? formatHourSpan(first) : listHours(busiest)}`;
 }
 
 function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
