@@ -36,7 +36,6 @@ interface AnimePageProps {
 /** Today's updates, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
   const api = route.useRouteContext({ select: (context) => context.api });
-  const apiUrl = route.useRouteContext({ select: ({ config }) => config.apiUrl });
   const [view, viewState] = useViewState();
   const {
     data: newest,
@@ -134,7 +133,6 @@ export function AnimePage({ tools }: AnimePageProps) {
           : !error && list && (isSorting ? 'Sorting' : `${shown.length} of ${whole.shown.length} entries`)}
       </VisuallyHidden>
       <ListSection
-        apiUrl={apiUrl}
         list={visible}
         isPartial={!list}
         error={list || !isBusy ? error : null}

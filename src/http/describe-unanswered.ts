@@ -27,6 +27,9 @@ export function readConnection(apiUrl: string): Connection {
   };
 }
 
+/** The title for a request without a response. */
+export const UNREACHABLE = 'The server could not be reached';
+
 /** Describes a request that was not answered in time. */
 export const NOT_IN_TIME: FailureDescription = {
   title: 'The server did not answer in time',
@@ -43,7 +46,7 @@ export function describeUnreachable({ pageOrigin, apiOrigin, isOnline }: Connect
     isOnline && apiOrigin !== pageOrigin
       ? `${check}, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${pageOrigin}.`
       : `${check}, then try again.`;
-  return { title: 'The server could not be reached', advice };
+  return { title: UNREACHABLE, advice };
 }
 
 /** Describes a request that had no complete response; returns null for any other error. */

@@ -9,14 +9,12 @@ import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { useListPlacement } from '../list/use-list-placement.ts';
 import type { ListMarks } from '../marks/marks.ts';
 import type { ViewSearch } from '../toolbar/view-search.ts';
-import { describeFailure } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
+import { failureTitle } from './failure-title.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 
 interface ListSectionProps {
-  /** Base URL of the backend; empty if it has the page's origin. */
-  apiUrl: string;
   /** The list to show; undefined while none can be shown yet. */
   list: AnimeList | undefined;
   /** Whether `list` is only the first entries of a list that is still being parsed. */
@@ -38,7 +36,6 @@ interface ListSectionProps {
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
 export const ListSection = memo(function ListSection({
-  apiUrl,
   list,
   isPartial,
   error,
@@ -58,14 +55,14 @@ export const ListSection = memo(function ListSection({
   return (
     <>
       <StaleNotice onRetry={onRefresh}>
-        {list && error ? `${describeFailure(error).title}. The previous list is shown below.` : null}
+        {list && error ? `${failureTitle(error)}. The previous list is shown below.` : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
         {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={containerRef}>
-        {!list && error ? <LoadFailed error={error} apiUrl={apiUrl} onRetry={onRefresh} /> : null}
+        {!list && error ? <LoadFailed error={error} onRetry={onRefresh} /> : null}
         {list?.entries.length === 0 && <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />}
         {list && list.entries.length > 0 && shown.length === 0 && (
           <NoMatch view={view} totalCount={totalCount} onClear={onClear} />

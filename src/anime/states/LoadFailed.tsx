@@ -1,17 +1,17 @@
 import { EmptyState, Paper } from '@mantine/core';
+import { useRouteContext } from '@tanstack/react-router';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { RetryButton } from '../../page/RetryButton.tsx';
 import { describeFailure } from './describe-failure.ts';
 
 interface LoadFailedProps {
   error: unknown;
-  /** Base URL of the backend; empty if it has the page's origin. */
-  apiUrl: string;
   onRetry: () => void;
 }
 
 /** The error state: the list could not be loaded, and there is no previous list. */
-export function LoadFailed({ error, apiUrl, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  const apiUrl = useRouteContext({ from: '__root__', select: ({ config }) => config.apiUrl });
   const { title, advice } = describeFailure(error, apiUrl);
   return (
     // An alert, because screen readers announce it immediately.

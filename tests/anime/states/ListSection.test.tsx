@@ -18,7 +18,6 @@ function show(
   const [onRefresh, onClear] = [vi.fn(), vi.fn()];
   const totalCount = list?.entries.length ?? 0;
   const props = {
-    apiUrl: 'https://api.example.com',
     list,
     isPartial,
     error,
@@ -47,18 +46,6 @@ describe('ListSection', () => {
       return container.querySelector('ul')?.getAttribute('aria-busy');
     };
     expect([isBusy(true), isBusy(false)]).toEqual(['true', 'false']);
-  });
-
-  it('describes the error and offers a retry [T240]', () => {
-    const { onRefresh } = show(undefined, new HttpError('timeout', 'x'));
-    expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(onRefresh).toHaveBeenCalledOnce();
-  });
-
-  it('names the setting of a backend that may have refused the origin', () => {
-    show(undefined, new HttpError('unreachable', 'x'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/FRONTEND_DOMAINS\) contains http:/);
   });
 
   it('distinguishes an empty day from one whose entries could not be read', () => {

@@ -18,17 +18,17 @@ describe('describeFailure', () => {
     ['a response that is not a list', new HttpError('malformed', 'm'), 'The answer could not be read'],
     ['an unknown error', new Error('x'), 'Something went wrong while loading the list'],
   ])('has its own title for %s [T245]', (_, error, title) => {
-    expect(describeFailure(error).title).toBe(title);
+    expect(describeFailure(error, '').title).toBe(title);
   });
 
   it('contains the status and the message of the server', () => {
-    const failure = describeFailure(new HttpError('refused', '数据库错误。', { status: 502 }));
+    const failure = describeFailure(new HttpError('refused', '数据库错误。', { status: 502 }), '');
     expect(failure.title).toBe('The server failed to send the list (502)');
     expect(failure.advice).toMatch(/^数据库错误\. The problem is on the server/);
   });
 
   it('distinguishes a refusal from a server error', () => {
-    const failure = describeFailure(new HttpError('refused', 'no', { status: 403 }));
+    const failure = describeFailure(new HttpError('refused', 'no', { status: 403 }), '');
     expect(failure.title).toBe('The server refused to send the list (403)');
   });
 });
