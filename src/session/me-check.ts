@@ -71,7 +71,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       const session = tokens.readSession();
       if (session === null) return null;
       if (session.grant !== newGrant) return 'session-ended';
-      return session.token === null ? 'cookies-refused' : 'token-refused';
+      return `${session.token === null ? 'cookies' : 'token'}-refused`;
     }
     if (!(error instanceof HttpError)) return 'server-failed';
     if (isTimeout(error)) return 'server-timeout';
@@ -100,7 +100,7 @@ export function createMeCheck(deps: MeCheckDependencies): MeCheck {
       if (askedGeneration !== generation()) return null;
       problem = problemOf(error);
       // The new token or cookies were never accepted, so the next start must not report that a session has ended.
-      if (problem === 'token-refused' || problem === 'cookies-refused') tokens.clear();
+      if (problem?.endsWith('-refused')) tokens.clear();
       if (!isUnauthorized(error)) log('Auth check failed'); // spec, section 8
       return null;
     }

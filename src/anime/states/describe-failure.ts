@@ -18,9 +18,10 @@ function adviceFor(error: unknown, apiUrl: string): string {
   if (!(error instanceof HttpError)) return 'Try again. If the problem persists, reload the page.';
   const unanswered = describeUnanswered(error, readConnection(apiUrl));
   if (unanswered) return unanswered.advice;
-  if (error.kind === 'refused')
-    return `${error.message.replace(/[\s.。]+$/, '')}. ${adviceForStatus(error.status ?? 0)}`;
-  return 'The server sent something other than a list. Try again. If the problem persists, contact the server’s administrators.';
+  const { kind, message, status = 0 } = error;
+  const reason =
+    kind === 'refused' ? message.replace(/[\s.。]+$/, '') : 'The server sent something other than a list';
+  return `${reason}. ${adviceForStatus(status)}`;
 }
 
 function adviceForStatus(status: number): string {
