@@ -36,7 +36,7 @@ describe('describeUnconfirmed', () => {
   );
 
   it.each([null, 'session-ended', 'token-refused'] as const)(
-    'names no cookies after %s [T657]',
+    'names no cookies after %s',
     (problem) => {
       expect(
         describeUnconfirmed(problem, connectionOf('http://app.example.com', 'http://api.example.com')),

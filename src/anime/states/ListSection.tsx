@@ -9,8 +9,8 @@ import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { useListPlacement } from '../list/use-list-placement.ts';
 import type { ListMarks } from '../marks/marks.ts';
 import type { ViewSearch } from '../toolbar/view-search.ts';
+import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
-import { failureTitle } from './failure-title.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NoMatch } from './NoMatch.tsx';
 

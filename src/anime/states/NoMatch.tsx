@@ -33,6 +33,14 @@ const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; descriptio
   },
 };
 
+const COVERS = (
+  <g data-tone="faint">
+    <rect x="8" y="22" width="28" height="38" rx="4" />
+    <rect x="44" y="22" width="28" height="38" rx="4" />
+    <rect x="80" y="22" width="28" height="38" rx="4" />
+  </g>
+);
+
 /** The state shown if no entry matches the search and the filters. */
 export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
   const { q, platform, only } = view;
@@ -42,7 +50,7 @@ export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
   return (
     <Paper component="section">
       <EmptyState
-        icon={isAllSeen ? <TickOnCover /> : <MagnifierOverCovers />}
+        icon={isAllSeen ? <TickOverCovers /> : <MagnifierOverCovers />}
         title={title}
         description={description}
       >
@@ -88,11 +96,7 @@ function describeFilters(
 function MagnifierOverCovers() {
   return (
     <Drawing>
-      <g data-tone="faint">
-        <rect x="8" y="22" width="28" height="38" rx="4" />
-        <rect x="44" y="22" width="28" height="38" rx="4" />
-        <rect x="80" y="22" width="28" height="38" rx="4" />
-      </g>
+      {COVERS}
       <circle cx="58" cy="42" r="22" fill="var(--card)" />
       <path d="M74 58l18 18" />
       <path data-tone="accent" d="M51 35l14 14M65 35L51 49" />
@@ -100,18 +104,13 @@ function MagnifierOverCovers() {
   );
 }
 
-function TickOnCover() {
+function TickOverCovers() {
   return (
     <Drawing>
-      <g data-tone="faint">
-        <rect x="8" y="22" width="28" height="38" rx="4" />
-        <rect x="84" y="22" width="28" height="38" rx="4" />
-      </g>
-      <rect x="41" y="14" width="38" height="52" rx="5" fill="var(--card)" />
-      <path d="M50 26h20M50 34h12" />
+      {COVERS}
       <g stroke="var(--mantine-color-success-7)">
-        <circle cx="78" cy="60" r="15" fill="var(--mantine-color-success-0)" />
-        <path d="M71 60l5 5 9-10" />
+        <circle cx="58" cy="42" r="22" fill="var(--mantine-color-success-0)" />
+        <path d="M48 42l8 8 14-16" />
       </g>
     </Drawing>
   );

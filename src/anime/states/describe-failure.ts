@@ -1,10 +1,11 @@
 import {
   describeUnanswered,
   type FailureDescription,
+  NOT_IN_TIME,
   readConnection,
+  UNREACHABLE,
 } from '../../http/describe-unanswered.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { failureTitle } from './failure-title.ts';
+import { HttpError, isTimeout } from '../../http/http-error.ts';
 
 /**
  * Describes why the list could not be loaded and what the operator can do.
@@ -12,6 +13,16 @@ import { failureTitle } from './failure-title.ts';
  */
 export function describeFailure(error: unknown, apiUrl: string): FailureDescription {
   return { title: failureTitle(error), advice: adviceFor(error, apiUrl) };
+}
+
+/** Why the list could not be loaded, without a full stop. */
+export function failureTitle(error: unknown): string {
+  if (!(error instanceof HttpError)) return 'Something went wrong while loading the list';
+  const { kind, status = 0 } = error;
+  if (isTimeout(error)) return NOT_IN_TIME.title;
+  if (kind === 'unreachable') return UNREACHABLE;
+  if (kind === 'malformed') return 'The answer could not be read';
+  return `The server ${status >= 500 ? 'failed' : 'refused'} to send the list (${status || 'no status'})`;
 }
 
 function adviceFor(error: unknown, apiUrl: string): string {
