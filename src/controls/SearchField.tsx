@@ -2,6 +2,7 @@ import { CloseButton, Input, type InputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { isForInputMethod } from './input-method.ts';
 
 interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onClear, onKeyDown, ref, ...props }:
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEmpty) return;
+    if (event.key !== 'Escape' || isForInputMethod(event.nativeEvent) || isEmpty) return;
     event.preventDefault();
     clear();
   }

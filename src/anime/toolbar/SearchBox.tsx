@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isForInputMethod } from '../../controls/input-method.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { afterPaint } from '../../scheduling/after-paint.ts';
 import { afterDebounce } from '../../scheduling/search-debounce.ts';
@@ -70,8 +71,3 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
     />
   );
 });
-
-/** Whether the key belongs to a composition. Safari ends the composition before it sends the key, with the code 229. */
-function isForInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
-  return isComposing || keyCode === 229;
-}

@@ -102,14 +102,18 @@ describe('Toolbar search', () => {
     ]);
   });
 
-  it('is cleared by Escape, which then leaves the empty field, but not during composition', () => {
+  it('is cleared by Escape, which then leaves the empty field, but not during composition [T654]', () => {
     renderToolbar({ q: '仙逆' });
     act(() => searchBox().focus());
     const press = (init: KeyboardEventInit = {}) =>
       fireEvent.keyDown(searchBox(), { key: 'Escape', ...init });
+    // Safari sends 229 for the key that cancels a composition.
+    const ofComposition = [{ isComposing: true }, { keyCode: 229 }];
+    ofComposition.forEach(press);
+    expect(searchBox()).toHaveValue('仙逆');
     press();
     expect(searchBox()).toHaveValue('');
-    press({ isComposing: true });
+    ofComposition.forEach(press);
     expect(searchBox()).toHaveFocus();
     press();
     expect(searchBox()).not.toHaveFocus();
