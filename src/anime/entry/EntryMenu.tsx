@@ -11,6 +11,8 @@ import { formatDateTime } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { MUTED, NEW } from '../marks/marks.ts';
+import { platformName } from '../platform.ts';
+import { detectLanguage } from './detect-language.ts';
 
 export interface EntryMenuProps {
   anime: Anime;
@@ -30,7 +32,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
-  const { title, detailUrl, updatedAtMs } = anime;
+  const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => setIsOpen(true), []);
   useLayoutEffect(() => {
@@ -66,8 +68,18 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
         onKeyDown={closeOnKey}
         data-mantine-stop-propagation
       >
-        {/* Operators who do not use a pointer see no tooltip with it. */}
-        {updatedAtMs !== null && <Menu.Label>Updated {formatDateTime(updatedAtMs)}</Menu.Label>}
+        {/* What the entry may cut off: operators who do not use a pointer see no tooltip with it. */}
+        <Menu.Label>
+          {updateInfo !== '' && (
+            <div>
+              <bdi lang={detectLanguage(updateInfo)}>{updateInfo}</bdi>
+            </div>
+          )}
+          <div>
+            <bdi>{platformName(platform)}</bdi>
+          </div>
+          {updatedAtMs !== null && <div>Updated {formatDateTime(updatedAtMs)}</div>}
+        </Menu.Label>
         {mark & NEW ? (
           <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
             Mark as seen

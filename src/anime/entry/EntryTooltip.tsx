@@ -5,8 +5,7 @@ import { type Tip, watchTooltips } from './watch-tooltips.ts';
 
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated element. Only the pointer opens
- * it, because it would cover the next entry when a key moves the focus; the entry's name, description and menu have the
- * same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves
+ * it, because it would cover the next entry when a key moves the focus; the entry's menu has the same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves
  * all entries, whereas Mantine needs one for each entry.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
@@ -43,6 +43,13 @@ it("the menu of an entry copies the entry's link and confirms it [T574]", async 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Link copied');
   expect(alert).toHaveTextContent('It opens this entry on its platform.');
+});
+
+it('the menu has the texts that the entry may cut off [T655]', async () => {
+  await openMenu();
+  const menu = await screen.findByRole('menu');
+  for (const text of ['更新至第12话', 'Bilibili', /^Updated \d\d \w{3} \d{4}/])
+    expect(within(menu).getByText(text)).toBeVisible();
 });
 
 it('the menu says what to do if the browser denies access to the clipboard [T575]', async () => {
