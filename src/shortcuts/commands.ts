@@ -1,4 +1,7 @@
-import type { Command } from './shortcuts.ts';
+import type { ShortcutCommand } from './shortcuts.ts';
+
+/** The commands of shortcuts, and one that only the search field runs. */
+export type Command = ShortcutCommand | 'first-entry';
 
 type Handler = () => void;
 

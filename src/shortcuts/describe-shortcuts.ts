@@ -1,4 +1,4 @@
-import { type Command, SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUTS, type ShortcutCommand } from './shortcuts.ts';
 
 export interface ShortcutGroup {
   readonly title: string;
@@ -21,7 +21,7 @@ const EVERYWHERE = {
   'go-to-dashboard': 'Go to the dashboard',
   'go-to-anime': 'Go to the anime list',
   'show-shortcuts': 'Show these shortcuts',
-} as const satisfies Record<Exclude<Command, keyof typeof IN_THE_LIST | 'first-entry'>, string>;
+} as const satisfies Record<Exclude<ShortcutCommand, keyof typeof IN_THE_LIST>, string>;
 
 /** The shortcuts in words, with those that cannot be turned off. `isApple`: the keyboard has ⌘ instead of Ctrl. */
 export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
@@ -48,7 +48,7 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
   ];
 }
 
-function describe(descriptions: Partial<Record<Command, string>>): ShortcutGroup['shortcuts'] {
+function describe(descriptions: Partial<Record<ShortcutCommand, string>>): ShortcutGroup['shortcuts'] {
   return SHORTCUTS.flatMap(({ command, keys }) => {
     const action = descriptions[command];
     return action === undefined ? [] : [{ action, keys: keys.flatMap((key) => key.split('+')) }];

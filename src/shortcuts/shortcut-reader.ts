@@ -1,4 +1,4 @@
-import { type Command, SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUTS, type ShortcutCommand } from './shortcuts.ts';
 
 /** The properties of a `KeyboardEvent` that determine its shortcut. */
 export type KeyPress = Pick<
@@ -8,7 +8,7 @@ export type KeyPress = Pick<
 
 export interface ShortcutReader {
   /** Returns the command that this key completes, or null. */
-  read(press: KeyPress): Command | null;
+  read(press: KeyPress): ShortcutCommand | null;
   /** Forgets the first key of a sequence. */
   reset(): void;
 }

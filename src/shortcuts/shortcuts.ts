@@ -1,8 +1,7 @@
-/** What a shortcut does. Views register handlers for commands in commands.ts. `first-entry` is for the search field. */
-export type Command =
+/** What a shortcut does. Views register handlers for commands in commands.ts. */
+export type ShortcutCommand =
   | 'next-entry'
   | 'previous-entry'
-  | 'first-entry'
   | 'open-entry'
   | 'toggle-seen'
   | 'mark-view-seen'
@@ -15,7 +14,7 @@ export type Command =
   | 'show-shortcuts';
 
 export interface Shortcut {
-  readonly command: Command;
+  readonly command: ShortcutCommand;
   /** Keys to press one after another. `nameOfKey` returns their names. */
   readonly keys: readonly string[];
   /** Whether holding the key repeats the command. */

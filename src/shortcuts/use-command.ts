@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { handleCommand } from './commands.ts';
-import type { Command } from './shortcuts.ts';
+import { type Command, handleCommand } from './commands.ts';
 
 /** Handles a command while the component is mounted, instead of the components that mounted earlier. */
 export function useCommand(command: Command, handler: () => void): void {
