@@ -1,19 +1,28 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+
+/** By default, a press on the overlay takes the focus away from the element that has it. */
+const OVERLAY = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 /**
- * Returns whether a dialog is shown, for Mantine's `opened`: one render after it opens, because Mantine animates no
- * dialog that mounts already open. When the dialog closes, the component must render nothing, so that the next key goes
- * to the page: the focus then returns at once to the element that had it.
+ * Returns the props of a dialog's root, overlay and content. It opens one render after its component mounts, because
+ * Mantine animates no dialog that mounts already open. When it closes, the focus returns at once to the element that had
+ * it. The content fades out inert: it cannot take the focus again, and takes no keys. A second click hits
+ * the overlay.
  */
-export function useDialog(isOpen: boolean): boolean {
-  const [isShown, setIsShown] = useState(false);
+export function useDialog(isOpen: boolean) {
+  const [isMounted, setIsMounted] = useState(false);
   const opener = useRef<Element | null>(null);
   useIsomorphicEffect(() => {
-    setIsShown(isOpen);
-    if (isOpen) opener.current = document.activeElement;
-    else if (opener.current instanceof HTMLElement && document.activeElement === document.body)
+    setIsMounted(true);
+    const focused = document.activeElement;
+    if (isOpen) opener.current = focused;
+    else if (
+      opener.current instanceof HTMLElement &&
+      (focused === document.body || focused?.closest('[inert]'))
+    )
       opener.current.focus({ preventScroll: true });
   }, [isOpen]);
-  return isShown;
+  const root = { opened: isOpen && isMounted, returnFocus: false } as const;
+  return { root, overlay: OVERLAY, content: { inert: !isOpen } };
 }

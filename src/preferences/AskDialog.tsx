@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useDialog } from '../page/use-dialog.ts';
 
 export interface Question {
@@ -17,23 +18,25 @@ interface AskDialogProps {
 
 /** Asks before an action that cannot be undone. The focus is on the button that cancels. */
 export function AskDialog({ question, onCancel, onConfirm }: AskDialogProps) {
-  const isShown = useDialog(question !== null);
-  if (!question) return null;
+  const { root, overlay, content } = useDialog(question !== null);
+  // The closed dialog keeps its text while it fades out.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
   return (
-    <Modal.Root opened={isShown} onClose={onCancel} centered size={440}>
-      <Modal.Overlay />
+    <Modal.Root {...root} onClose={onCancel} centered size={440}>
+      <Modal.Overlay {...overlay} />
       {/* No Modal.Header: the page has a banner already. */}
-      <Modal.Content p={24}>
+      <Modal.Content p={24} {...content}>
         <Modal.Title fz={18} fw={700} ff="var(--font-heading)" mb={8}>
-          {question.title}
+          {shown?.title}
         </Modal.Title>
-        <Text mb={24}>{question.text}</Text>
+        <Text mb={24}>{shown?.text}</Text>
         <Group justify="flex-end" gap={12}>
           <Button variant="default" data-autofocus onClick={onCancel}>
             Cancel
           </Button>
           <Button color="error" onClick={onConfirm}>
-            {question.action}
+            {shown?.action}
           </Button>
         </Group>
       </Modal.Content>

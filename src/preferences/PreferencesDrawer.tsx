@@ -14,14 +14,13 @@ interface PreferencesDrawerProps {
 
 /** The operator's preferences in this browser, and the data that it stores. */
 export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
-  const isShown = useDialog(isOpen);
+  const { root, overlay, content } = useDialog(isOpen);
   // The question is a dialog above the drawer, and Escape closes only the upper one.
   const [isAsking, setIsAsking] = useState(false);
-  if (!isOpen) return null;
   return (
-    <Drawer.Root opened={isShown} position="right" size={440} closeOnEscape={!isAsking} onClose={onClose}>
-      <Drawer.Overlay />
-      <Drawer.Content>
+    <Drawer.Root {...root} position="right" size={440} closeOnEscape={!isAsking} onClose={onClose}>
+      <Drawer.Overlay {...overlay} />
+      <Drawer.Content {...content}>
         <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
           <Drawer.Title fz={20} fw={700} ff="var(--font-heading)">
             Preferences

@@ -15,28 +15,23 @@ const SIDEBAR_MEDIA = '(min-width: 75em)';
 interface NavigationDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Called with true once the drawer has taken the focus, and with false once it has closed. */
-  onFocusChange: (hasFocus: boolean) => void;
+  /** Called once the drawer has taken the focus. */
+  onFocused: () => void;
   children: ReactNode;
 }
 
 /** The sidebar of smaller windows. Its code loads on demand. */
-export function NavigationDrawer({ isOpen, onClose, onFocusChange, children }: NavigationDrawerProps) {
-  const isShown = useDialog(isOpen);
+export function NavigationDrawer({ isOpen, onClose, onFocused, children }: NavigationDrawerProps) {
+  const { root, overlay, content } = useDialog(isOpen);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isWide = useMediaQuery(SIDEBAR_MEDIA, undefined, { getInitialValueInEffect: false });
   useDidUpdate(onClose, [path, isWide]);
 
-  useDidUpdate(() => {
-    if (!isOpen) onFocusChange(false);
-  }, [isOpen]);
-
-  if (!isOpen) return null;
   return (
-    <Drawer.Root opened={isShown} onClose={onClose} onEnterTransitionEnd={() => onFocusChange(true)}>
-      <Drawer.Overlay />
+    <Drawer.Root {...root} onClose={onClose} onEnterTransitionEnd={onFocused}>
+      <Drawer.Overlay {...overlay} />
       {/* No Drawer.Body: it would make the whole navigation the dialog's description. */}
-      <Drawer.Content aria-label="Navigation">
+      <Drawer.Content aria-label="Navigation" {...content}>
         <Box p={16}>
           <Group justify="space-between" mb={24} pl={12}>
             <Logo />

@@ -29,10 +29,10 @@ const loadDrawer = async () => (await import('./NavigationDrawer.tsx')).Navigati
 
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
 export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
-  const [isDrawerRequested, drawer] = useDisclosure();
+  const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
+  const [isDrawerRequested, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const [Drawer, prefetchDrawer, requestDrawer] = useOnIntent(loadDrawer);
   const isDrawerOpen = isDrawerRequested && Drawer !== null;
-  const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
   const mainRef = useRef<HTMLElement>(null);
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
 
@@ -106,7 +106,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         </Box>
       </AppShell.Main>
       {Drawer && (
-        <Drawer isOpen={isDrawerOpen} onClose={drawer.close} onFocusChange={setHasDrawerFocus}>
+        <Drawer isOpen={isDrawerOpen} onClose={drawer.close} onFocused={() => setHasDrawerFocus(true)}>
           {hasDemonstration && <WorkspaceSwitcher />}
           <Navigation animeCount={animeCount} onChoose={drawer.close} />
         </Drawer>

@@ -19,13 +19,12 @@ interface ShortcutSheetProps {
 
 /** Lists all shortcuts. Its code loads when it is opened. */
 export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps) {
-  const isShown = useDialog(isOpen);
-  if (!isOpen) return null;
+  const { root, overlay, content } = useDialog(isOpen);
   return (
-    <Modal.Root opened={isShown} onClose={onClose} centered size={760}>
-      <Modal.Overlay />
+    <Modal.Root {...root} onClose={onClose} centered size={760}>
+      <Modal.Overlay {...overlay} />
       {/* No Modal.Header: it would add a second banner landmark. */}
-      <Modal.Content>
+      <Modal.Content {...content}>
         <Group justify="space-between" wrap="nowrap" pl={24} pr={12} pt={16} pb={8}>
           <Modal.Title fz={20} fw={700} ff="var(--font-heading)">
             Keyboard shortcuts

@@ -1,8 +1,9 @@
 /**
- * Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. A menu that
- * fades out after it was closed has `data-closing`.
+ * Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. While they
+ * fade out after they were closed, a dialog is inert and a menu has `data-closing`.
  */
-export const MODAL_ELEMENTS = 'dialog[open], [aria-modal="true"], [role="menu"]:not([data-closing])';
+export const MODAL_ELEMENTS =
+  'dialog[open], [aria-modal="true"]:not([inert]), [role="menu"]:not([data-closing])';
 
 /** Elements that take all keys pressed in them. */
 const KEY_ELEMENTS = [

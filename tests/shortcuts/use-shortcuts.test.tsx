@@ -119,9 +119,12 @@ describe('useShortcuts', () => {
     expect(refreshesIn(document.body)).toBe(false);
   });
 
-  it('runs shortcuts while a menu that was closed fades out', () => {
+  it.each([
+    ['a menu', '<div role="menu" data-closing="true"></div>'],
+    ['a modal dialog', '<div role="dialog" aria-modal="true" inert></div>'],
+  ])('runs shortcuts while %s that was closed fades out', (_, html) => {
     render(<View />);
-    addHere('<div role="menu" data-closing="true"></div>');
+    addHere(html);
     expect(refreshesIn(document.body)).toBe(true);
   });
 
