@@ -10,7 +10,8 @@ const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
 
 /**
  * Loads the shortcuts after the memory, which says whether they are on, or once the button requests their sheet. Keys
- * pressed earlier are kept. Without the file, for example after a deploy, the page works by pointer and Tab.
+ * pressed earlier run then, unless loading took longer than useShortcuts waits. Without the file, for example after a
+ * deploy, the page works by pointer and Tab.
  */
 export function LateShortcuts({ api }: { api: Api }) {
   const [Shortcuts, load, request] = useOnIntent(loadShortcuts);
@@ -20,11 +21,12 @@ export function LateShortcuts({ api }: { api: Api }) {
   useEffect(() => {
     if (isDue) load();
   }, [isDue, load]);
-  // Handled by `Shortcuts` once it has loaded.
+  // Both commands are handled by `Shortcuts` once it has loaded.
   useCommand('show-shortcuts', () => {
     request();
     setIsSheetRequested(true);
   });
+  useCommand('drop-shortcuts-request', () => setIsSheetRequested(false));
   useEffect(() => {
     if (Shortcuts && isSheetRequested) runCommand('show-shortcuts');
   }, [Shortcuts, isSheetRequested]);

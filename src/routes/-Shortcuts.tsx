@@ -31,5 +31,6 @@ export function Shortcuts({ api }: { api: Api }) {
     requestSheet();
     sheet.open();
   });
+  useCommand('drop-shortcuts-request', () => Sheet === null && sheet.close());
   return Sheet && <Sheet isOpen={isRequested} onClose={sheet.close} />;
 }

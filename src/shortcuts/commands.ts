@@ -1,7 +1,7 @@
 import type { ShortcutCommand } from './shortcuts.ts';
 
-/** The commands of shortcuts, and one that only the search field runs. */
-export type Command = ShortcutCommand | 'first-entry';
+/** The commands of shortcuts, and those that only the search field and the button for the shortcuts run. */
+export type Command = ShortcutCommand | 'first-entry' | 'drop-shortcuts-request';
 
 type Handler = () => void;
 

@@ -505,6 +505,50 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
   });
 });
 
+test('the second click of a double click that closes a dialog does not reach the page under it [T652]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  // With reduced motion, dialogs disappear at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  standIn.setEntries(manyEntries(60));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  const tabs: string[] = [];
+  context.on('page', (tab) => tabs.push(tab.url()));
+  /** Counts the clicks that reach an entry. */
+  await page.evaluate(() => {
+    const isEntry = (target: EventTarget | null) => target instanceof Element && target.closest('li');
+    addEventListener('click', ({ target }) => isEntry(target) && document.body.append('Entry clicked'), true);
+  });
+  /** Double-clicks `target`, or at the left of the page on the overlay, which closes `dialog`. */
+  const closeByDoubleClick = async (dialog: Locator, target?: Locator) => {
+    // Until the dialog has stopped moving, the click may miss it.
+    await expect(dialog).toHaveCSS('opacity', '1');
+    const box = (await target?.boundingBox()) ?? overlay;
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Entry clicked')).toHaveCount(0);
+  };
+  const lastEntry = await anime.list.locator('[data-entry]:visible').nth(4).boundingBox();
+  const overlay = { x: lastEntry?.x ?? 0, y: 850, width: 20, height: 0 };
+  const drawer = new PreferencesDrawer(page);
+
+  await sheet.open();
+  await closeByDoubleClick(sheet.dialog);
+  await sheet.open();
+  await closeByDoubleClick(sheet.dialog, sheet.close);
+  await drawer.open();
+  await closeByDoubleClick(drawer.drawer);
+  await drawer.open();
+  await drawer.clearButton('Clear the history').click();
+  await closeByDoubleClick(drawer.question, drawer.question.getByRole('button', { name: 'Cancel' }));
+  await expect(drawer.drawer).toBeVisible();
+  await expect(drawer.clearButton('Clear the history')).toBeFocused();
+  expect(tabs).toEqual([]);
+});
+
 test('the button and the keys work while the list loads, unless single-key shortcuts are off [T614]', async ({
   page,
   context,
@@ -561,8 +605,43 @@ test('the button and the keys work while the list loads, unless single-key short
     await expect(sheet.dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
     await expect(sheet.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The code of the sheet is loaded now, so the key would show it at once, and Ctrl+K does nothing under a dialog.
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await expect(new SearchBar(page).input).toBeFocused();
+    await expect(sheet.dialog).toHaveCount(0);
   });
   await lists.release();
+});
+
+test('the button for the shortcuts is busy while their sheet loads, and leaving it drops the request [T653]', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  standIn.setEntries(plainEntries('One', 'Two'));
+  const files = await holdRequests(context, /\/-shortcut-sheet-[^/]*\.js$/);
+  await anime.openList();
+  await sheet.ready();
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await files.expectCount(1);
+  await anime.search.focus();
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  const loaded = page.waitForResponse(/\/-shortcut-sheet-/);
+  await files.release();
+  await (await loaded).finished();
+  await page.keyboard.type('On');
+  await expect(page.getByRole('button', { name: /^Follow .+/ })).toHaveCount(1);
+  await expect(anime.search).toBeFocused();
+  await expect(anime.search).toHaveValue('On');
+  await expect(sheet.dialog).toHaveCount(0);
+  await button.click();
+  await expect(sheet.close).toBeFocused();
+  await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 1000 });
 });
 
 test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it [T610]', async ({
