@@ -139,8 +139,8 @@ function testsOfSuite({ suites = [], specs = [] }) {
 }
 
 /**
- * The options of a short soak. One of the two seeds is drawn for each run, and it determines the version of the backend,
- * so that successive runs test both.
+ * The options of a short soak. One of the two seeds is drawn at random for each run, and it determines the version of the
+ * backend.
  *
  * @returns {Record<string, string>}
  */

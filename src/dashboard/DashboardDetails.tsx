@@ -50,5 +50,5 @@ function StaleFigures({ fetchedAtMs }: Pick<DashboardDetailsProps, 'fetchedAtMs'
 
 /** Which of the day's entries the card contains. */
 function describeLatest(updateCount: number): string {
-  return updateCount <= 5 ? 'All of today' : `The newest 5 of ${formatCount(updateCount)}`;
+  return updateCount <= 5 ? 'All of today’s updates' : `The newest 5 of ${formatCount(updateCount)}`;
 }

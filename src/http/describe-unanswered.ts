@@ -41,11 +41,11 @@ export const NOT_IN_TIME: FailureDescription = {
  * the page's origin, so the advice names both if both are possible.
  */
 export function describeUnreachable({ pageOrigin, apiOrigin, isOnline }: Connection): FailureDescription {
-  const check = isOnline ? 'Check the connection and that the server is running' : 'Check the connection';
-  const advice =
-    isOnline && apiOrigin !== pageOrigin
-      ? `${check}, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${pageOrigin}.`
-      : `${check}, then try again.`;
+  const advice = !isOnline
+    ? 'Check the connection, then try again.'
+    : apiOrigin === pageOrigin
+      ? 'Check that you are online and that the server is running, then try again.'
+      : `Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include ${pageOrigin}.`;
   return { title: UNREACHABLE, advice };
 }
 

@@ -46,7 +46,7 @@ export function serverMessage(data: unknown): string | undefined {
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }
 
-/** Whether the server did not answer in time, or a proxy before it says so (504). */
+/** Whether the server did not respond in time, or a proxy in front of it reported that (504). */
 export function isTimeout({ kind, status }: HttpError): boolean {
   return kind === 'timeout' || status === 504;
 }

@@ -5,10 +5,10 @@ import { type MouseEvent, useRef, useState } from 'react';
 const OVERLAY = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 /**
- * Returns the props of a dialog's root, overlay and content. It opens one render after its component mounts, because
- * Mantine animates no dialog that mounts already open. When it closes, the focus returns at once to the element that had
- * it. The content fades out inert: it cannot take the focus again, and takes no keys. A second click hits
- * the overlay.
+ * Returns the props of a dialog's root, overlay and content. The dialog opens one render after its component mounts,
+ * because Mantine does not animate a dialog that mounts open. When it closes, the focus returns at once to the element
+ * that had it. While it fades out, its content is inert: it cannot take the focus again, and takes no keys. Its overlay
+ * receives the second click of a double click.
  */
 export function useDialog(isOpen: boolean) {
   const [isMounted, setIsMounted] = useState(false);

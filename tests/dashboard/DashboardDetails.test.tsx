@@ -59,7 +59,7 @@ describe('DashboardDetails', () => {
     render(
       <DashboardDetails {...shared} day={dayOf({ updateCount: 3 })} isFailed={false} latest="the latest" />,
     );
-    expect(screen.getByText('All of today')).toBeInTheDocument();
+    expect(screen.getByText('All of today’s updates')).toBeInTheDocument();
   });
 
   it('shows the time of the figures above the charts if only a refresh of the list failed', () => {

@@ -57,7 +57,7 @@ describe('DashboardPage', () => {
       markCounts: { new: 1, followedTitles: 1 },
     });
     expect(cards()).toEqual([
-      '1 update today None has a time',
+      '1 update today No update has a time',
       '1 platform All from Platform 0',
       '1 new entry 1 followed title updated today',
     ]);

@@ -12,7 +12,7 @@ describe('describeUnanswered', () => {
   it('names the setting of the backend if it may have refused the origin [T642]', () => {
     expect(describeAt('https://api.example.com')).toEqual({
       title: 'The server could not be reached',
-      advice: `Check the connection and that the server is running, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${origin}.`,
+      advice: `Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include ${origin}.`,
     });
   });
 
@@ -21,7 +21,7 @@ describe('describeUnanswered', () => {
     [`${origin}/backend`, 'a backend below a path'],
   ])('names only the connection and the server if they have one origin: "%s", %s', (apiUrl) => {
     expect(describeAt(apiUrl)?.advice).toBe(
-      'Check the connection and that the server is running, then try again.',
+      'Check that you are online and that the server is running, then try again.',
     );
   });
 

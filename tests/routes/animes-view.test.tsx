@@ -92,6 +92,7 @@ describe('a change of the view', () => {
 
   it('is also in the URL of a hidden page, which is never painted', async () => {
     const { router } = await openAnimePage();
+    vi.mocked(requestAnimationFrame).mockClear();
     choose('Rows');
     await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
     expect(requestAnimationFrame).toHaveBeenCalled();

@@ -72,7 +72,7 @@ describe('SignInPage', () => {
     await fillAndSubmit();
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `could not be reached. Check the connection and that the server is running, and that its list of allowed origins (FRONTEND_DOMAINS) contains ${window.location.origin}.`,
+      `could not be reached. Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include ${window.location.origin}.`,
     );
     expect(screen.getByLabelText('Username')).toHaveValue('operator');
     expect(screen.getByLabelText('Password')).toHaveValue('secret');

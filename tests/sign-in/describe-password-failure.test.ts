@@ -16,7 +16,7 @@ describe('describePasswordFailure', () => {
     [
       'no connection',
       new HttpError('unreachable', 'x'),
-      /could not be reached\. .*FRONTEND_DOMAINS\) contains https:\/\/app\.example\.com\.$/,
+      /could not be reached\. .*FRONTEND_DOMAINS\) include https:\/\/app\.example\.com\.$/,
     ],
     ['a late response', new HttpError('timeout', 'x'), /did not answer in time\. .*try again/i],
     ['a proxy that gave up', rejection(504), /did not answer in time\. .*try again/i],

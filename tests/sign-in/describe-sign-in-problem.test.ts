@@ -6,7 +6,7 @@ const connection = connectionOf('https://app.example.com', 'https://api.example.
 
 describe('describeSignInProblem', () => {
   it.each([
-    ['server-unreachable', /^The server could not be reached\. .*FRONTEND_DOMAINS\) contains https:/],
+    ['server-unreachable', /^The server could not be reached\. .*FRONTEND_DOMAINS\) include https:/],
     ['server-timeout', /^The server did not answer in time\. .*Try again/],
     ['server-failed', /could not say whether you are signed in\. .*try again/],
     ['session-ended', /^Your session has ended\. Sign in again/],
@@ -35,16 +35,13 @@ describe('describeUnconfirmed', () => {
     },
   );
 
-  it.each([null, 'session-ended', 'token-refused'] as const)(
-    'names no cookies after %s',
-    (problem) => {
-      expect(
-        describeUnconfirmed(problem, connectionOf('http://app.example.com', 'http://api.example.com')),
-      ).toBe(
-        'Signed in, but the session could not be confirmed. Try again, or ask for help if it happens again.',
-      );
-    },
-  );
+  it.each([null, 'session-ended', 'token-refused'] as const)('names no cookies after %s', (problem) => {
+    expect(
+      describeUnconfirmed(problem, connectionOf('http://app.example.com', 'http://api.example.com')),
+    ).toBe(
+      'Signed in, but the session could not be confirmed. Try again, or ask for help if it happens again.',
+    );
+  });
 });
 
 describe('the advice after cookies were refused', () => {

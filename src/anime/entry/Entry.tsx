@@ -19,7 +19,7 @@ interface EntryProps {
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
   isMenuOpen: boolean;
-  /** Whether to mark the entry of a followed title with a word. Default false. */
+  /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
   /** Null until their code has loaded. */
   Controls: MarkTools['EntryControls'] | null;

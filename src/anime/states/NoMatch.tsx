@@ -19,8 +19,7 @@ const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; descriptio
   },
   new: {
     title: 'Nothing is new',
-    description:
-      'All of today’s entries are marked as seen. New episodes appear here after the next refresh.',
+    description: 'You are up to date with today’s list. New episodes appear here after the next refresh.',
   },
   followed: {
     title: 'No followed title was updated today',

@@ -44,7 +44,7 @@ export const SearchBox = memo(function SearchBox({ viewState, prepareSearch }: S
     const { key, nativeEvent } = event;
     searchDraft.pressKey(nativeEvent.timeStamp);
     if (isForInputMethod(nativeEvent)) return;
-    // The field's own Escape clears it first. Tab then continues from here, and the shortcuts work again.
+    // The first Escape clears the field (SearchField). After the blur, the shortcuts work again.
     if (key === 'Escape' && draft === '') event.currentTarget.blur();
     const hasModifier = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
     if ((key !== 'Enter' && key !== 'ArrowDown') || hasModifier) return;

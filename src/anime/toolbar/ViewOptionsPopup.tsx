@@ -2,7 +2,14 @@ import '@mantine/core/styles/Popover.layer.css';
 import '../../theme/Popover.css';
 import { Popover } from '@mantine/core';
 import { useDisclosure, useIsomorphicEffect } from '@mantine/hooks';
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+} from 'react';
 
 interface ViewOptionsPopupProps {
   /** Replaces the button that requested the popover. */
@@ -19,6 +26,12 @@ export function ViewOptionsPopup({ button, children }: ViewOptionsPopupProps) {
     buttonRef.current?.focus();
     open();
   }, [open]);
+  // The button opens by arrow keys before this code has loaded, too.
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  };
   return (
     <Popover
       opened={isOpen}
@@ -30,7 +43,9 @@ export function ViewOptionsPopup({ button, children }: ViewOptionsPopupProps) {
       // In a portal, the popover would be outside every landmark.
       withinPortal={false}
     >
-      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: toggle })}</Popover.Target>
+      <Popover.Target>
+        {cloneElement(button, { ref: buttonRef, onClick: toggle, onKeyDown: openByArrow })}
+      </Popover.Target>
       <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
         {children}
       </Popover.Dropdown>

@@ -46,7 +46,7 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
 function Busiest({ hours }: Pick<DayFigures, 'hours'>) {
   const busiest = busiestHours(hours);
   const [first] = busiest;
-  if (first === undefined) return 'None has a time';
+  if (first === undefined) return 'No update has a time';
   return `Most at ${busiest.length === 1 ? formatHourSpan(first) : listHours(busiest)}`;
 }
 

@@ -28,7 +28,7 @@ it('LatestEntries links to the Anime page', async () => {
   expect(await screen.findByText('the whole list')).toBeInTheDocument();
 });
 
-it('LatestEntries marks the entries of followed titles with a word [T641]', async () => {
+it('LatestEntries labels the entries of followed titles “Followed” [T641]', async () => {
   const marks = { markOf: ({ title }: Anime) => (title === 'second' ? FOLLOWED : 0) };
   await renderInRouter({
     pages: {

@@ -84,7 +84,7 @@ describe('ListSection', () => {
       show(parseAnimeList([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');
     expect(screen.getByRole('heading', { name: 'Nothing is new' })).toBeVisible();
-    expect(screen.getByText(/^All of today’s entries are marked as seen\./)).toBeVisible();
+    expect(screen.getByText(/^You are up to date with today’s list\./)).toBeVisible();
     expect(drawing).toContain('success');
     expect(drawingOf('followed')).not.toContain('success');
   });

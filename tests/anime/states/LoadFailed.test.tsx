@@ -23,6 +23,6 @@ describe('LoadFailed', () => {
 
   it('names the setting of a backend that may have refused the origin [T659]', async () => {
     await show(new HttpError('unreachable', 'x'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/FRONTEND_DOMAINS\) contains http:/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/FRONTEND_DOMAINS\) include http:/);
   });
 });

@@ -7,7 +7,7 @@ import { Traffic } from '../traffic.ts';
 const ME = 'http://localhost:8000/api/me';
 const OFFLINE = 'The server could not be reached. Check the connection, then try again.';
 const UNREACHABLE =
-  'The server could not be reached. Check the connection and that the server is running, and that its list of allowed origins (FRONTEND_DOMAINS) contains http://localhost:3039.';
+  'The server could not be reached. Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include http://localhost:3039.';
 
 test('a list that times out is reported', async ({ page, standIn, problems, signedIn: _ }) => {
   problems.allow(/请求失败/);
