@@ -497,7 +497,7 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
   });
 
   await test.step('the drawer of a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(page, { width: 390, height: 844 });
     await shell.openNavigationButton.click();
     await expect(shell.closeNavigationButton).toBeInViewport({ ratio: 1 });
     await escapeThen('/');
