@@ -10,7 +10,13 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 
 /** Something that just happened. A second one with the same key replaces the first. */
 export interface Notification {
-  key: 'signed-out-elsewhere' | 'link-copied' | 'sign-in-refused' | 'operator-changed' | 'memory-changed';
+  key:
+    | 'signed-out-elsewhere'
+    | 'link-copied'
+    | 'sign-in-refused'
+    | 'operator-changed'
+    | 'memory-changed'
+    | `changed-${string}`;
   tone: 'success' | 'info' | 'error';
   title: string;
   message?: string;

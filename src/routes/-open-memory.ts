@@ -3,7 +3,7 @@ import { createMarks } from '../anime/marks/create-marks.ts';
 import type { MarkTools } from '../anime/marks/use-marks.ts';
 import { createActions } from '../memory/changes/actions.ts';
 import { createQueue } from '../memory/changes/queue.ts';
-import { createReports, MEMORY_KEY } from '../memory/changes/report-changes.ts';
+import { createReports, MEMORY_KEYS } from '../memory/changes/report-changes.ts';
 import { createMemory } from '../memory/create-memory.ts';
 import type { OpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
@@ -23,13 +23,14 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     operatorId,
     now: Date.now,
     whenIdle: createWhenIdle(closing.signal),
-    onCleared: () => isOpen && withdraw(MEMORY_KEY),
+    onCleared: () => isOpen && withdrawReports(),
   });
   const marks = createMarks(memory);
   const queue = createQueue();
   // A change that is applied or undone late does not touch the notifications of the next operator.
   const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
-  const { report, undo } = createReports(memory, notifyIfOpen);
+  const withdrawIfOpen = (key: Notification['key']) => isOpen && withdraw(key);
+  const { report, undo } = createReports(memory, notifyIfOpen, withdrawIfOpen);
   return {
     memory,
     markTools: { marks, EntryControls },
@@ -39,9 +40,13 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     close() {
       isOpen = false;
       closing.abort();
-      withdraw(MEMORY_KEY);
+      withdrawReports();
       marks.close();
       void queue(memory.close);
     },
   };
+}
+
+function withdrawReports(): void {
+  for (const key of MEMORY_KEYS) withdraw(key);
 }

@@ -10,20 +10,38 @@ import { installFakeDatabase, listedEntries, listedEntry, openMemory } from './f
 
 installFakeDatabase();
 
-const notify = vi.fn<(notification: Notification) => void>();
+/** The notifications on the page, by key. */
+const shown = new Map<Notification['key'], Notification>();
+function withdraw(key: Notification['key']): void {
+  const notification = shown.get(key);
+  shown.delete(key);
+  notification?.onClose?.();
+}
+const notify = vi.fn((notification: Notification) => {
+  withdraw(notification.key);
+  shown.set(notification.key, notification);
+});
 beforeEach(() => {
   notify.mockClear();
+  shown.clear();
 });
 
 /** The title of the last notification. */
 const lastTitle = () => notify.mock.lastCall?.[0].title;
 const titles = () => notify.mock.calls.map(([{ title }]) => title);
-const pressUndo = () => notify.mock.lastCall?.[0].action?.onAction();
+const shownTitles = () => [...shown.values()].map(({ title }) => title);
+/** Presses the button of the notification with this title, which also closes it. */
+function pressUndo(title: string): void {
+  const notification = [...shown.values()].find((each) => each.title === title);
+  if (!notification) throw new Error(`“${title}” is not shown.`);
+  withdraw(notification.key);
+  notification.action?.onAction();
+}
 
 async function open() {
   const memory = openMemory();
   await memory.record([listedEntry({ title: 'seen before' })], 1);
-  const { report, undo } = createReports(memory, notify);
+  const { report, undo } = createReports(memory, notify, withdraw);
   const isFollowed = (title: string) =>
     itemValue(memory.getSnapshot().items, 'follow', `${title}~1`) !== null;
   return { memory, actions: createActions(memory, report), undo, isFollowed };
@@ -47,10 +65,13 @@ describe('a report', () => {
     for (const title of ['a', 'b', 'c']) actions.follow(title);
     actions.mute('d');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
-    pressUndo();
+    pressUndo('Muted “d”');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Muted “d”'));
     await Promise.all([undo(), undo()]);
-    expect(titles().slice(-2)).toEqual(['Undone: Followed “c”', 'Undone: Followed “b”']);
+    expect(titles().filter((title) => title.startsWith('Undone: Followed'))).toEqual([
+      'Undone: Followed “c”',
+      'Undone: Followed “b”',
+    ]);
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([true, false, false]);
     await undo();
     expect(isFollowed('a')).toBe(false);
@@ -71,8 +92,7 @@ describe('a report', () => {
     await vi.waitFor(() =>
       expect(memory.getSnapshot().items.get('follow')?.get('a~1')?.changedAtMs).toBe(changedAtMs),
     );
-    expect(lastTitle()).toBe('Followed 2 titles');
-    pressUndo();
+    pressUndo('Followed 2 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “b”'));
     action?.onAction();
     await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
@@ -84,10 +104,11 @@ describe('a report', () => {
     for (const title of ['a', 'b', 'c']) actions.follow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
     expect(titles().slice(1)).toEqual(['Followed “a”', 'Followed 2 titles', 'Followed 3 titles']);
-    pressUndo();
+    pressUndo('Followed 3 titles');
     await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
     // The change of another kind can still be undone.
+    expect(shownTitles()).toContain('Marked “凡人修仙传” as seen');
     await undo();
     expect(lastTitle()).toBe('Undone: Marked “凡人修仙传” as seen');
     expect(isNew(memory.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(true);
@@ -106,46 +127,97 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Marked 2 entries as seen');
   });
 
-  it('starts anew after its notification was closed, or after an undo [T618]', async () => {
-    const { actions, undo, isFollowed } = await open();
+  it('starts anew after its notification was closed [T618]', async () => {
+    const { actions, isFollowed } = await open();
     const followAll = async (...followed: string[]) => {
       for (const title of followed) actions.follow(title);
       await vi.waitFor(() => expect(isFollowed(followed.at(-1) ?? '')).toBe(true));
     };
     await followAll('a', 'b');
-    notify.mock.lastCall?.[0].onClose?.();
+    withdraw(notify.mock.lastCall?.[0].key ?? 'memory-changed');
     await followAll('c', 'd');
-    // The notification of a and b was replaced before.
+    // Its notification was replaced before.
     notify.mock.calls[0]?.[0].onClose?.();
     await followAll('e');
     expect(lastTitle()).toBe('Followed 3 titles');
-    await undo();
-    expect(lastTitle()).toBe('Undone: Followed “e”');
+    pressUndo('Followed 3 titles');
+    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed 3 titles'));
+    expect(['a', 'b', 'c', 'd', 'e'].map(isFollowed)).toEqual([true, true, false, false, false]);
     await followAll('f');
     expect(lastTitle()).toBe('Followed “f”');
-    pressUndo();
-    await vi.waitFor(() => expect(lastTitle()).toBe('Undone: Followed “f”'));
-    expect(['a', 'b', 'c', 'd', 'e', 'f'].map(isFollowed)).toEqual([true, true, true, true, false, false]);
   });
 
-  it('shares a notification with other preferences, but not with an earlier change of the same one [T584]', async () => {
-    const { actions } = await open();
-    actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
-    actions.setPreference('history-days', 90, 'Set “Keep the history for” to 90 days');
-    actions.setPreference('single-key-shortcuts', false, 'Turned single-key shortcuts off');
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
-    expect(titles().slice(1)).toEqual(['Set “Keep the history for” to 90 days', 'Changed 2 preferences']);
-  });
-
-  it('replaces the one before it, and “Undone” and “Nothing to undo” replace it [T570]', async () => {
+  it('about a preference replaces the one before it, which can still be undone [T584]', async () => {
     const { actions, undo } = await open();
-    actions.follow('a');
-    actions.mute('b');
     actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
+    actions.setPreference('single-key-shortcuts', false, 'Turned single-key shortcuts off');
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
+    expect(shownTitles()).toEqual(['Turned single-key shortcuts off']);
+    await undo();
+    expect(shownTitles()).toEqual(['Undone: Turned single-key shortcuts off']);
+    await undo();
+    expect(shownTitles()).toEqual(['Undone: Set “Keep the history for” to 30 days']);
+  });
+
+  it('keeps its own notification while changes of other kinds follow, and all undos share one [T570]', async () => {
+    const { actions, undo } = await open();
+    const entry = listedEntry();
+    const steps = [
+      () => actions.markSeen([entry]),
+      () => actions.markNew(entry),
+      () => actions.follow('a'),
+      () => actions.unfollow('a'),
+      () => actions.mute('b'),
+      () => actions.unmute('b'),
+      () => actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days'),
+    ];
+    for (const step of steps) step();
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(steps.length));
+    const reports = titles();
+    expect(shownTitles()).toEqual(reports);
+    for (const report of reports.toReversed()) {
+      await undo();
+      reports.pop();
+      expect(shownTitles()).toEqual([...reports, `Undone: ${report}`]);
+    }
+    await undo();
+    expect(shownTitles()).toEqual(['Nothing to undo']);
+  });
+
+  it('keeps offering to undo the other changes of its kind while `undo` undoes the last one [T662]', async () => {
+    const { actions, undo, isFollowed } = await open();
+    for (const title of ['a', 'b', 'c']) actions.follow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
-    for (let count = 0; count < 4; count += 1) await undo();
-    expect(lastTitle()).toBe('Nothing to undo');
-    expect(new Set(notify.mock.calls.map(([{ key }]) => key)).size).toBe(1);
+    await undo();
+    expect(shownTitles()).toEqual(['Followed 2 titles', 'Undone: Followed “c”']);
+    await undo();
+    expect(shownTitles()).toEqual(['Followed “a”', 'Undone: Followed “b”']);
+    pressUndo('Followed “a”');
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Undone: Followed “a”']));
+    expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
+  });
+
+  it('keeps its notification if the change is made while others are being undone [T663]', async () => {
+    const { actions, isFollowed } = await open();
+    for (const title of ['a', 'b', 'c']) actions.follow(title);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
+    pressUndo('Followed 3 titles');
+    actions.mute('d');
+    actions.follow('e');
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(6));
+    expect(shownTitles().toSorted()).toEqual(['Followed “e”', 'Muted “d”', 'Undone: Followed 3 titles']);
+    expect(['a', 'b', 'c', 'e'].map(isFollowed)).toEqual([false, false, false, true]);
+  });
+
+  it('withdraws “Undone”, so that it does not stand beside the same change made again [T664]', async () => {
+    const { actions, undo } = await open();
+    const entries = listedEntries(33);
+    actions.markSeen(entries);
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Marked 33 entries as seen']));
+    await undo();
+    expect(shownTitles()).toEqual(['Undone: Marked 33 entries as seen']);
+    actions.markSeen(entries);
+    await vi.waitFor(() => expect(shownTitles()).toEqual(['Marked 33 entries as seen']));
   });
 
   it('cannot be undone after all data was cleared', async () => {

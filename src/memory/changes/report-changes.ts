@@ -10,10 +10,9 @@ export const SUMMARIES = {
   unfollow: (count: number) => `Unfollowed ${count} titles`,
   mute: (count: number) => `Muted ${count} titles`,
   unmute: (count: number) => `Unmuted ${count} titles`,
-  preference: (count: number) => `Changed ${count} preferences`,
 } as const;
 
-export type ChangeKind = keyof typeof SUMMARIES;
+export type ChangeKind = keyof typeof SUMMARIES | 'preference';
 
 /** Tells the operator about a change, such as “Muted X”, and offers to undo it. */
 export type Report = (message: string, inverse: Change, kind: ChangeKind) => void;
@@ -30,20 +29,45 @@ interface Reported {
   readonly kind: ChangeKind;
 }
 
-/** All reports share a key, because several notifications would cover the list on a phone. */
-export const MEMORY_KEY = 'memory-changed';
+/** “Undone” and “Nothing to undo” have a key of their own, so that they replace no change that can still be undone. */
+const UNDONE_KEY = 'memory-changed';
+const keyOf = (kind: string) => `changed-${kind}` as const;
+/** The keys of all notifications about an operator's memory. */
+export const MEMORY_KEYS = [UNDONE_KEY, ...[...Object.keys(SUMMARIES), 'preference'].map(keyOf)] as const;
 
 /**
- * Reports the changes of one page. While a notification about a change is open, changes of the same kind join it, and
- * its button undoes all of them. Any other change replaces the notification. `undo` undoes the changes one by one.
+ * Reports the changes of one page, each kind in a notification of its own. While it is open, changes of the same kind
+ * join it, and its button undoes all of them; a preference replaces the one before. `undo` undoes the changes one by one.
  */
 export function createReports(
   { undo }: Pick<Memory, 'undo'>,
   notify: (notification: Notification) => unknown,
+  withdraw: (key: Notification['key']) => unknown,
 ): Reports {
   const undoable: Reported[] = [];
-  /** The changes that the open notification offers to undo. */
-  let open: readonly Reported[] = [];
+  /** The changes that the open notification of each kind offers to undo. */
+  const open = new Map<ChangeKind, readonly Reported[]>();
+
+  /** Shows the notification of a kind with these changes. */
+  function show(kind: ChangeKind, changes: readonly Reported[]): void {
+    open.set(kind, changes);
+    notify({
+      key: keyOf(kind),
+      tone: 'success',
+      title: describe(changes),
+      action: { label: 'Undo', onAction: () => void undoAll(changes) },
+      onClose: () => open.get(kind) === changes && open.delete(kind),
+    });
+  }
+
+  /** Takes a change that is about to be undone out of its notification, so that a later change does not join it. */
+  function remove(change: Reported): void {
+    const changes = open.get(change.kind) ?? [];
+    const others = changes.filter((other) => other !== change);
+    if (others.length === changes.length) return;
+    if (others.length > 0) show(change.kind, others);
+    else withdraw(keyOf(change.kind));
+  }
 
   async function undoAll(changes: readonly Reported[]): Promise<void> {
     const undone: Reported[] = [];
@@ -53,30 +77,24 @@ export function createReports(
   }
 
   function notifyUndone(changes: readonly Reported[]): void {
-    open = [];
     const title = changes.length > 0 ? `Undone: ${describe(changes)}` : 'Nothing to undo';
-    notify({ key: MEMORY_KEY, tone: 'info', title });
+    notify({ key: UNDONE_KEY, tone: 'info', title });
   }
 
   return {
     report(message, inverse, kind) {
       const reported: Reported = { message, inverse, kind };
       undoable.push(reported);
-      const changes = canJoin(reported, open) ? [...open, reported] : [reported];
-      open = changes;
-      notify({
-        key: MEMORY_KEY,
-        tone: 'success',
-        title: describe(changes),
-        action: { label: 'Undo', onAction: () => void undoAll(changes) },
-        onClose: () => {
-          if (open === changes) open = [];
-        },
-      });
+      // “Marked 33 entries as seen” and “Undone: Marked 33 entries as seen” would contradict each other.
+      withdraw(UNDONE_KEY);
+      const changes = open.get(kind) ?? [];
+      show(kind, canJoin(reported, changes) ? [...changes, reported] : [reported]);
     },
     async undo() {
-      for (let last = undoable.pop(); last; last = undoable.pop())
+      for (let last = undoable.pop(); last; last = undoable.pop()) {
+        remove(last);
         if (await undo(last.inverse)) return notifyUndone([last]);
+      }
       notifyUndone([]);
     },
   };
@@ -84,15 +102,16 @@ export function createReports(
 
 /** False if an open change affects the same item, because undoing “off” and “on” together would change nothing. */
 function canJoin({ kind, inverse }: Reported, open: readonly Reported[]): boolean {
-  if (open[0]?.kind !== kind) return false;
   const ids = new Set(idsOf(open));
-  return !inverse.some(({ id }) => ids.has(id));
+  return kind !== 'preference' && !inverse.some(({ id }) => ids.has(id));
 }
 
 function describe(changes: readonly Reported[]): string {
   const [first, ...others] = changes;
   if (!first) return '';
-  return others.length === 0 ? first.message : SUMMARIES[first.kind](idsOf(changes).length);
+  // A preference is always alone.
+  if (others.length === 0 || first.kind === 'preference') return first.message;
+  return SUMMARIES[first.kind](idsOf(changes).length);
 }
 
 function idsOf(changes: readonly Reported[]): string[] {

@@ -39,7 +39,7 @@ test('preferences take effect in all tabs at once and survive a reload [T492]', 
     await expect(drawer.keepHistory).toHaveValue('30');
     await expect(drawer.singleKeys).not.toBeChecked();
   }
-  await expect(page.getByText('Changed 3 preferences')).toBeVisible();
+  await expect(page.getByText('Turned single-key shortcuts off')).toBeVisible();
 
   await page.reload();
   await first.open();
