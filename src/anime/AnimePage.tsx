@@ -80,7 +80,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   );
   const { newCount, markViewSeen } = useMarkView(list, shown, marks);
   const refresh = useCallback(() => {
-    // The button that was clicked may disappear with its error state and would lose the focus.
+    // The button that was clicked disappears with its error state and would lose the focus.
     refreshRef.current?.focus();
     void refetch();
   }, [refetch]);
@@ -141,7 +141,9 @@ export function AnimePage({ tools }: AnimePageProps) {
         marks={marks}
         isSorting={isSorting}
         view={view}
+        isBusy={isBusy}
         onRefresh={refresh}
+        onRetry={refetch}
         onClear={clear}
       />
     </Box>

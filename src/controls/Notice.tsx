@@ -1,4 +1,4 @@
-import { Alert, Flex, Text } from '@mantine/core';
+import { Alert, Flex, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -6,14 +6,20 @@ interface NoticeProps {
   children: ReactNode;
   /** A control for the next step, such as Retry. */
   action?: ReactNode;
+  /** Whether the action is running. */
+  isBusy?: boolean;
 }
 
 /** A message about a lasting problem, above content that still works. It is not a live region. */
-export function Notice({ children, action }: NoticeProps) {
+export function Notice({ children, action, isBusy = false }: NoticeProps) {
   return (
     <Alert role="group" color="warning" py={6} pr={8} mb={16}>
       <Flex wrap="wrap" align="center" gap="8px 12px" mih={24}>
-        <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+        {isBusy ? (
+          <Loader size={20} color="var(--alert-icon-color)" aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+        )}
         <Text inherit flex="1 1 200px" miw={0}>
           {children}
         </Text>

@@ -18,15 +18,23 @@ interface DashboardDetailsProps extends DayState {
   latest: ReactNode;
   /** When the list was fetched, Unix milliseconds. */
   fetchedAtMs: number;
+  /** Whether the list is being fetched. */
+  isBusy: boolean;
   /** Fetches the list again. */
   onRetry: () => void;
 }
 
 /** The widgets below the day's figures: first the real data, then the demonstration, if the build has it. */
-export function DashboardDetails({ latest, fetchedAtMs, onRetry, ...dayState }: DashboardDetailsProps) {
+export function DashboardDetails({
+  latest,
+  fetchedAtMs,
+  isBusy,
+  onRetry,
+  ...dayState
+}: DashboardDetailsProps) {
   return (
     <>
-      <StaleNotice onRetry={onRetry}>
+      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
       </StaleNotice>
       <div className={grid.columns}>

@@ -1,21 +1,28 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from './focus-page-heading.ts';
 
 /**
- * If the button disappears while it has the focus, for example because the app has retried by itself, the focus moves to
- * the page's heading.
+ * If the button disappears while it has the focus, for example because the app has retried by itself, the focus returns
+ * to where it was before, or moves to the page's heading. The page does not scroll.
  */
 export function RetryButton({ onRetry, ...props }: ButtonProps & { onRetry: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
+  const previousRef = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button === document.activeElement) focusPageHeading();
+      if (button !== document.activeElement) return;
+      if (previousRef.current?.isConnected) previousRef.current.focus({ preventScroll: true });
+      else focusPageHeading();
     };
   }, []);
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+    // Null if the window gets the focus back.
+    if (relatedTarget instanceof HTMLElement) previousRef.current = relatedTarget;
+  };
   return (
-    <Button ref={ref} variant="soft" flex="none" {...props} onClick={onRetry}>
+    <Button ref={ref} variant="soft" flex="none" {...props} onFocus={rememberFocus} onClick={() => onRetry()}>
       Retry
     </Button>
   );

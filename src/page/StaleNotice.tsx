@@ -1,33 +1,46 @@
-import { Box } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Box, VisuallyHidden } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** In a short window, for example at 400 % zoom, a sticky notice would cover most of the page. */
-const STICKY_MEDIA = '(min-height: 480px)';
+/** In a small window, for example at 400 % zoom, the whole text would cover most of the page. */
+const SMALL_WINDOW = '(max-width: 599.98px) and (max-height: 479.98px)';
+const GAP_PX = 8;
 
 interface StaleNoticeProps {
   /** What is out of date and why; null if the last refresh succeeded. */
   children: ReactNode;
+  /** Whether a refresh is running. */
+  isBusy: boolean;
   onRetry: () => void;
 }
 
 /**
  * Says that a refresh failed. It stays in view when the page is scrolled, because `r` refreshes the list from anywhere
- * on the page. Always rendered, because screen readers announce only changes to an existing status.
+ * on the page.
  */
-export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
-  const isSticky = useMediaQuery(STICKY_MEDIA) && children !== null;
+export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
+  const isShort = useMediaQuery(SMALL_WINDOW);
+  const { ref, height } = useElementSize();
+  useEffect(() => {
+    if (height === 0) return;
+    const { style } = document.documentElement;
+    // Keeps the focused entry below the notice (WCAG 2.4.11).
+    style.scrollPaddingBlockStart = `calc(var(--header-height) + ${Math.ceil(height) + 2 * GAP_PX}px)`;
+    return () => void style.removeProperty('scroll-padding-block-start');
+  }, [height]);
   return (
-    <Box
-      role="status"
-      data-sticky-notice={isSticky || undefined}
-      pos={isSticky ? 'sticky' : undefined}
-      top="calc(var(--header-height) + 8px)"
-      style={{ zIndex: 1 }}
-    >
-      {children && <Notice action={<RetryButton onRetry={onRetry} />}>{children}</Notice>}
-    </Box>
+    <>
+      {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
+      <VisuallyHidden role="status">{!isBusy && children}</VisuallyHidden>
+      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${GAP_PX}px)`} style={{ zIndex: 1 }}>
+        {children && (
+          <Notice isBusy={isBusy} action={<RetryButton onRetry={onRetry} />}>
+            <span aria-hidden>{isShort ? 'Refresh failed' : children}</span>
+          </Notice>
+        )}
+      </Box>
+    </>
   );
 }

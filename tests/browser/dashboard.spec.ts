@@ -241,9 +241,9 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await Promise.all([page.waitForResponse(/\/api\/anis/), refresh.click()]);
     await shell.link('Dashboard').click();
-    const notice = page.getByText(
-      /^The list could not be refreshed; these figures are from \d{1,2}:\d\d [ap]m$/,
-    );
+    const notice = page
+      .getByRole('group')
+      .getByText(/^The list could not be refreshed; these figures are from \d{1,2}:\d\d [ap]m$/);
     await expect(notice).toBeVisible();
     await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
     standIn.clearFaults();

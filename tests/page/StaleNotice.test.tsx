@@ -7,10 +7,12 @@ import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
 it('StaleNotice is announced, retries on request, and passes its focus to the heading when it disappears [T622]', async () => {
   const onRetry = vi.fn();
-  const pageWith = (text: string | null) => (
+  const pageWith = (text: string | null, isBusy = false) => (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <StaleNotice onRetry={onRetry}>{text}</StaleNotice>
+      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
+        {text}
+      </StaleNotice>
     </>
   );
   const { rerender } = render(pageWith(null));
@@ -21,6 +23,11 @@ it('StaleNotice is announced, retries on request, and passes its focus to the he
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  rerender(pageWith('The figures are from 10:17 am', true));
+  expect(region).toBeEmptyDOMElement();
+  expect(screen.getByRole('group')).toHaveTextContent('The figures are from 10:17 am');
+  rerender(pageWith('The figures are from 10:17 am'));
+  expect(region).toHaveTextContent('The figures are from 10:17 am');
   rerender(pageWith(null));
   expect(region).toBeEmptyDOMElement();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -16,16 +16,31 @@ export interface AnimeSummary {
   markCounts: MarkCounts | null | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
+  /** Whether the list is being loaded. */
+  isBusy: boolean;
   onRetry: () => void;
 }
 
 /** Returns the summary of the list, without muted titles, and a retry. */
 export function useAnimeSummary(api: Api): AnimeSummary {
-  const { data, dataUpdatedAt: fetchedAtMs, isError, refetch } = useQuery(animeListQueryOptions(api));
+  const {
+    data,
+    dataUpdatedAt: fetchedAtMs,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(animeListQueryOptions(api));
   const marks = useListMarks(data);
   const haveMarksFailed = useHaveMarksFailed();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of `marks`, the summary depends on `membership` only.
   const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
   const markCounts = haveMarksFailed ? null : marks?.counts;
-  return { day, fetchedAtMs, markCounts, isFailed: isError, onRetry: () => void refetch() };
+  return {
+    day,
+    fetchedAtMs,
+    markCounts,
+    isFailed: isError,
+    isBusy: isFetching,
+    onRetry: () => void refetch(),
+  };
 }

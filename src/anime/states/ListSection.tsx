@@ -30,7 +30,12 @@ interface ListSectionProps {
   /** Whether the order of the view is still being computed. */
   isSorting: boolean;
   view: ViewSearch;
+  /** Whether the list is being loaded. */
+  isBusy: boolean;
+  /** Refreshes the list and moves the focus, because the button disappears. */
   onRefresh: () => void;
+  /** Refreshes the list. */
+  onRetry: () => void;
   onClear: () => void;
 }
 
@@ -44,7 +49,9 @@ export const ListSection = memo(function ListSection({
   marks,
   isSorting,
   view,
+  isBusy,
   onRefresh,
+  onRetry,
   onClear,
 }: ListSectionProps) {
   const nowMs = useNow();
@@ -54,7 +61,7 @@ export const ListSection = memo(function ListSection({
   useFocusAfterRemoval(containerRef, shown);
   return (
     <>
-      <StaleNotice onRetry={onRefresh}>
+      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
         {list && error ? `${failureTitle(error)}. The previous list is shown below.` : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}

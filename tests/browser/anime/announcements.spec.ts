@@ -30,7 +30,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
 }
 
-test('a screen reader announces the result of loading, searching and navigating once', async ({
+test('a screen reader announces the result of loading, searching and navigating once, and each failed refresh [T666]', async ({
   page,
   context,
   standIn,
@@ -100,10 +100,32 @@ test('a screen reader announces the result of loading, searching and navigating 
     standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
     await anime.refresh.click();
     await expect(anime.retry).toBeVisible();
-    const announcements = await takeAnnouncements();
-    expect(announcements).toHaveLength(2);
-    expect(announcements[0]).toBe('Loading the list');
-    expect(announcements[1]).toMatch(/refused to send the list.*The previous list is shown below/);
+    const failure = /refused to send the list.*The previous list is shown below/;
+    expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
+
+    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
+    const top = (await anime.list.boundingBox())?.y;
+    await anime.retry.click();
+    await expect(anime.notice('Loading the list')).toBeAttached();
+    expect((await anime.list.boundingBox())?.y).toBe(top);
+    await expect(anime.retry).toBeFocused();
+    await expect(anime.notice(failure)).toBeAttached();
+    expect(await takeAnnouncements()).toEqual(['Loading the list', expect.stringMatching(failure)]);
+  });
+
+  await test.step('each failed refresh, on the dashboard', async () => {
+    await shell.link('Dashboard').click();
+    const notice = anime.notice(/^The list could not be refreshed/);
+    await expect(notice).toBeAttached();
+    await takeAnnouncements();
+    standIn.injectFault({ path: LIST, status: 403, delayMs: 300 });
+    await anime.retry.click();
+    await expect(notice).toHaveCount(0);
+    await expect(notice).toBeAttached();
+    expect(await takeAnnouncements()).toEqual([expect.stringMatching(/^The list could not be refreshed/)]);
+    await shell.link('Anime').click();
+    await expect(anime.entries).toHaveCount(4);
+    await takeAnnouncements();
   });
 
   await test.step('a copied link', async () => {

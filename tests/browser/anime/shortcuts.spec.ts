@@ -248,15 +248,59 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   await expect(anime.retry).toBeInViewport({ ratio: 1 });
   expect(await topOf(30)).toBeCloseTo(top, 0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  for (let position = 29; position >= 10; position -= 1) {
-    await page.keyboard.press('k');
-    await expectFocusOn(page, position);
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 844, height: 390 },
+    { width: 320, height: 640 },
+    // A window of 1280 × 1024 at 400 % zoom.
+    { width: 320, height: 256 },
+  ]) {
+    await resizeTo(page, viewport);
+    for (let position = 29; position >= 10; position -= 1) {
+      await page.keyboard.press('k');
+      await expectFocusOn(page, position);
+      await expect(anime.retry).toBeInViewport({ ratio: 1 });
+    }
+    for (let position = 11; position <= 30; position += 1) await page.keyboard.press('j');
+    await expectFocusOn(page, 30);
   }
   standIn.setEntries(manyEntries(61));
   await context.setOffline(false);
   await expect(anime.retry).toHaveCount(0);
   await expect(anime.badge).toHaveAccessibleName('61 new updates');
-  await expectFocusOn(page, 10);
+  await expectFocusOn(page, 30);
+});
+
+test('Retry keeps the place in a scrolled list, and the focus returns to the list once the notice goes [T665]', async ({
+  page,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/status of 403|injected by a test/);
+  standIn.setEntries(manyEntries(60));
+  await anime.openList('?view=rows');
+  await sheet.ready();
+  for (let position = 1; position <= 40; position += 1) await page.keyboard.press('j');
+  await expectFocusOn(page, 40);
+  const entry = anime.list.locator('[aria-posinset="40"]');
+  const top = () => entry.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  const failure = anime.notice(/refused to send the list/);
+  standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
+  await page.keyboard.press('r');
+  await expect(failure).toBeAttached();
+
+  const response = page.waitForResponse(/\/api\/anis/);
+  await anime.retry.click();
+  await response;
+  await expect(failure).toBeAttached();
+  await expect(anime.retry).toBeFocused();
+  expect(await top()).toBe(before);
+
+  await anime.retry.click();
+  await expect(anime.retry).toHaveCount(0);
+  await expectFocusOn(page, 40);
+  expect(await top()).toBe(before);
 });
 
 test('the shortcuts of all pages and the sheet that lists them work [T479]', async ({ page, standIn }) => {

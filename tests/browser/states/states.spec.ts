@@ -241,7 +241,9 @@ test('notices above the list, and on the dashboard', async ({ page, standIn, pro
 
   await resizeTo(page, VIEWPORTS[0]);
   await new AppShell(page).link('Dashboard').click();
-  await expect(page.getByText(/^The list could not be refreshed; these figures are from/)).toBeVisible();
+  await expect(
+    page.getByRole('group').getByText(/^The list could not be refreshed; these figures are from/),
+  ).toBeVisible();
   await checkState(page, 'the dashboard with an old list', {
     faults: () => new DashboardPage(page).cutOffTexts(),
   });
