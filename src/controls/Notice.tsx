@@ -8,13 +8,15 @@ interface NoticeProps {
   action?: ReactNode;
   /** Whether the action is running. */
   isBusy?: boolean;
+  /** Whether the text is so short that the action always fits beside it. */
+  isShort?: boolean;
 }
 
 /** A message about a lasting problem, above content that still works. It is not a live region. */
-export function Notice({ children, action, isBusy = false }: NoticeProps) {
+export function Notice({ children, action, isBusy = false, isShort = false }: NoticeProps) {
   return (
     <Alert role="group" color="warning" py={6} pr={8} mb={16}>
-      <Flex wrap="wrap" align="center" gap="8px 12px" mih={24}>
+      <Flex wrap={isShort ? 'nowrap' : 'wrap'} align="center" gap="8px 12px" mih={24}>
         {isBusy ? (
           <Loader size={20} color="var(--alert-icon-color)" aria-hidden="true" />
         ) : (

@@ -23,20 +23,33 @@ interface StaleNoticeProps {
 export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
   const isShort = useMediaQuery(SMALL_WINDOW);
   const { ref, height } = useElementSize();
+  const paddingPx = Math.ceil(height) + 2 * GAP_PX;
   useEffect(() => {
     if (height === 0) return;
     const { style } = document.documentElement;
     // Keeps the focused entry below the notice (WCAG 2.4.11).
-    style.scrollPaddingBlockStart = `calc(var(--header-height) + ${Math.ceil(height) + 2 * GAP_PX}px)`;
+    style.scrollPaddingBlockStart = `calc(var(--header-height) + ${paddingPx}px)`;
     return () => void style.removeProperty('scroll-padding-block-start');
-  }, [height]);
+  }, [height, paddingPx]);
+  // Moves Retry out of this padding, so that focusing it does not scroll the page.
+  const retryMargin = `${-paddingPx}px 0 ${paddingPx}px`;
   return (
     <>
       {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
       <VisuallyHidden role="status">{!isBusy && children}</VisuallyHidden>
       <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${GAP_PX}px)`} style={{ zIndex: 1 }}>
         {children && (
-          <Notice isBusy={isBusy} action={<RetryButton onRetry={onRetry} />}>
+          <Notice
+            isBusy={isBusy}
+            isShort={isShort}
+            action={
+              <RetryButton
+                {...(isShort && { size: 'sm' })}
+                style={{ scrollMargin: retryMargin }}
+                onRetry={onRetry}
+              />
+            }
+          >
             <span aria-hidden>{isShort ? 'Refresh failed' : children}</span>
           </Notice>
         )}
