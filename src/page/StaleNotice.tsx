@@ -6,7 +6,6 @@ import { RetryButton } from './RetryButton.tsx';
 
 /** In a small window, for example at 400 % zoom, the whole text would cover most of the page. */
 const SMALL_WINDOW = '(max-width: 599.98px) and (max-height: 479.98px)';
-const GAP_PX = 8;
 
 interface StaleNoticeProps {
   /** What is out of date and why; null if the last refresh succeeded. */
@@ -22,8 +21,9 @@ interface StaleNoticeProps {
  */
 export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
   const isShort = useMediaQuery(SMALL_WINDOW);
+  const gapPx = isShort ? 0 : 8;
   const { ref, height } = useElementSize();
-  const paddingPx = Math.ceil(height) + 2 * GAP_PX;
+  const paddingPx = Math.ceil(height) + 2 * gapPx;
   useEffect(() => {
     if (height === 0) return;
     const { style } = document.documentElement;
@@ -37,7 +37,7 @@ export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
     <>
       {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
       <VisuallyHidden role="status">{!isBusy && children}</VisuallyHidden>
-      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${GAP_PX}px)`} style={{ zIndex: 1 }}>
+      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${gapPx}px)`} style={{ zIndex: 1 }}>
         {children && (
           <Notice
             isBusy={isBusy}

@@ -291,7 +291,9 @@ test('Retry keeps the place in a scrolled list, and the focus returns to the lis
   await expect(failure).toBeAttached();
 
   const response = page.waitForResponse(/\/api\/anis/);
-  await anime.retry.click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(anime.retry).toBeFocused();
+  await page.keyboard.press('Enter');
   await response;
   await expect(failure).toBeAttached();
   await expect(anime.retry).toBeFocused();
