@@ -131,22 +131,6 @@ describe('drawer', () => {
     await userEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? drawer);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-
-  it('traps the Tab key', async () => {
-    await renderShell();
-    const drawer = await openDrawer();
-    const close = within(drawer).getByRole('button', { name: 'Close navigation' });
-    const last = within(drawer).getByRole('link', { name: /^Anime/ });
-    // The drawer takes the focus a moment after it opens.
-    await waitFor(() => expect(close).toHaveFocus());
-
-    last.focus();
-    await userEvent.tab();
-    expect(close).toHaveFocus();
-
-    await userEvent.tab({ shift: true });
-    expect(last).toHaveFocus();
-  });
 });
 
 describe('a build without demonstration material', () => {

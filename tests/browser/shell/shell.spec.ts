@@ -93,6 +93,10 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
       await expect(stop).toBeFocused();
       await page.keyboard.press('Tab');
     }
+    for (const stop of [shell.closeNavigationButton, shell.link('Anime')]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(stop).toBeFocused();
+    }
     await page.mouse.move(350, 400);
     await page.evaluate(() =>
       addEventListener('wheel', () => Object.assign(window, { isWheelTurned: true }), { capture: true }),
