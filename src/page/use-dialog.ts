@@ -17,11 +17,11 @@ export function useDialog(isOpen: boolean) {
     setIsMounted(true);
     const focused = document.activeElement;
     if (isOpen) opener.current = focused;
-    else if (
-      opener.current instanceof HTMLElement &&
-      (focused === document.body || focused?.closest('[inert]'))
-    )
-      opener.current.focus({ preventScroll: true });
+    else if (focused === document.body || focused?.closest('[inert]')) {
+      // The browser takes the focus from inert content only when it renders, which may be after the next key.
+      if (focused instanceof HTMLElement) focused.blur();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    }
   }, [isOpen]);
   const root = { opened: isOpen && isMounted, returnFocus: false } as const;
   return { root, overlay: OVERLAY, content: { inert: !isOpen } };

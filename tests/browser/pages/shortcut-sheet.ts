@@ -28,7 +28,11 @@ export class ShortcutSheet {
 
   async open(): Promise<void> {
     await this.page.keyboard.press('?');
-    // The dialog takes the focus after it has appeared.
+    await this.expectOpen();
+  }
+
+  /** Waits until the dialog has the focus: it takes the focus, and reacts to Escape, after it has appeared. */
+  async expectOpen(): Promise<void> {
     await expect(this.dialog.locator(':focus')).toHaveCount(1);
   }
 }
