@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '../../theme/Popover.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '../../theme/Menu.css';
-import { Menu } from '@mantine/core';
+import { getDefaultZIndex, Menu } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
 import type { Actions } from '../../memory/changes/actions.ts';
@@ -54,6 +54,8 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
       opened={isOpen}
       onChange={(isOpened) => !isOpened && close()}
       position="bottom-end"
+      // Above the notifications, which may cover the foot of a phone's page.
+      zIndex={getDefaultZIndex('max')}
       // Keeps the menu of an entry in the first column off the sidebar.
       middlewares={{ shift: { boundary: button.closest('main > *') ?? undefined, padding: 16 } }}
       returnFocus={false}

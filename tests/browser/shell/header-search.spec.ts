@@ -60,6 +60,10 @@ test.describe("the header's search", () => {
 
         const title = await search.options.nth(1).locator('bdi').first().boundingBox();
         expect(title?.height).toBeLessThan(30);
+        const option = await search.options.nth(1).boundingBox();
+        expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(
+          (option?.x ?? 0) + (option?.width ?? 0),
+        );
         await page.keyboard.press('Escape');
         await search.expectClosed();
         await expect(search.icon).toBeFocused();
