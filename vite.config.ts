@@ -54,11 +54,10 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: [
       'src/anime/copy-link.ts',
       'src/anime/entry/',
-      'src/anime/finding/',
+      'src/anime/select/',
       'src/controls/Notice.tsx',
       'src/page/RetryButton.tsx',
       'src/page/StaleNotice.tsx',
-      'src/scheduling/search-debounce.ts',
       'src/time/',
       `${MANTINE}/esm/components/Combobox/`,
     ],

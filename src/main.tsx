@@ -5,6 +5,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { animesQueryOptions } from './anime/animes-query.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Api, createApi } from './http/api.ts';
 import { retryStyleSheets, watchPageFiles } from './page/recover-page-files.ts';
@@ -58,11 +59,13 @@ function start(root: HTMLElement, config: Config): void {
   watchPageFiles(window);
   retryStyleSheets(document);
 
+  const animes = animesQueryOptions(api);
+  const router = createAppRouter({ config, animes, session, queryClient });
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createAppRouter({ config, api, session, queryClient })} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnimesQuery } from './anime/animes-query.ts';
 import type { Config } from './config.ts';
-import type { Api } from './http/api.ts';
 import type { Session } from './session/session.ts';
 
 /** The dependencies that the composition root passes to every route. */
 export interface AppContext {
   config: Config;
-  api: Api;
+  animes: AnimesQuery;
   session: Session;
   queryClient: QueryClient;
 }

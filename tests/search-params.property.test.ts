@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   LAYOUTS,
   MARK_FILTERS,
-  readViewSearch,
+  readView,
   SORT_ORDERS,
-  type ViewSearch,
+  type View,
   viewDefaults,
-} from '../src/anime/toolbar/view-search.ts';
+} from '../src/anime/view/view.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 import { anySearch } from './support/any-search.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from './support/property-runs.ts';
@@ -21,7 +21,7 @@ const text = fc.oneof(
 /** Includes objects that cannot be converted to strings. */
 const anything = fc.anything({ withNullPrototype: true });
 const anyName = fc.oneof(fc.constantFrom(...SORT_ORDERS, ...LAYOUTS, 'constructor', '__proto__'), anything);
-const anyView: fc.Arbitrary<ViewSearch> = fc.record({
+const anyView: fc.Arbitrary<View> = fc.record({
   q: text,
   platform: fc.uniqueArray(
     text.filter((name) => name !== ''),
@@ -32,14 +32,14 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
   view: fc.constantFrom(...LAYOUTS),
 });
 
-const readView = (search: string) => readViewSearch(parseSearchParams(search));
-const leaveOutDefaults = stripSearchParams<ViewSearch, typeof viewDefaults>(viewDefaults);
+const readSearch = (search: string) => readView(parseSearchParams(search));
+const leaveOutDefaults = stripSearchParams<View, typeof viewDefaults>(viewDefaults);
 /** Formats a view like the route of the Anime page. */
-const writeView = (search: ViewSearch) =>
+const writeView = (search: View) =>
   stringifySearchParams({ ...leaveOutDefaults({ search, next: (view) => view, meta: undefined as never }) });
 
 /** The reasons why a value is not a view; empty if it is one. */
-function problemsOf(view: ViewSearch): string[] {
+function problemsOf(view: View): string[] {
   const { q, platform, only, sort, view: layout, ...rest } = view;
   return [
     typeof q !== 'string' && 'q is not a string',
@@ -58,7 +58,7 @@ describe('any search part of a URL', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('is read as a view [T253]', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
-        expect(problemsOf(readView(search))).toEqual([]);
+        expect(problemsOf(readSearch(search))).toEqual([]);
       }),
       // Defects found within 50 runs: a repeated or empty platform, an unknown order; within 440: `q` that is a list.
       runs(1000),
@@ -73,7 +73,7 @@ describe('any search part of a URL', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         const again = parseSearchParams(stringifySearchParams(params));
         // Compared as entries, because comparing objects treats `__proto__` and `constructor` differently.
         expect(Object.entries(again)).toEqual(Object.entries(params));
-        expect(readView(writeView(readView(search)))).toEqual(readView(search));
+        expect(readSearch(writeView(readSearch(search)))).toEqual(readSearch(search));
       }),
       // Defects found within 60 runs: `__proto__` lost by assignment, a list written as one string.
       runs(500),
@@ -85,7 +85,7 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('is restored from its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        expect(readView(writeView(view))).toEqual(view);
+        expect(readSearch(writeView(view))).toEqual(view);
       }),
       // Defects found within 70 runs: `1e5` and `true` parsed as JSON, `+` not encoded, terms trimmed, platforms joined
       // by commas.
@@ -125,7 +125,7 @@ describe('any value', { timeout: PROPERTY_TIMEOUT_MS }, () => {
           fc.record({ q: anything, platform: anything, sort: anyName, view: anyName }),
         ),
         (search) => {
-          expect(problemsOf(readViewSearch(search))).toEqual([]);
+          expect(problemsOf(readView(search))).toEqual([]);
         },
       ),
       // Defects found within 70 runs: an order looked up by `in`, which accepts `constructor`; conversion to a string

@@ -27,14 +27,12 @@ export interface ApiRequest {
   refreshOn401?: boolean;
   /** Sent instead of the stored token; null to send none. */
   token?: string | null;
-  /** How to return the body: parsed, or as an ArrayBuffer to parse elsewhere, such as in a worker. Default 'parsed'. */
-  as?: 'parsed' | 'arrayBuffer';
 }
 
 /**
- * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON,
- * `undefined` if it is empty, or an ArrayBuffer if the request asks for one. Rejects with `HttpError`, with
- * `SessionEndedError`, or with the signal's reason when aborted.
+ * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON, or
+ * `undefined` if it is empty. Rejects with `HttpError`, with `SessionEndedError`, or with the signal's reason when
+ * aborted.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
@@ -82,7 +80,6 @@ export function createApi({
       isLong = false,
       refreshOn401 = true,
       token,
-      as = 'parsed',
     } = {},
   ) => {
     const startDeadline = () => (isLong ? progressDeadline : totalDeadline)(clock, deadlineMs);
@@ -90,8 +87,8 @@ export function createApi({
     let sentGrant: string | null = null;
     const checkSession = refreshOn401 ? authorization.bindRequest() : null;
 
-    const options: FetchOptions<'json' | 'arrayBuffer'> = {
-      ...(as === 'arrayBuffer' ? { responseType: as } : { parseResponse: parseBody }),
+    const options: FetchOptions<'json'> = {
+      parseResponse: parseBody,
       baseURL: baseUrl,
       method,
       credentials: 'include',
@@ -119,9 +116,8 @@ export function createApi({
     try {
       return (await send.raw(path, options))._data;
     } catch (error) {
-      const data = error instanceof FetchError ? readErrorBody(error.data) : undefined;
       if (signal?.aborted) throw signal.reason;
-      const failure = toHttpError(error, data);
+      const failure = toHttpError(error);
       // The error of a failed refresh passes through unchanged; the refresh has already logged it.
       const isOwnFailure = failure !== error && failure instanceof HttpError;
       if (isOwnFailure && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
@@ -139,15 +135,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The parsed body of an error response, even if an ArrayBuffer was requested. */
-function readErrorBody(data: unknown): unknown {
-  return data instanceof ArrayBuffer ? parseBody(new TextDecoder().decode(data)) : data;
-}
-
-/** Maps an ofetch error; `data` is the body of an error response. Other errors pass through unchanged. */
-function toHttpError(error: unknown, data: unknown): unknown {
+/** Maps an ofetch error. Other errors pass through unchanged. */
+function toHttpError(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
-  const { status, statusText, cause } = error;
+  const { status, statusText, cause, data } = error;
   // The FetchError is dropped because it contains the request headers.
   if (status === undefined) return cause;
   const message = serverMessage(data) ?? `The server answered ${status}.`;

@@ -1,7 +1,10 @@
 import type { MemorySnapshot } from './snapshot.ts';
 
 /** Whether the entry with this key is new to the operator: marked as new, or never seen since the first visit. */
-export function isNew({ items, isFirstVisit }: MemorySnapshot, entryKey: string): boolean {
+export function isNew(
+  { items, isFirstVisit }: Pick<MemorySnapshot, 'items' | 'isFirstVisit'>,
+  entryKey: string,
+): boolean {
   const mark = items.get('seen')?.get(entryKey);
   return mark ? mark.value === null : !isFirstVisit;
 }

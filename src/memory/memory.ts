@@ -1,4 +1,4 @@
-import type { ListedEntries } from './history/history-entry.ts';
+import type { ListedEntry } from './history/history-entry.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
 import type { Change } from './items.ts';
 import type { MemorySnapshot } from './snapshot.ts';
@@ -19,7 +19,7 @@ export interface Memory extends HistoryQueries {
   /** Returns an object that is replaced when all data is cleared, here or in another tab. */
   era(): object;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
-  record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
+  record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** Deletes the history. Entries of the last recorded list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */

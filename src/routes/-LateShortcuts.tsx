@@ -1,5 +1,4 @@
 import { useContext, useEffect, useState } from 'react';
-import type { Api } from '../http/api.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
 import { runCommand } from '../shortcuts/commands.ts';
@@ -13,7 +12,7 @@ const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
  * pressed earlier run then, unless loading took longer than useShortcuts waits. Without the file, for example after a
  * deploy, the page works by pointer and Tab.
  */
-export function LateShortcuts({ api }: { api: Api }) {
+export function LateShortcuts() {
   const [Shortcuts, load, request] = useOnIntent(loadShortcuts);
   const [isSheetRequested, setIsSheetRequested] = useState(false);
   const isDue = useContext(MemoryContext) !== 'loading';
@@ -30,5 +29,5 @@ export function LateShortcuts({ api }: { api: Api }) {
   useEffect(() => {
     if (Shortcuts && isSheetRequested) runCommand('show-shortcuts');
   }, [Shortcuts, isSheetRequested]);
-  return Shortcuts && <Shortcuts api={api} />;
+  return Shortcuts && <Shortcuts />;
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { animeListQueryOptions } from '../anime/anime-list-query.ts';
-import { MarksContext } from '../anime/marks/use-marks.ts';
-import type { Api } from '../http/api.ts';
+import { useAnimes } from '../anime/animes-query.ts';
+import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
 import { takeOpenedBeforeLoad } from '../memory/opened-before-load.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
@@ -16,7 +14,6 @@ const OPEN_DELAY_MS = 100;
 const MAX_LIST_WAIT_MS = 2_000;
 
 interface OperatorMemoryProps {
-  api: Api;
   operatorId: string;
   children: ReactNode;
 }
@@ -25,13 +22,12 @@ interface OperatorMemoryProps {
  * Opens the operator's memory once the list or its error is painted, or earlier (`useIsDue`), and records each list that
  * is fetched. Must be remounted for another operator.
  */
-export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProps) {
-  const { data: list, dataUpdatedAt, isError } = useQuery(animeListQueryOptions(api));
+export function OperatorMemory({ operatorId, children }: OperatorMemoryProps) {
+  const { data: list, dataUpdatedAt, isError } = useAnimes();
   const context = useOpenMemory(operatorId, useIsDue(list !== undefined || isError));
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
-    opened.markTools.marks.compute(list);
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
@@ -39,7 +35,7 @@ export function OperatorMemory({ api, operatorId, children }: OperatorMemoryProp
   useEffect(() => () => void takeOpenedBeforeLoad(), []);
   return (
     <MemoryContext value={context}>
-      <MarksContext value={opened?.markTools ?? null}>{children}</MarksContext>
+      <MarksProvider tools={opened?.markTools ?? null}>{children}</MarksProvider>
     </MemoryContext>
   );
 }

@@ -1,8 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { animeListQueryOptions } from '../anime/anime-list-query.ts';
-import type { Api } from '../http/api.ts';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { readPreference } from '../memory/preferences.ts';
 import { useMemorySnapshot, useUndo } from '../memory/use-memory.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
@@ -12,10 +10,11 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 const loadSheet = async () => (await import('./-shortcut-sheet.tsx')).SheetWithSwitch;
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
-export function Shortcuts({ api }: { api: Api }) {
+export function Shortcuts() {
   const { state, items } = useMemorySnapshot();
   const undo = useUndo();
   const queryClient = useQueryClient();
+  const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
   const navigate = useNavigate();
   const [isRequested, sheet] = useDisclosure();
   const [Sheet, , requestSheet] = useOnIntent(loadSheet);
@@ -23,7 +22,7 @@ export function Shortcuts({ api }: { api: Api }) {
   useShortcuts(state.kind === 'loading' ? null : readPreference(items, 'single-key-shortcuts'));
   useCommand('undo', () => undo?.());
   useCommand('refresh', () => {
-    void queryClient.refetchQueries(animeListQueryOptions(api), { cancelRefetch: false });
+    void queryClient.refetchQueries(animes, { cancelRefetch: false });
   });
   useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
   useCommand('go-to-anime', () => void navigate({ to: '/animes' }));

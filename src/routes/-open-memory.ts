@@ -1,6 +1,6 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
-import { createMarks } from '../anime/marks/create-marks.ts';
-import type { MarkTools } from '../anime/marks/use-marks.ts';
+import { computeMarks } from '../anime/marks/compute-marks.ts';
+import type { MarkTools } from '../anime/marks/MarksProvider.tsx';
 import { createActions } from '../memory/changes/actions.ts';
 import { createQueue } from '../memory/changes/queue.ts';
 import { createReports, MEMORY_KEYS } from '../memory/changes/report-changes.ts';
@@ -15,6 +15,8 @@ export interface OpenOperatorMemory extends OpenMemory {
   close(): void;
 }
 
+const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
+
 /** Opens an operator's memory. A separate file, so that this code and that of the database load after the list. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   let isOpen = true;
@@ -25,7 +27,6 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
     whenIdle: createWhenIdle(closing.signal),
     onCleared: () => isOpen && withdrawReports(),
   });
-  const marks = createMarks(memory);
   const queue = createQueue();
   // A change that is applied or undone late does not touch the notifications of the next operator.
   const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
@@ -33,7 +34,7 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
   const { report, undo } = createReports(memory, notifyIfOpen, withdrawIfOpen);
   return {
     memory,
-    markTools: { marks, EntryControls },
+    markTools: MARK_TOOLS,
     actions: createActions(memory, report, queue),
     undo: () => queue(undo),
     notify: notifyIfOpen,
@@ -41,7 +42,6 @@ export function openMemory(operatorId: string): OpenOperatorMemory {
       isOpen = false;
       closing.abort();
       withdrawReports();
-      marks.close();
       void queue(memory.close);
     },
   };

@@ -15,9 +15,8 @@ async function loadDetails() {
 }
 
 function Dashboard() {
-  const api = Route.useRouteContext({ select: (context) => context.api });
   const router = useRouter();
-  const summary = useAnimeSummary(api);
+  const summary = useAnimeSummary();
   const { day, markCounts, isFailed, onRetry } = summary;
   const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
   // Loaded in advance, because most operators continue to the list. If it fails, opening the list tries again.

@@ -1,7 +1,8 @@
 import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { memo, useEffect, useState } from 'react';
-import { useFindHeaderMatches } from '../anime/finding/use-find-header-matches.ts';
-import { useAnimeCount } from '../anime/use-anime-count.ts';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { useAnimes } from '../anime/animes-query.ts';
+import { useAnimeCount, useMarks } from '../anime/marks/MarksProvider.tsx';
+import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
@@ -37,21 +38,20 @@ function MainLayout() {
  * request it again. Memoized, because navigation only affects the outlet.
  */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
-  const api = Route.useRouteContext({ select: (context) => context.api });
   return (
-    <OperatorMemory api={api} operatorId={me.hasId ? me.id : ''}>
+    <OperatorMemory operatorId={me.hasId ? me.id : ''}>
       <Layout me={me} />
     </OperatorMemory>
   );
 });
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
-  const api = Route.useRouteContext({ select: (context) => context.api });
   const session = Route.useRouteContext({ select: (context) => context.session });
-  const animeCount = useAnimeCount(api);
-  const hasList = animeCount !== undefined;
-  const findMatches = useFindHeaderMatches(api, hasList);
-  usePreloadNotifications(hasList);
+  const animeCount = useAnimeCount();
+  const { data: list } = useAnimes();
+  const marks = useMarks();
+  const findMatches = useCallback((q: string) => findHeaderMatches(list?.entries, q, marks), [list, marks]);
+  usePreloadNotifications(list !== undefined);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
     // This notification is not for the next operator.
@@ -64,7 +64,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
         <Outlet />
         <MemoryNotice />
       </Shell>
-      <LateShortcuts api={api} />
+      <LateShortcuts />
     </>
   );
 });

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { animeListQueryOptions } from '../anime/anime-list-query.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_main')({
   },
   // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.
   loader: async ({ context }) => {
-    const list = context.queryClient.ensureQueryData(animeListQueryOptions(context.api));
+    const list = context.queryClient.ensureQueryData(context.animes);
     const timeout = new Promise((resolve) => setTimeout(resolve, LIST_WAIT_MS));
     await Promise.race([list, timeout]).catch(() => undefined);
   },

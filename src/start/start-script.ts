@@ -2,7 +2,6 @@
 import { afterPaint } from '../scheduling/after-paint.ts';
 import { hasStoredTokenExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
-import { lookUpFonts } from './look-up-fonts.ts';
 import { planEarlyRequests } from './plan-early-requests.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
 
@@ -92,7 +91,4 @@ function loadEarly(): void {
 }
 
 watchStart();
-if (checkBrowser()) {
-  loadEarly();
-  afterPaint(() => lookUpFonts(document.getElementById('root')));
-}
+if (checkBrowser()) loadEarly();

@@ -19,9 +19,16 @@ export interface EntryKeys {
   readonly entryKey: string;
 }
 
-/** Returns both keys at once, so that the title is parsed only once. */
-export function keysOf({ title, platform, updateCount }: EntryIdentity): EntryKeys {
+const keysByEntry = new WeakMap<EntryIdentity, EntryKeys>();
+
+/** Returns both keys at once, so that the title is parsed only once. Caches them, because parsing takes microseconds. */
+export function keysOf(entry: EntryIdentity): EntryKeys {
+  const known = keysByEntry.get(entry);
+  if (known) return known;
+  const { title, platform, updateCount } = entry;
   const { base, season, language } = parseTitle(title);
   const titleKey = joinTitleKey(base, season);
-  return { titleKey, entryKey: JSON.stringify([platform, titleKey, language, updateCount]) };
+  const keys = { titleKey, entryKey: JSON.stringify([platform, titleKey, language, updateCount]) };
+  keysByEntry.set(entry, keys);
+  return keys;
 }

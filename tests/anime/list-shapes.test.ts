@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { fetchAnimeList } from '../../src/anime/reading/fetch-anime-list.ts';
+import { fetchAnimes } from '../../src/anime/parse/fetch-animes.ts';
 import { LIST_SHAPES } from '../../src/stand-in/options.ts';
 import { createMemoryBrowser } from '../support/session-harness.ts';
-import { entriesOf } from './entries-of.ts';
 
 const OTHER_SHAPES = LIST_SHAPES.filter((shape) => shape !== 'snake');
 
@@ -12,7 +11,7 @@ it.each(OTHER_SHAPES)(
     const nowMs = Date.now();
     const browser = createMemoryBrowser({ entryCount: 23, pageSize: 5, now: () => nowMs });
     const { api } = await browser.openSignedIn();
-    const read = async () => entriesOf(await fetchAnimeList(api));
+    const read = async () => (await fetchAnimes(api, new AbortController().signal)).entries;
     const entries = await read();
     expect(entries).toHaveLength(23);
     browser.standIn.configure({ listShape });

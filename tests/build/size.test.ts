@@ -18,9 +18,9 @@ const BUDGETS: Readonly<Record<string, { scripts: number; styles: number; why: s
     why: "the stack, the shell with its search, the day's figures; charts load later. 22 KB are components of Mantine and their scroll lock",
   },
   '/animes': {
-    scripts: 203_000,
+    scripts: 209_500,
     styles: 13_500,
-    why: 'the stack, the shell, the list with its tools, which are in a popover on phones, marks and dates. 27 KB are components of Mantine',
+    why: 'the stack, the shell, the list (7 KB are its virtual list) with its tools, which are in a popover on phones, marks and dates. 27 KB are components of Mantine',
   },
   '/sign-in': {
     scripts: 157_500,

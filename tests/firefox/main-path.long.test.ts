@@ -26,7 +26,7 @@ const seeHeading = (text: string) => find(`//h1[.="${text}"]`).wait();
 const press = (name: string) => find(`//button[@aria-label="${name}" or .="${name}"]`).click();
 const fill = (label: string, text: string) =>
   find(`//input[@aria-label="${label}" or @id=//label[starts-with(., "${label}")]/@for]`).fill(text);
-const entryCount = () => page.$$eval('main li', (entries) => entries.length);
+const entryCount = () => page.$$eval('main [role=row]', (entries) => entries.length);
 
 it('the main path works in Firefox: sign-in, dashboard, list, search, a menu, the bell and sign-out', async () => {
   await page.goto(APP_URL);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { finish, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const listCount = () => browser.standIn.countOf('GET', '/api/anis');
-const read = () => finish(tab.queryClient.fetchQuery(animeListQueryOptions(tab.api)));
+const read = () => finish(tab.queryClient.fetchQuery(animesQueryOptions(tab.api)));
 
 describe('the list', () => {
   it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(

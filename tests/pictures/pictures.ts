@@ -34,7 +34,7 @@ for (const { name, path, width, height } of [
   test(name, async ({ page, signedIn: _ }) => {
     await page.setViewportSize({ width, height });
     await page.goto(path);
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('main [data-entry]').first()).toBeVisible();
     await settle(page);
     await page.screenshot({ path: `${folder}/${name}.png` });
   });

@@ -1,101 +1,78 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAnimePage } from './open-anime-page.ts';
 
-/** The requested animation frames, which run only when the test calls `paint`. */
-const frames = new Map<number, FrameRequestCallback>();
-let lastFrame = 0;
-const paint = () => {
-  const callbacks = [...frames.values()];
-  frames.clear();
-  for (const callback of callbacks) callback(0);
-};
-
-beforeEach(() => {
-  frames.clear();
-  vi.stubGlobal(
-    'requestAnimationFrame',
-    vi.fn((callback: FrameRequestCallback) => {
-      lastFrame += 1;
-      frames.set(lastFrame, callback);
-      return lastFrame;
-    }),
-  );
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-});
-afterEach(() => vi.unstubAllGlobals());
-
 const choose = (layout: string) => fireEvent.click(screen.getByRole('button', { name: layout }));
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
+const type = (value: string) => fireEvent.change(searchBox(), { target: { value } });
+/** Longer than the debounce of the search. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
 
-describe('a change of the view', () => {
-  it('is shown at once and is in the URL after the paint', async () => {
+describe('the URL', () => {
+  it('has each choice as a history entry of its own, even if another follows at once', async () => {
     const { router } = await openAnimePage();
-    choose('Rows');
-    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
-    expect(router.history.location.search).toBe('');
-    paint();
-    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
-  });
-
-  it('is a history entry of its own even if another change follows before the paint', async () => {
-    const { router } = await openAnimePage();
+    const { length } = router.history;
     choose('Rows');
     fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
-    paint();
-    await waitFor(() => expect(router.history.location.search).toBe('?view=rows&sort=title'));
+    expect(router.history.location.search).toBe('?view=rows&sort=title');
+    expect(router.history.length).toBe(length + 2);
     await act(async () => router.history.back());
-    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
+    await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveValue('latest'));
+    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    expect(router.history.location.search).toBe('?view=rows');
   });
 
-  it('does not lead back to the page if the operator has left it before the paint', async () => {
+  it('has a typed query as one history entry, which Back and Forward take from and give to the field [T681]', async () => {
     const { router } = await openAnimePage();
+    const { length } = router.history;
     choose('Rows');
-    router.history.push('/');
-    paint();
-    await screen.findByRole('heading', { name: 'Dashboard' });
-    expect(router.history.location.href).toBe('/');
+    for (const q of ['a', 'ab']) {
+      type(q);
+      fireEvent.keyDown(searchBox(), { key: 'Enter' });
+      expect(router.history.location.search).toBe(`?view=rows&q=${q}`);
+    }
+    expect(router.history.length).toBe(length + 2);
+    await act(async () => router.history.back());
+    expect(searchBox()).toHaveValue('');
+    await act(async () => router.history.forward());
+    expect(searchBox()).toHaveValue('ab');
+    // Text that is typed after Back or Forward begins a new entry.
+    type('abc');
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows&q=abc'));
+    expect(router.history.length).toBe(length + 3);
   });
 
-  it('does not lead back to the page if the operator is already leaving it', async () => {
+  it('takes up typed text that waits even if a choice is made meanwhile', async () => {
+    const { router } = await openAnimePage();
+    type('ab');
+    choose('Rows');
+    expect(searchBox()).toHaveValue('ab');
+    await waitFor(() => expect(router.history.location.search).toBe('?view=rows&q=ab'));
+    expect(searchBox()).toHaveValue('ab');
+  });
+
+  it('drops typed text that waits if another query is opened', async () => {
+    const { router, visit } = await openAnimePage();
+    type('ab');
+    await visit('/animes?q=other');
+    await pause();
+    expect(searchBox()).toHaveValue('other');
+    expect(router.history.location.search).toBe('?q=other');
+  });
+
+  it('is not changed by typed text or a choice once the operator is leaving the page', async () => {
     const { router } = await openAnimePage();
     const { options } = router.routesById['/_main/'];
     options.loader = () => new Promise(() => undefined);
-    router.history.push('/');
+    type('ab');
+    act(() => router.history.push('/'));
     choose('Rows');
-    paint();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await pause();
+    // The page stays as it was until the next one has loaded.
+    expect(searchBox()).toHaveValue('ab');
     Reflect.deleteProperty(options, 'loader');
     expect(screen.getByRole('heading', { name: 'Latest updates' })).toBeVisible();
     expect(router.history.location.href).toBe('/');
-  });
-
-  it('and a search term after it are separate history entries, even while the router is still handling the first', async () => {
-    const { router } = await openAnimePage();
-    const { navigate } = router;
-    vi.spyOn(router, 'navigate').mockImplementation((options) => {
-      void navigate(options);
-      return new Promise(() => undefined);
-    });
-    const { length } = router.history;
-    choose('Rows');
-    paint();
-    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
-    const search = screen.getByRole('searchbox', { name: 'Search anime' });
-    for (const q of ['a', 'ab']) {
-      fireEvent.change(search, { target: { value: q } });
-      fireEvent.keyDown(search, { key: 'Enter' });
-      fireEvent.blur(window);
-      await waitFor(() => expect(router.history.location.search).toBe(`?view=rows&q=${q}`));
-    }
-    expect(router.history.length).toBe(length + 2);
-  });
-
-  it('is also in the URL of a hidden page, which is never painted', async () => {
-    const { router } = await openAnimePage();
-    vi.mocked(requestAnimationFrame).mockClear();
-    choose('Rows');
-    await waitFor(() => expect(router.history.location.search).toBe('?view=rows'));
-    expect(requestAnimationFrame).toHaveBeenCalled();
   });
 });
 

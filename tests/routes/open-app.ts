@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { readConfig } from '../../src/config.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Tab } from '../support/session-harness.ts';
@@ -6,6 +7,7 @@ import type { Tab } from '../support/session-harness.ts';
 /** Opens `url` with the app's routes in `tab`, without their views; the previous history entry is `/before`. */
 export function openApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', url] });
-  const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
+  const animes = animesQueryOptions(api);
+  const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
   return { history, router, loading: router.load() };
 }

@@ -20,9 +20,9 @@ const lastTitle = () => vi.mocked(notify).mock.lastCall?.[0].title;
 
 it('changes are reported while the memory is open, and not to the next operator [T508]', async () => {
   const { actions, memory, close } = openMemory('');
-  actions.follow('灵笼');
+  actions.toggleFollow('灵笼');
   await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
-  actions.follow('海贼王');
+  actions.toggleFollow('海贼王');
   close();
   await memory.settle();
   await new Promise((resolve) => setTimeout(resolve));
@@ -36,7 +36,7 @@ it('reports are withdrawn once the data is cleared, in this tab or another, but 
   const { actions, memory, close } = openMemory(operatorId);
   const otherTab = openSecond();
   await otherTab.settle();
-  actions.follow('灵笼');
+  actions.toggleFollow('灵笼');
   actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
   await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
   vi.mocked(withdraw).mockClear();
@@ -55,10 +55,10 @@ it('reports are withdrawn once the data is cleared, in this tab or another, but 
 it('actions are undone from the last to the first, even while one is still marking many entries [T571]', async () => {
   const { actions, memory, undo, close } = openMemory(testOperatorId());
   await memory.record([listedEntry()], NOW_MS);
-  actions.follow('灵笼');
+  actions.toggleFollow('灵笼');
   await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
   actions.markSeen(listedEntries(1_000));
-  actions.follow('海贼王');
+  actions.toggleFollow('海贼王');
   await undo();
   expect(lastTitle()).toBe('Undone: Followed “海贼王”');
   await undo();

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
 import { useEntryEvents } from '../../src/anime/entry/use-entry-events.ts';
-import { parseAnimeList } from '../../src/anime/reading/parse-anime-list.ts';
+import { parseAnimes } from '../../src/anime/parse/parse-animes.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
 import type { Memory } from '../../src/memory/memory.ts';
@@ -14,8 +13,8 @@ import { SingleKeyShortcuts } from '../../src/preferences/SingleKeyShortcuts.tsx
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { OperatorMemory } from '../../src/routes/-OperatorMemory.tsx';
 import { keysOf } from '../../src/title/entry-key.ts';
-import { jsonBodyOf } from '../anime/body-of.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
+import { withAnimes } from '../anime/with-animes.tsx';
 import { installFakeDatabase, NOW_MS, openMemory, testOperatorId } from '../memory/fake-database.ts';
 import { deferred } from '../page/deferred.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
@@ -25,16 +24,17 @@ installFakeDatabase();
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const RAW = rawEntry({ title: '仙逆' });
-const LIST = jsonBodyOf({ status: 'ok', data: [RAW] });
-const [ENTRY] = parseAnimeList([RAW]).entries;
+const LIST = { status: 'ok', data: [RAW] };
+const { entries: ENTRIES } = parseAnimes([RAW]);
+const [ENTRY] = ENTRIES;
 if (!ENTRY) throw new Error('The list has no entry.');
 
 /** The link of the list's entry. */
 function EntryLink() {
-  const { events } = useEntryEvents(() => ENTRY);
+  const { events } = useEntryEvents(ENTRIES);
   return (
     <ul {...events}>
-      <li>
+      <li data-key={ENTRY?.key}>
         <a href="#opened" data-entry="">
           仙逆
         </a>
@@ -53,20 +53,21 @@ function UndoButton() {
 }
 
 /** Renders an entry's link and the preferences of one operator; `api` returns the list, `refetch` requests it again. */
-function renderMemory(api: Api, operatorId = testOperatorId()) {
+async function renderMemory(api: Api, operatorId = testOperatorId()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Animes = await withAnimes(api, client);
   const { unmount } = renderWithTheme(
-    <QueryClientProvider client={client}>
-      <OperatorMemory api={api} operatorId={operatorId}>
+    <Animes>
+      <OperatorMemory operatorId={operatorId}>
         <EntryLink />
         <SingleKeyShortcuts />
         <UndoButton />
         <StoredData onAskingChange={() => undefined} />
       </OperatorMemory>
       <NotificationHost />
-    </QueryClientProvider>,
+    </Animes>,
   );
-  return { refetch: () => client.refetchQueries(animeListQueryOptions(api)), unmount };
+  return { refetch: () => client.refetchQueries(), unmount };
 }
 
 const findSwitch = () => screen.findByRole('switch', { name: 'Single-key shortcuts' });
@@ -78,12 +79,12 @@ async function turnOff(): Promise<void> {
 }
 
 it('a retry of the first list keeps the memory open: changes before and during it can be undone [T560]', async () => {
-  const retry = deferred<ArrayBuffer>();
+  const retry = deferred<unknown>();
   const api = vi
     .fn<Api>()
     .mockRejectedValueOnce(new HttpError('unreachable', 'x'))
     .mockReturnValueOnce(retry.promise);
-  const { refetch } = renderMemory(api);
+  const { refetch } = await renderMemory(api);
   await turnOff();
   const refetching = refetch();
   await userEvent.click(await findSwitch());
@@ -99,7 +100,7 @@ it('a retry of the first list keeps the memory open: changes before and during i
 });
 
 it('the button of a notification undoes the change of a preference [T561]', async () => {
-  renderMemory(async () => LIST);
+  await renderMemory(async () => LIST);
   await turnOff();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone: Turned single-key shortcuts off')).toBeVisible();
@@ -115,13 +116,13 @@ async function itemsOf(memory: Memory): Promise<string[]> {
 /** Makes the list's entry new to an operator. */
 async function makeEntryNew(operatorId: string): Promise<void> {
   const memory = openMemory({ operatorId });
-  await memory.record(parseAnimeList([rawEntry({ title: 'seen before' })]).entries, NOW_MS);
+  await memory.record(parseAnimes([rawEntry({ title: 'seen before' })]).entries, NOW_MS);
   await memory.close();
 }
 
 it('an entry that is opened before the code of the memory has loaded is marked as seen [T563]', async () => {
   await makeEntryNew(testOperatorId());
-  renderMemory(async () => LIST);
+  await renderMemory(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   expect(await screen.findByText('Marked “仙逆” as seen')).toBeVisible();
 });
@@ -129,10 +130,10 @@ it('an entry that is opened before the code of the memory has loaded is marked a
 it('an entry that one operator has opened stays new to the next one [T564]', async () => {
   const nextOperatorId = `${testOperatorId()}-next`;
   await makeEntryNew(nextOperatorId);
-  const { unmount } = renderMemory(async () => LIST);
+  const { unmount } = await renderMemory(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   unmount();
-  renderMemory(async () => LIST, nextOperatorId);
+  await renderMemory(async () => LIST, nextOperatorId);
   await turnOff();
   const stored = () => openMemory({ operatorId: nextOperatorId });
   await waitFor(async () => expect(await itemsOf(stored())).toContain('preference single-key-shortcuts'));
@@ -140,14 +141,14 @@ it('an entry that one operator has opened stays new to the next one [T564]', asy
 });
 
 it('the next operator is not told that the previous one has cleared all data [T573]', async () => {
-  const { unmount } = renderMemory(async () => LIST);
+  const { unmount } = await renderMemory(async () => LIST);
   await turnOff();
   const name = 'Clear all data in this browser';
   await userEvent.click(screen.getByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `${name}?` });
   fireEvent.click(within(dialog).getByText(name));
   unmount();
-  renderMemory(async () => LIST, `${testOperatorId()}-next`);
+  await renderMemory(async () => LIST, `${testOperatorId()}-next`);
   await turnOff();
   expect(screen.queryByText('All data cleared')).toBeNull();
 });
@@ -159,7 +160,7 @@ describe('while the list loads', () => {
   it('the memory opens after two seconds [T615]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    renderMemory(loading);
+    await renderMemory(loading);
     act(() => void vi.advanceTimersByTime(2_000));
     // The longest wait for a paint.
     act(() => void vi.advanceTimersByTime(500));
@@ -168,7 +169,7 @@ describe('while the list loads', () => {
   });
 
   it('a key that may be a shortcut opens the memory at once', async () => {
-    renderMemory(loading);
+    await renderMemory(loading);
     fireEvent.keyDown(document.body, { key: '?' });
     await expectOpen();
   });

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { animeListQueryOptions } from '../../src/anime/anime-list-query.ts';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { SessionEndedError } from '../../src/http/session-ended-error.ts';
 import { DEFAULT_TIMEOUTS } from '../../src/session/timeouts.ts';
 import type { Fault } from '../../src/stand-in/faults.ts';
@@ -300,7 +300,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       browser.standIn.setListBody({ status: 'ok', data: [rawEntry({ title: 'the first one’s' })] });
       const release = [hold('/api/anis'), hold('/api/anis')];
       const late = tab.api('/api/anis');
-      const query = animeListQueryOptions(tab.api);
+      const query = animesQueryOptions(tab.api);
       const cancelled = expect(tab.queryClient.fetchQuery(query)).rejects.toHaveProperty('revert', true);
       await eventually(listCount).toBe(2);
 

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { readConfig } from '../../src/config.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
@@ -10,7 +11,8 @@ import type { Tab } from './session-harness.ts';
 /** Renders the app with its views for a tab, at the path `url`. */
 export function renderApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createAppRouter({ config: readConfig({}), api, session, queryClient }, history);
+  const animes = animesQueryOptions(api);
+  const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,10 +1,9 @@
-import type { Anime, AnimeList, PlatformCount } from '../anime.ts';
-import { createLatestIndexes } from '../finding/latest-indexes.ts';
-import { type ListMarks, MUTED } from '../marks/marks.ts';
-import { platformName } from '../platform.ts';
+import type { Anime, PlatformCount } from '../anime.ts';
+import { FOLLOWED, type Marks, MUTED, markOf, NEW } from '../marks/marks.ts';
+import { comparePlatforms, platformName } from '../platform.ts';
+import { sortEntries } from '../select/sort-entries.ts';
 
 const LATEST_COUNT = 5;
-const MINUTE_MS = 60_000;
 
 /** Today's figures, for a page that does not list every entry. */
 export interface DaySummary {
@@ -18,59 +17,42 @@ export interface DaySummary {
   readonly undatedCount: number;
   /** At most five entries, newest first. */
   readonly latest: readonly Anime[];
+  /** Null until the marks are known. */
+  readonly markCounts: MarkCounts | null;
 }
 
-/** Summarizes a list without its muted entries. One pass, because a list may have 100,000 entries. */
-export function summarizeDay(list: AnimeList, marks: ListMarks | null): DaySummary {
-  const { entries, platforms, columns } = list;
-  const counts = new Map(platforms.map(({ name, count }) => [name, count]));
+/** Numbers of entries, without muted ones. */
+export interface MarkCounts {
+  readonly new: number;
+  readonly followed: number;
+  /** Number of followed titles with at least one entry. */
+  readonly followedTitles: number;
+}
+
+/** Summarizes a list without its muted entries. */
+export function summarizeDay(entries: readonly Anime[], marks: Marks | null): DaySummary {
+  const unmuted = entries.filter((entry) => !(markOf(marks, entry) & MUTED));
+  const counts = new Map<string, number>();
   const hours = new Array<number>(24).fill(0);
-  const latest = createLatestIndexes(columns.timesMs, LATEST_COUNT);
-  const hourOf = createHourLookup();
-  let undatedCount = 0;
-  columns.timesMs.forEach((timeMs, listIndex) => {
-    if ((marks?.flags[listIndex] ?? 0) & MUTED) {
-      const name = columns.platformKeys[columns.platformIds[listIndex] ?? 0] ?? '';
-      counts.set(name, (counts.get(name) ?? 0) - 1);
-      return;
-    }
-    latest.add(listIndex);
-    if (Number.isNaN(timeMs)) {
-      undatedCount += 1;
-      return;
-    }
-    const hour = hourOf(timeMs);
+  for (const { platform, updatedAtMs } of unmuted) {
+    counts.set(platform, (counts.get(platform) ?? 0) + 1);
+    if (updatedAtMs === null) continue;
+    const hour = new Date(updatedAtMs).getHours();
     hours[hour] = (hours[hour] ?? 0) + 1;
-  });
+  }
+  const countMarked = (bit: number) => unmuted.filter((entry) => markOf(marks, entry) & bit).length;
   return {
-    updateCount: entries.length - (marks?.counts.muted ?? 0),
-    platforms: rankPlatforms(counts),
+    updateCount: unmuted.length,
+    platforms: Array.from(counts, ([name, count]) => ({ name, count, label: platformName(name) })).sort(
+      (a, b) => b.count - a.count || comparePlatforms(a.name, b.name),
+    ),
     hours,
-    undatedCount,
-    latest: latest.listIndexes
-      .map((listIndex) => entries.at(listIndex))
-      .filter((entry) => entry !== undefined),
-  };
-}
-
-/** Platforms with entries, by descending number; ties keep their order. */
-function rankPlatforms(counts: ReadonlyMap<string, number>): DaySummary['platforms'] {
-  return [...counts]
-    .map(([name, count]) => ({ name, count, label: platformName(name) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-}
-
-/** Returns a function from Unix milliseconds to the local hour. It caches the last minute because `Date` is slow. */
-function createHourLookup(): (timeMs: number) => number {
-  let lastMinute = Number.NaN;
-  let lastHour = 0;
-  return (timeMs) => {
-    const minute = Math.floor(timeMs / MINUTE_MS);
-    if (minute !== lastMinute) {
-      lastMinute = minute;
-      lastHour = new Date(timeMs).getHours();
-    }
-    return lastHour;
+    undatedCount: unmuted.filter(({ updatedAtMs }) => updatedAtMs === null).length,
+    latest: sortEntries(unmuted, 'latest').slice(0, LATEST_COUNT),
+    markCounts: marks && {
+      new: countMarked(NEW),
+      followed: countMarked(FOLLOWED),
+      followedTitles: marks.followedTitleCount,
+    },
   };
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Api } from '../../http/api.ts';
-import { animeListQueryOptions } from '../anime-list-query.ts';
-import type { MarkCounts } from '../marks/marks.ts';
-import { useHaveMarksFailed, useListMarks } from '../marks/use-marks.ts';
-import { type DaySummary, summarizeDay } from './summarize-day.ts';
+import { useAnimes } from '../animes-query.ts';
+import { useHaveMarksFailed, useMarks } from '../marks/MarksProvider.tsx';
+import { type DaySummary, type MarkCounts, summarizeDay } from './summarize-day.ts';
 
 /** Today's summary with the state of its query. */
 export interface AnimeSummary {
@@ -22,25 +19,11 @@ export interface AnimeSummary {
 }
 
 /** Returns the summary of the list, without muted titles, and a retry. */
-export function useAnimeSummary(api: Api): AnimeSummary {
-  const {
-    data,
-    dataUpdatedAt: fetchedAtMs,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(animeListQueryOptions(api));
-  const marks = useListMarks(data);
+export function useAnimeSummary(): AnimeSummary {
+  const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, isFetching: isBusy, refetch } = useAnimes();
+  const marks = useMarks();
   const haveMarksFailed = useHaveMarksFailed();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of `marks`, the summary depends on `membership` only.
-  const day = useMemo(() => data && summarizeDay(data, marks), [data, marks?.membership]);
-  const markCounts = haveMarksFailed ? null : marks?.counts;
-  return {
-    day,
-    fetchedAtMs,
-    markCounts,
-    isFailed: isError,
-    isBusy: isFetching,
-    onRetry: () => void refetch(),
-  };
+  const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
+  const markCounts = haveMarksFailed ? null : (day?.markCounts ?? undefined);
+  return { day, fetchedAtMs, markCounts, isFailed, isBusy, onRetry: () => void refetch() };
 }

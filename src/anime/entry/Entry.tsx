@@ -5,10 +5,10 @@ import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
+import type { MarkTools } from '../marks/MarksProvider.tsx';
 import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
-import type { MarkTools } from '../marks/use-marks.ts';
 import { platformName } from '../platform.ts';
-import type { Layout } from '../toolbar/view-search.ts';
+import type { Layout } from '../view/view.ts';
 
 interface EntryProps {
   anime: Anime;

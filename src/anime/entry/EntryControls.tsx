@@ -1,7 +1,7 @@
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentProps, memo } from 'react';
 import { FOLLOWED } from '../marks/marks.ts';
-import type { Layout } from '../toolbar/view-search.ts';
+import type { Layout } from '../view/view.ts';
 import styles from './EntryControls.module.css';
 
 export interface EntryControlsProps {

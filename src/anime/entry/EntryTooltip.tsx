@@ -1,43 +1,93 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import styles from './EntryTooltip.module.css';
-import { placeTooltip } from './place-tooltip.ts';
-import { type Tip, watchTooltips } from './watch-tooltips.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useOnIntent } from '../../page/use-on-intent.ts';
+import { formatDateTime } from '../../time/format-time.ts';
+
+// Spec, section 9.
+const ENTER_DELAY_MS = 100;
+const TOUCH_ENTER_DELAY_MS = 700;
+const TOUCH_LEAVE_DELAY_MS = 1500;
+/** Gives the pointer time to move from the element to the tooltip. */
+const LEAVE_DELAY_MS = 100;
+
+interface Tip {
+  readonly element: HTMLElement;
+  readonly text: string;
+}
+
+const loadPopup = async () => (await import('./TooltipPopup.tsx')).TooltipPopup;
 
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated element. Only the pointer opens
- * it, because it would cover the next entry when a key moves the focus; the entry's menu has the same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). Hand-written: one tooltip serves
- * all entries, whereas Mantine needs one for each entry.
+ * it; the entry's menu has the same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). One
+ * Mantine tooltip serves all entries, so its delays, which depend on the kind of pointer, are here.
  */
 export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
-  const tooltipRef = useRef<HTMLDivElement>(null);
   const [tip, setTip] = useState<Tip | null>(null);
+  const [Popup, load] = useOnIntent(loadPopup);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const showLater = useCallback((next: Tip | null, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTip(next), delayMs);
+  }, []);
 
   useEffect(() => {
     const list = listRef.current;
-    const tooltip = tooltipRef.current;
-    return list && tooltip ? watchTooltips(list, tooltip, setTip) : undefined;
-  }, [listRef]);
-
-  useLayoutEffect(() => {
-    const tooltip = tooltipRef.current;
-    if (!tip || !tooltip) return;
-    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeTooltip(
-      tip.anchor.getBoundingClientRect(),
-      tooltip.getBoundingClientRect(),
-      viewport,
-    );
-    tooltip.style.transform = `translate(${left}px, ${top}px)`;
-  }, [tip]);
+    const watch = new AbortController();
+    const options = { signal: watch.signal, passive: true };
+    /** The element under the pointer. */
+    let element: HTMLElement | null = null;
+    function hideNow(): void {
+      clearTimeout(timer.current);
+      setTip(null);
+    }
+    function handlePointer({ target, pointerType }: PointerEvent): void {
+      const next = (target as Element).closest<HTMLElement>('[data-tip]');
+      if (!next || next === element) return;
+      element = next;
+      const text = readTipText(next);
+      if (text === null) return;
+      load();
+      showLater({ element, text }, pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS);
+    }
+    function handleOut({ pointerType }: PointerEvent): void {
+      element = null;
+      showLater(null, pointerType === 'touch' ? TOUCH_LEAVE_DELAY_MS : LEAVE_DELAY_MS);
+    }
+    // Not `pointerover`: it is also sent when the page scrolls under a resting pointer because a key moved the focus.
+    list?.addEventListener('pointermove', handlePointer, options);
+    list?.addEventListener('pointerdown', handlePointer, options);
+    list?.addEventListener('pointerout', handleOut, options);
+    // The element moves.
+    window.addEventListener('scroll', hideNow, options);
+    window.addEventListener('resize', hideNow, options);
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideNow(), options);
+    return () => {
+      watch.abort();
+      clearTimeout(timer.current);
+    };
+  }, [listRef, load, showLater]);
 
   // Hides the tooltip when its entry has been removed, because no event reports that.
-  useLayoutEffect(() => {
-    if (tip && !tip.anchor.isConnected) setTip(null);
+  useEffect(() => {
+    if (tip && !tip.element.isConnected) setTip(null);
   });
 
+  if (!tip || !Popup) return null;
   return (
-    <div ref={tooltipRef} role="tooltip" className={styles.tooltip} dir="auto" hidden={!tip}>
-      {tip?.text}
-    </div>
+    <Popup
+      target={tip.element}
+      label={tip.text}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={() => showLater(null, LEAVE_DELAY_MS)}
+    />
   );
+}
+
+/** Returns the full date of a time or the full text of a truncated element; null if the element is fully visible. */
+function readTipText(element: HTMLElement): string | null {
+  if (element instanceof HTMLTimeElement) return formatDateTime(Date.parse(element.dateTime));
+  const isTruncated =
+    element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+  return isTruncated ? element.textContent : null;
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
 import { useActions, useMarkOpened } from '../../memory/use-memory.ts';
 import type { Anime } from '../anime.ts';
-import { useMarks } from '../marks/use-marks.ts';
+import { useMarks } from '../marks/MarksProvider.tsx';
+import { markOf } from '../marks/marks.ts';
 import type { EntryMenuProps } from './EntryMenu.tsx';
 
 /** An entry whose menu is open, and the button that opened it. */
@@ -13,10 +14,10 @@ interface OpenMenu {
 const MIDDLE_BUTTON = 1;
 
 /**
- * Handles the events of all entries of a list: clicks on the link, the star and the menu button. `findEntry` returns
- * the entry of a list item. The menu's code loads when the pointer or the focus is on a menu button.
+ * Handles the events of all entries of a list: clicks on the link, the star and the menu button. Each entry is in an
+ * element with its key in `data-key`. The menu's code loads when the pointer is on a menu button, or when it is clicked.
  */
-export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) {
+export function useEntryEvents(entries: readonly Anime[]) {
   const actions = useActions();
   const markOpened = useMarkOpened();
   const marks = useMarks();
@@ -33,8 +34,8 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
   const onClose = useCallback(() => setOpenMenu(null), []);
 
   const entryOf = (target: Element) => {
-    const item = target.closest('li');
-    return item ? findEntry(item) : undefined;
+    const item = target.closest<HTMLElement>('[data-key]');
+    return entries.find(({ key }) => key === item?.dataset.key);
   };
 
   function handleClick({ target }: MouseEvent<HTMLElement>): void {
@@ -44,8 +45,7 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
     const { action } = element.dataset;
     if (!action) markOpened(anime);
     else if (action === 'menu') toggleMenu({ anime, button: element });
-    else if (element.ariaPressed === 'true') actions?.unfollow(anime.title);
-    else actions?.follow(anime.title);
+    else actions?.toggleFollow(anime.title);
   }
 
   function toggleMenu(next: OpenMenu): void {
@@ -70,12 +70,10 @@ export function useEntryEvents(findEntry: (item: Element) => Anime | undefined) 
       onClick: handleClick,
       onAuxClick: handleAuxClick,
       onPointerOver: prefetchMenu,
-      onFocus: prefetchMenu,
     },
     /** Null until it has loaded. */
     Menu,
     /** Null while no menu is open or the actions are not available. */
-    menuProps: actions &&
-      openMenu && { ...openMenu, mark: marks?.markOf(openMenu.anime) ?? 0, actions, onClose },
+    menuProps: actions && openMenu && { ...openMenu, mark: markOf(marks, openMenu.anime), actions, onClose },
   };
 }

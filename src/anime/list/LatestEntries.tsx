@@ -1,23 +1,21 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { useEntryControls, useMarkOf } from '../marks/use-marks.ts';
+import { MarksContext } from '../marks/MarksProvider.tsx';
+import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
 
 /** A short list of entries for other pages, with a link to the Anime page. */
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
-  const markOf = useMarkOf();
-  const Controls = useEntryControls();
-  const { events, Menu, menuProps } = useEntryEvents((item) =>
-    entries.find(({ key }) => key === item.getAttribute('data-key')),
-  );
+  const { marks, EntryControls } = useContext(MarksContext);
+  const { events, Menu, menuProps } = useEntryEvents(entries);
   return (
     <div className={styles.latest}>
       <ul ref={listRef} className={styles.list} aria-label="Latest entries" {...events}>
@@ -27,10 +25,10 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
               anime={anime}
               layout="rows"
               nowMs={nowMs}
-              mark={markOf(anime)}
+              mark={marks ? markOf(marks, anime) : undefined}
               isMenuOpen={menuProps?.anime.key === anime.key}
               isFollowShown
-              Controls={Controls}
+              Controls={EntryControls}
             />
           </li>
         ))}

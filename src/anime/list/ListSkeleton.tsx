@@ -1,7 +1,7 @@
 import pulse from '../../page/pulse.module.css';
 import entry from '../entry/Entry.module.css';
-import type { Layout } from '../toolbar/view-search.ts';
-import list from './AnimeListView.module.css';
+import type { Layout } from '../view/view.ts';
+import list from './AnimeGrid.module.css';
 import styles from './ListSkeleton.module.css';
 
 /** Enough to fill a tall window in both layouts. */

@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import type { Anime } from '../anime.ts';
+import { findEntryElement } from './use-list-focus.ts';
 
 /**
  * When the focused entry disappears from the list, for example because it was muted, focuses the entry that takes its
- * place, or the page's heading if the list is empty.
+ * place, or the page's heading if the list is empty. `entries` are in display order.
  */
-export function useFocusAfterRemoval(containerRef: RefObject<HTMLElement | null>, shown: Uint32Array): void {
-  const focused = useRef<{ element: Element; position: number } | null>(null);
+export function useFocusAfterRemoval(
+  containerRef: RefObject<HTMLElement | null>,
+  entries: readonly Anime[] = [],
+): void {
+  const focused = useRef<{ element: Element; displayIndex: number } | null>(null);
 
   useEffect(() => {
     const container = containerRef.current;
@@ -14,8 +19,8 @@ export function useFocusAfterRemoval(containerRef: RefObject<HTMLElement | null>
     const { signal } = controller;
     const handleFocus = ({ target }: FocusEvent) => {
       const element = target as Element;
-      const position = Number(element.closest('li')?.getAttribute('aria-posinset'));
-      focused.current = position > 0 ? { element, position } : null;
+      const displayIndex = Number(element.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 1;
+      focused.current = displayIndex >= 0 ? { element, displayIndex } : null;
     };
     const handleBlur = ({ target }: FocusEvent) => {
       // Some browsers also send this event when the focused element is removed.
@@ -33,10 +38,9 @@ export function useFocusAfterRemoval(containerRef: RefObject<HTMLElement | null>
     if (!last || last.element.isConnected) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    const position = Math.min(last.position, shown.length);
-    const entry = containerRef.current?.querySelector(`li[aria-posinset="${position}"]`);
-    const next = entry?.querySelector<HTMLElement>('[data-entry]');
+    const displayIndex = Math.min(last.displayIndex, entries.length - 1);
+    const next = findEntryElement(containerRef.current, displayIndex);
     if (next) next.focus();
     else focusPageHeading();
-  }, [containerRef, shown]);
+  }, [containerRef, entries]);
 }

@@ -1,6 +1,6 @@
 import { Box, Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { LAYOUTS, type Layout } from './view-search.ts';
+import { LAYOUTS, type Layout } from '../view/view.ts';
 
 const LAYOUT_LABELS = {
   cards: { name: 'Cards', Icon: IconLayoutGrid },

@@ -1,9 +1,8 @@
 import { Flex } from '@mantine/core';
-import { memo } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
-import type { MarkCounts } from '../marks/marks.ts';
-import type { MarkFilter } from './view-search.ts';
-import type { ViewState } from './view-state.ts';
+import type { Selection } from '../select/select-entries.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import type { MarkFilter } from '../view/view.ts';
 
 const CHIPS = [
   { filter: 'new', name: 'New' },
@@ -13,13 +12,13 @@ const CHIPS = [
 
 interface MarkChipsProps {
   /** Null until they are known. */
-  counts: MarkCounts | null;
+  counts: Selection['counts'] | null;
   chosen: MarkFilter;
-  onChange: ViewState['change'];
+  onChange: ChangeView;
 }
 
-/** Toggles for new, followed and muted entries; at most one is on. Memoized, because a search does not change them. */
-export const MarkChips = memo(function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
+/** Toggles for new, followed and muted entries; at most one is on. */
+export function MarkChips({ counts, chosen, onChange }: MarkChipsProps) {
   return (
     <Flex role="group" aria-label="Marks" display="contents">
       {CHIPS.map(({ filter, name }) => (
@@ -33,4 +32,4 @@ export const MarkChips = memo(function MarkChips({ counts, chosen, onChange }: M
       ))}
     </Flex>
   );
-});
+}

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import type { PlatformCount } from '../anime.ts';
 import '../../theme/platform-colors.css';
-import { platformName } from '../platform.ts';
+import { comparePlatforms, platformName } from '../platform.ts';
 
 interface PlatformChipsProps {
-  /** In display order, with the number of entries that match the search and the mark filter. */
+  /** With the number of entries that match the search and the mark filter. */
   platforms: readonly PlatformCount[];
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
@@ -18,7 +18,10 @@ const DOT = (
   </svg>
 );
 
-/** One toggle per platform. If none is on, all platforms are shown. */
+/**
+ * One toggle per platform. If none is on, all platforms are shown. Sorted by name, so that a platform keeps its place
+ * from day to day. A chosen platform without entries has a toggle too, so that it can be switched off.
+ */
 export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProps) {
   const chipsRef = useRef<HTMLDivElement>(null);
   // On a phone, a chip that the URL selects may be scrolled out of view.
@@ -27,18 +30,22 @@ export function PlatformChips({ platforms, chosen, onChoose }: PlatformChipsProp
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   }, []);
 
+  const counts = new Map([
+    ...chosen.map((name) => [name, 0] as const),
+    ...platforms.map(({ name, count }) => [name, count] as const),
+  ]);
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
   return (
     <Flex ref={chipsRef} role="group" aria-label="Platforms" display="contents">
-      {platforms.map(({ name, count }) => (
+      {[...counts.keys()].sort(comparePlatforms).map((name) => (
         <FilterChip
           key={name}
           name={platformName(name)}
           platform={name}
           dot={DOT}
-          count={count}
+          count={counts.get(name)}
           isChosen={chosen.includes(name)}
           onToggle={() => toggle(name)}
         />

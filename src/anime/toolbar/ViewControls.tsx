@@ -1,10 +1,10 @@
 import { Flex } from '@mantine/core';
 import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
+import type { ChangeView } from '../view/use-view.ts';
+import { type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
-import { type Layout, SORT_ORDERS, type SortOrder } from './view-search.ts';
-import type { ViewState } from './view-state.ts';
 
 const SORT_NAMES = {
   latest: 'Latest first',
@@ -18,7 +18,7 @@ const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value
 export interface ViewControlsProps {
   sort: SortOrder;
   layout: Layout;
-  onChange: ViewState['change'];
+  onChange: ChangeView;
 }
 
 /** Sort order, layout and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */

@@ -19,8 +19,9 @@ export interface Actions {
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entry: EntryIdentity): void;
-  follow(title: string): void;
-  unfollow(title: string): void;
+  /** Marks a new entry as seen and a seen one as new. Like the other actions, it depends on all earlier ones. */
+  toggleSeen(entry: EntryIdentity): void;
+  toggleFollow(title: string): void;
   mute(title: string): void;
   unmute(title: string): void;
   /** Null restores the preference's default. `message` says what has changed. */
@@ -35,38 +36,40 @@ export function createActions(memory: Memory, report: Report, queue: Queue = cre
     if (inverse.length > 0) report(message, inverse, kind);
   }
 
-  function apply(change: Change, message: string, kind: ChangeKind): void {
-    void queue(() => applyNow(change, message, kind));
+  async function markSeenNow(entries: Iterable<EntryIdentity>): Promise<void> {
+    const era = memory.era();
+    const { change, title } = await collectNew(memory, entries);
+    // These entries belong to data that was cleared meanwhile.
+    if (memory.era() !== era) return;
+    const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
+    if (change.length > 0) await applyNow(change, message, 'seen');
   }
 
+  async function markNewNow(entry: EntryIdentity): Promise<void> {
+    if (isNewNow(entry)) return;
+    await applyNow(markNew([entry]), `Marked “${entry.title}” as new`, 'new');
+  }
+
+  const isNewNow = (entry: EntryIdentity) => isNew(memory.getSnapshot(), keysOf(entry).entryKey);
+  const followNow = (title: string) => applyNow(follow(title), `Followed “${title}”`, 'follow');
+  const unfollowNow = (title: string) =>
+    applyNow(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`, 'unfollow');
+
   return {
-    markSeen(entries) {
-      void queue(async () => {
-        const era = memory.era();
-        const { change, title } = await collectNew(memory, entries);
-        // These entries belong to data that was cleared meanwhile.
-        if (memory.era() !== era) return;
-        const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
-        if (change.length > 0) await applyNow(change, message, 'seen');
+    markSeen: (entries) => void queue(() => markSeenNow(entries)),
+    markNew: (entry) => void queue(() => markNewNow(entry)),
+    toggleSeen: (entry) => void queue(() => (isNewNow(entry) ? markSeenNow([entry]) : markNewNow(entry))),
+    toggleFollow(title) {
+      void queue(() => {
+        const isFollowed = itemValue(memory.getSnapshot().items, 'follow', titleKeyOf(title)) !== null;
+        return isFollowed ? unfollowNow(title) : followNow(title);
       });
-    },
-    markNew(entry) {
-      void queue(async () => {
-        if (isNew(memory.getSnapshot(), keysOf(entry).entryKey)) return;
-        await applyNow(markNew([entry]), `Marked “${entry.title}” as new`, 'new');
-      });
-    },
-    follow(title) {
-      apply(follow(title), `Followed “${title}”`, 'follow');
-    },
-    unfollow(title) {
-      apply(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`, 'unfollow');
     },
     mute(title) {
-      apply(mute(title), `Muted “${title}”`, 'mute');
+      void queue(() => applyNow(mute(title), `Muted “${title}”`, 'mute'));
     },
     unmute(title) {
-      apply(unmute(titleKeyOf(title)), `Unmuted “${title}”`, 'unmute');
+      void queue(() => applyNow(unmute(titleKeyOf(title)), `Unmuted “${title}”`, 'unmute'));
     },
     setPreference(name, value, message) {
       void queue(async () => {

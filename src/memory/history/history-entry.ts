@@ -9,13 +9,6 @@ export interface ListedEntry extends EntryIdentity {
   readonly updatedAtMs: number | null;
 }
 
-/** The entries of a list by list index, from 0, such as those of `AnimeList`. */
-export interface ListedEntries {
-  readonly length: number;
-  /** The entries from `start` up to but not including `end`. */
-  slice(start: number, end: number): readonly ListedEntry[];
-}
-
 /** An entry as the history stores it, at most once for each `day`. */
 export interface HistoryEntry extends ListedEntry {
   /** 'YYYY-MM-DD': the day of the update or, without an update time, of the fetch, in the operator's time zone. */

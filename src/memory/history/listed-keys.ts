@@ -2,7 +2,7 @@ import { keysOf } from '../../title/entry-key.ts';
 import type { Connection } from '../database/connection.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Generation, inGeneration } from '../database/generation.ts';
-import type { ListedEntries } from './history-entry.ts';
+import type { ListedEntry } from './history-entry.ts';
 
 /** Keys per transaction, few enough to take only a few milliseconds. */
 const KEYS_PER_PART = 1_000;
@@ -12,7 +12,7 @@ const KEYS_PER_STEP = 250;
 
 /** Returns the entry keys of a list. Waits before each step. */
 export async function collectKeys(
-  entries: ListedEntries,
+  entries: readonly ListedEntry[],
   wait: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();

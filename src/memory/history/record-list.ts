@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
 import type { Item } from '../items.ts';
-import { type HistoryEntry, type ListedEntries, toHistoryEntry } from './history-entry.ts';
+import { type HistoryEntry, type ListedEntry, toHistoryEntry } from './history-entry.ts';
 import { writeFetch, writeHistory } from './store-history.ts';
 
 /** Entries per transaction, few enough to take only a few milliseconds. */
@@ -34,7 +34,7 @@ export interface Recorded {
 
 /** Stores a fetched list in slices. */
 export async function recordList(
-  entries: ListedEntries,
+  entries: readonly ListedEntry[],
   { connection, generation, fetchedAtMs, isFirstVisit, dayOf, wait, isCurrent, isMarked }: RecordOptions,
 ): Promise<Recorded> {
   const marksByKey = new Map<string, Item>();

@@ -4,7 +4,7 @@ import type { Generation } from '../database/generation.ts';
 import { readPreference } from '../preferences.ts';
 import type { MemorySnapshot } from '../snapshot.ts';
 import { deleteExpired } from './delete-old.ts';
-import type { ListedEntries } from './history-entry.ts';
+import type { ListedEntry } from './history-entry.ts';
 import { collectKeys, writeListedKeys } from './listed-keys.ts';
 import { type Recorded, recordList } from './record-list.ts';
 
@@ -28,7 +28,7 @@ interface RecorderOptions {
 
 /** Records each fetched list once, one after another. */
 export interface Recorder {
-  record(entries: ListedEntries, fetchedAtMs: number): Promise<void>;
+  record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** The entry keys of the last list; empty before the first one. */
   listedKeys(): ReadonlySet<string>;
   /** Whether the last list is stored. */
@@ -57,7 +57,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let recorded = Promise.resolve();
   let recordedAtMs: number | null = null;
   /** The last list, if it could not be stored. */
-  let unstored: ListedEntries | null = null;
+  let unstored: readonly ListedEntry[] | null = null;
   let listedKeys: ReadonlySet<string> = new Set();
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
@@ -65,7 +65,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let waits = new AbortController();
 
   async function recordOnce(
-    entries: ListedEntries,
+    entries: readonly ListedEntry[],
     fetchedAtMs: number,
     waitSignal: AbortSignal,
   ): Promise<void> {
@@ -101,7 +101,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await deleteExpired(connection, items, listedKeys, now());
   }
 
-  function record(entries: ListedEntries, fetchedAtMs: number): Promise<void> {
+  function record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void> {
     if (waits.signal.aborted) waits = new AbortController();
     const { signal } = waits;
     recorded = recorded.then(() => recordOnce(entries, fetchedAtMs, signal));

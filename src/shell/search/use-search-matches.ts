@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DEBOUNCE_MS } from '../../scheduling/search-debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../controls/search-debounce.ts';
 import type { FindMatches, Matches } from './search-match.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useSearchMatches(
   useEffect(() => {
     if (isComposing) return undefined;
     // Clearing the text removes the suggestions at once.
-    const timer = setTimeout(() => setQ(trimmedText), trimmedText === '' ? 0 : DEBOUNCE_MS);
+    const timer = setTimeout(() => setQ(trimmedText), trimmedText === '' ? 0 : SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [trimmedText, isComposing]);
 

@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Anime } from '../../../src/anime/anime.ts';
 import { Entry } from '../../../src/anime/entry/Entry.tsx';
-import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
 function show(fields: Record<string, unknown>): HTMLElement {
-  const [anime] = parseAnimeList([rawEntry(fields)]).entries as [Anime];
+  const [anime] = parseAnimes([rawEntry(fields)]).entries as [Anime];
   return render(
     <Entry anime={anime} layout="cards" nowMs={nowMs} mark={undefined} isMenuOpen={false} Controls={null} />,
   ).container;

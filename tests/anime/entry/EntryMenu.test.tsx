@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
-import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { createActions } from '../../../src/memory/changes/actions.ts';
 import { createMemory } from '../../../src/memory/create-memory.ts';
 import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
@@ -19,7 +19,7 @@ const LINK = 'https://www.bilibili.com/bangumi/play/ep1';
 
 /** Opens the menu of an entry. */
 async function openMenu() {
-  const [anime] = parseAnimeList([rawEntry({ detail_url: LINK })]).entries;
+  const [anime] = parseAnimes([rawEntry({ detail_url: LINK })]).entries;
   if (!anime) throw new Error('The list has no entry.');
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();

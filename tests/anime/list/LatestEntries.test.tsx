@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Anime } from '../../../src/anime/anime.ts';
 import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
-import { FOLLOWED, type Marks } from '../../../src/anime/marks/marks.ts';
-import { MarksContext } from '../../../src/anime/marks/use-marks.ts';
-import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
+import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
+import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
-const { entries } = parseAnimeList([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
+const { entries } = parseAnimes([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
 
 it('LatestEntries lists its entries, each a link to its platform', async () => {
   await renderInRouter({ pages: { '/': <LatestEntries entries={entries} /> } });
@@ -29,11 +29,11 @@ it('LatestEntries links to the Anime page', async () => {
 });
 
 it('LatestEntries labels the entries of followed titles “Followed” [T641]', async () => {
-  const marks = { markOf: ({ title }: Anime) => (title === 'second' ? FOLLOWED : 0) };
+  const marks = marksOf(entries, [0, FOLLOWED]);
   await renderInRouter({
     pages: {
       '/': (
-        <MarksContext value={{ marks: marks as Marks, EntryControls: () => null }}>
+        <MarksContext value={{ marks, areIncomplete: false, openView: () => {}, EntryControls: null }}>
           <LatestEntries entries={entries} />
         </MarksContext>
       ),

@@ -1,27 +1,20 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { AnimeListView } from '../../../src/anime/list/AnimeListView.tsx';
-import { computeGrid } from '../../../src/anime/list/list-grid.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Anime } from '../../../src/anime/anime.ts';
+import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
-import { parseAnimeList } from '../../../src/anime/reading/parse-anime-list.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { runCommand } from '../../../src/shortcuts/commands.ts';
 import { rawEntry } from '../raw-entry.ts';
+import { layOutPage, scrollPage } from './lay-out-page.ts';
 
-const list = parseAnimeList(
-  Array.from({ length: 200 }, (_, listIndex) =>
-    rawEntry({
-      id: listIndex,
-      title: `Title ${listIndex}`,
-      ...(listIndex === 1 && { detail_url: null }),
-    }),
+const { entries: ALL } = parseAnimes(
+  Array.from({ length: 200 }, (_, index) =>
+    rawEntry({ id: index, title: `Title ${index}`, ...(index === 1 && { detail_url: null }) }),
   ),
 );
-const ALL = Uint32Array.from(list.entries.keys());
-const PLACEMENT = { grid: computeGrid(1000, 'rows'), firstRowInViewport: -2, lastRowInViewport: 9 };
-const listOf = ({ shown = ALL, placement = PLACEMENT } = {}) => (
-  <AnimeListView placement={placement} list={list} shown={shown} layout="rows" nowMs={0} />
-);
+const listOf = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" nowMs={0} />;
 /** The title that has the focus. */
 const focusedTitle = () => document.activeElement?.querySelector('[data-tip="title"]')?.textContent;
 const tabStops = () =>
@@ -33,16 +26,18 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
 /** The list in a container that keeps the focus when the focused entry is removed. */
-function Container({ shown }: { shown: Uint32Array<ArrayBuffer> }) {
+function Container({ entries }: { entries: readonly Anime[] }) {
   const containerRef = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(containerRef, shown);
+  useFocusAfterRemoval(containerRef, entries);
   return (
     <>
       <button type="button">Elsewhere</button>
-      <div ref={containerRef}>{listOf({ shown })}</div>
+      <div ref={containerRef}>{listOf(entries)}</div>
     </>
   );
 }
+
+beforeEach(layOutPage);
 
 describe('the focus in the list', () => {
   it('starts at the tab stop, moves by commands to every entry, and stays at the ends [T473]', () => {
@@ -73,7 +68,8 @@ describe('the focus in the list', () => {
   });
 
   it('moves from the search field to the first entry, even if that is not rendered; a held Enter opens nothing [T609]', () => {
-    render(listOf({ placement: { ...PLACEMENT, firstRowInViewport: 100, lastRowInViewport: 111 } }));
+    render(listOf());
+    act(() => scrollPage(100 * 60));
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');
     run('first-entry');
@@ -94,14 +90,14 @@ describe('the focus in the list', () => {
   });
 
   it('has one tab stop: the focused entry, even after the focus has left [T475]', () => {
-    const { rerender } = render(listOf());
+    render(listOf());
     expect(tabStops()).toEqual(['Title 0']);
     for (let step = 0; step < 4; step += 1) run('next-entry');
     expect(tabStops()).toEqual(['Title 3']);
     act(() => (document.activeElement as HTMLElement).blur());
     expect(tabStops()).toEqual(['Title 3']);
     // After a scroll, the tab stop moves into the window, so that Tab leads to what the operator sees.
-    rerender(listOf({ placement: { ...PLACEMENT, firstRowInViewport: 100, lastRowInViewport: 111 } }));
+    act(() => scrollPage(100 * 60));
     expect(tabStops()).toEqual(['Title 100']);
     run('next-entry');
     expect(focusedTitle()).toBe('Title 100');
@@ -109,7 +105,7 @@ describe('the focus in the list', () => {
 
   it('moves to the entry that takes the place of a removed focused entry, but not from outside the list', () => {
     const without = (...left: number[]) => (
-      <Container shown={ALL.subarray(0, 6).filter((listIndex) => !left.includes(listIndex))} />
+      <Container entries={ALL.slice(0, 6).filter((_, index) => !left.includes(index))} />
     );
     const { rerender } = render(without());
     run('next-entry');
@@ -128,7 +124,7 @@ describe('the focus in the list', () => {
   it('lets a command open the link of the focused entry as a click does, if it has a link', () => {
     render(listOf());
     const open = vi.fn((event: Event) => event.preventDefault());
-    screen.getByRole('list').addEventListener('click', open);
+    screen.getByRole('grid').addEventListener('click', open);
     run('open-entry');
     expect(open).not.toHaveBeenCalled();
     run('next-entry');

@@ -1,10 +1,7 @@
-import type { ListMarks } from '../../../src/anime/marks/marks.ts';
+import type { Anime } from '../../../src/anime/anime.ts';
+import type { Marks } from '../../../src/anime/marks/marks.ts';
 
-/** Marks with these flags. */
-export function marksOf({ flags, muted = 0 }: { flags: readonly number[]; muted?: number }): ListMarks {
-  return {
-    flags: Uint8Array.from(flags),
-    counts: { new: 0, followed: 0, muted, followedTitles: 0 },
-    membership: {},
-  };
+/** Marks with these bits, in the order of the entries. */
+export function marksOf(entries: readonly Anime[], bits: readonly number[], followedTitleCount = 0): Marks {
+  return { byKey: new Map(entries.map(({ key }, index) => [key, bits[index] ?? 0])), followedTitleCount };
 }

@@ -16,22 +16,20 @@ test('a list of 100,000 entries can be loaded, scrolled, searched and filtered [
   standIn.setEntries(manyEntries(COUNT));
   const anime = new AnimePage(page);
   await page.goto('/animes');
-  await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(COUNT), LONG_WAIT);
+  await anime.expectCount(COUNT, LONG_WAIT);
   await expect(anime.badge).toHaveText('99+');
   await expect(anime.badge).toHaveAccessibleName(`${COUNT} new updates`);
   expect(await anime.elementCount()).toBeLessThan(MAX_ELEMENTS);
-  // The toolbar is rendered after the first entries and moves the list.
-  await expect(anime.search).toBeVisible();
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(anime.list.locator(`[aria-posinset="${COUNT}"]`)).toBeInViewport(LONG_WAIT);
+  await expect(anime.list.locator(`[aria-rowindex="${COUNT}"]`)).toBeInViewport(LONG_WAIT);
   expect(await anime.elementCount()).toBeLessThan(MAX_ELEMENTS);
 
   await anime.search.fill('少年与海 part 99999');
   await expect(anime.titles).toHaveText(['第99999号 少年与海 Part 99999'], LONG_WAIT);
   await anime.clearSearch.click();
-  await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(COUNT), LONG_WAIT);
+  await anime.expectCount(COUNT, LONG_WAIT);
   await anime.chip('Bilibili').click();
-  await expect(anime.entries.first()).toHaveAttribute('aria-setsize', String(COUNT / 5), LONG_WAIT);
+  await anime.expectCount(COUNT / 5, LONG_WAIT);
   expect(await anime.elementCount()).toBeLessThan(MAX_ELEMENTS);
 });

@@ -1,8 +1,9 @@
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { resizeTo } from '../resize.ts';
 import { expect, test } from '../test.ts';
-import { plainEntries } from './anime-entries.ts';
+import { manyEntries, plainEntries } from './anime-entries.ts';
 
 const LIST = '/api/anis';
 
@@ -150,4 +151,52 @@ test('an entry shows its relative time, and its full date in a tooltip for the p
     await expect(page.getByRole('menu').getByText('Updated 05 Mar 2026 9:07 am')).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Mute 暗河传' })).toBeVisible();
   });
+});
+
+test('at every width, a row shows at least ten characters of its title [T668]', async ({ page, standIn }) => {
+  standIn.setEntries(
+    plainEntries('長'.repeat(60), 'Long '.repeat(20), '长标题'.repeat(20)).map((entry) => ({
+      ...entry,
+      platform: 'A platform with quite a long name',
+      update_info: '更新至第128话 会员抢先看两集',
+    })),
+  );
+  const anime = new AnimePage(page);
+  await anime.openList('?view=rows');
+  await anime.expectControls();
+  for (const width of [
+    320, 360, 420, 552, 599, 600, 640, 720, 768, 900, 1000, 1199, 1200, 1280, 1440, 1920,
+  ]) {
+    await resizeTo(page, { width, height: 800 });
+    const characters = await anime.titles.evaluateAll((titles) =>
+      titles.map((title) => title.clientWidth / Number.parseFloat(getComputedStyle(title).fontSize)),
+    );
+    expect(Math.min(...characters), `characters at ${width} px`).toBeGreaterThanOrEqual(10);
+    expect(await anime.overflows(), `overflows at ${width} px`).toEqual([]);
+  }
+});
+
+test('a tooltip never covers the next row, even at the top of the window [T669]', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setEntries(manyEntries(60).map((entry) => ({ ...entry, title: `${entry.title} `.repeat(12) })));
+  const anime = new AnimePage(page);
+  await anime.openList('?view=rows');
+  await anime.expectControls();
+  for (const [row, y] of [
+    [1, 0],
+    [8, 0],
+    [8, 590],
+  ] as const) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    const title = anime.list.locator(`[aria-rowindex="${row}"] [data-tip="title"]`);
+    await anime.showTooltip(title);
+    await expect(anime.tooltip).toBeInViewport({ ratio: 1 });
+    const next = await anime.list.locator(`[aria-rowindex="${row + 1}"]`).boundingBox();
+    const tooltip = await anime.tooltip.boundingBox();
+    expect((tooltip?.y ?? 0) + (tooltip?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(anime.tooltip).toBeHidden();
+  }
 });

@@ -29,7 +29,7 @@ async function layoutShift(page: Page): Promise<number> {
             value: number;
             sources: readonly { node: Node | null }[];
           })[];
-          const entries = document.querySelector('ul[aria-label="Anime"]');
+          const entries = document.querySelector('[role=grid]');
           const ofEntries = shifts.filter(({ sources }) =>
             sources.some(({ node }) => entries?.contains(node)),
           );

@@ -33,8 +33,8 @@ export class AnimePage {
     this.chips = page.getByRole('group', { name: 'Platforms' }).getByRole('button');
     this.refresh = page.getByRole('button', { name: 'Refresh' });
     this.retry = page.getByRole('button', { name: 'Retry' });
-    this.list = page.getByRole('list', { name: 'Anime' });
-    this.entries = this.list.getByRole('listitem');
+    this.list = page.getByRole('grid', { name: 'Anime' });
+    this.entries = this.list.getByRole('row');
     this.titles = this.list.locator('[data-tip="title"]');
     this.skeleton = main.locator('div[aria-busy="true"] > [aria-hidden="true"]');
     this.failure = main.getByRole('alert');
@@ -51,13 +51,16 @@ export class AnimePage {
   async openList(search = ''): Promise<void> {
     await this.open(search);
     await this.expectFilled();
-    // The toolbar is rendered after the first entries.
-    await expect(this.search).toBeVisible();
   }
 
-  /** Waits until the list is sorted and fills the window. */
+  /** Waits until the list is shown. */
   async expectFilled(): Promise<void> {
-    await expect(this.list).toHaveAttribute('aria-busy', 'false');
+    await expect(this.entries.first()).toBeVisible();
+  }
+
+  /** Waits until the view has this number of entries. */
+  async expectCount(count: number, options?: { timeout: number }): Promise<void> {
+    await expect(this.list).toHaveAttribute('aria-rowcount', String(count), options);
   }
 
   /** Waits until the stored data is known: the entries then have their buttons, and the toolbar its counts. */

@@ -138,7 +138,7 @@ test.describe('Back to a page in the back/forward cache', () => {
     page,
     standIn,
   }) => {
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('main [data-entry]').first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 600));
     await page.goto(OTHER_DOCUMENT);
     standIn.injectFault({ path: '/api/me', kind: 'hang' });

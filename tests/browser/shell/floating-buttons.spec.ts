@@ -11,7 +11,7 @@ test('the scroll-to-top button appears in the corner after 200 px and scrolls to
   const shell = new AppShell(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
   await shell.open('/animes');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator('main [data-entry]').first()).toBeVisible();
   for (const viewport of VIEWPORTS) {
     await test.step(`at ${viewport.width} px`, async () => {
       await resizeTo(page, viewport);

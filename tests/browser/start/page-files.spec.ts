@@ -45,7 +45,7 @@ for (const { problem, file, response } of [
     await page.route(file, (route) => (reloads() === 0 ? route.fulfill(response) : route.continue()));
     await shell.link('Anime').click();
     await expect(shell.heading('Latest updates')).toBeVisible();
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('main [data-entry]').first()).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('preload-errors'))).toBe('raised');
     expect(reloads()).toBe(1);
   });

@@ -1,4 +1,3 @@
-import { TEXT_SIZES } from '../../../src/start/look-up-fonts.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -8,22 +7,6 @@ import { expect, signInByCookies, test } from '../test.ts';
 /** The entry script; the app cannot run without it. */
 const ENTRY = /\/assets\/main-[^/]*\.js$/;
 const ALL_FILES = /\/assets\//;
-
-/** The fonts that are looked up in advance, such as '700 28px'. */
-const LOOKED_UP = new Set(
-  Object.entries(TEXT_SIZES).flatMap(([weight, sizes]) => sizes.map((size) => `${weight} ${size}px`)),
-);
-
-/** Font weights and sizes of all visible elements, except those inside an SVG. Runs in the page. */
-function fontsOnPage(): string[] {
-  const elements = [...document.querySelectorAll('#root *')].filter(
-    (element) => element.checkVisibility() && !element.closest('svg'),
-  );
-  return elements.map((element) => {
-    const { fontWeight, fontSize } = getComputedStyle(element);
-    return `${fontWeight} ${fontSize}`;
-  });
-}
 
 /** The name of a file without its hash. */
 const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -160,34 +143,6 @@ test.describe('the start of the app', () => {
     await page.reload();
     await expect.poll(fontStates).toEqual(['loaded', 'loaded']);
     await expect(new AppShell(page).badge).toBeHidden();
-  });
-
-  test('the fonts of the text on the start pages are looked up in advance', async ({
-    page,
-    context,
-    problems,
-    signedIn: _,
-  }) => {
-    problems.allow(REFUSED);
-    const fonts = new Set<string>();
-    const addFontsOnPage = async () => {
-      for (const font of await page.evaluate(fontsOnPage)) fonts.add(font);
-    };
-    // Holds the operator's memory, so that the number of new entries is unknown, as it is at the first layout.
-    const memory = await holdRequests(context, /\/-open-memory-[\w-]+\.js$/);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Just updated' })).toBeVisible();
-    await addFontsOnPage();
-    await memory.release();
-    await page.goto('/animes');
-    await expect(page.getByRole('searchbox', { name: 'Search anime' })).toBeVisible();
-    await addFontsOnPage();
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/sign-in');
-    await expect(new SignInPage(page).submit).toBeVisible();
-    await addFontsOnPage();
-    expect([...fonts].sort()).toEqual([...LOOKED_UP].sort());
   });
 
   test('a slow API causes no console warnings', async ({ page, context, problems, signedIn: _ }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { animeListQueryOptions } from '../../../src/anime/anime-list-query.ts';
+import { animesQueryOptions } from '../../../src/anime/animes-query.ts';
 import { SessionEndedError } from '../../../src/http/session-ended-error.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
@@ -30,7 +30,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const view = browser.storage.viewFor(tab.page);
       view.setItem('refresh_token', 'left by an older version');
       const token = tab.tokens.read();
-      await tab.queryClient.fetchQuery(animeListQueryOptions(tab.api));
+      await tab.queryClient.fetchQuery(animesQueryOptions(tab.api));
       await tab.session.signOut();
 
       expect(browser.standIn.requests.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       onTestFinished(() => logged.mockRestore());
       browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
-      const list = tab.queryClient.fetchQuery(animeListQueryOptions(tab.api)).catch(() => undefined);
+      const list = tab.queryClient.fetchQuery(animesQueryOptions(tab.api)).catch(() => undefined);
       await pass(0);
       expect(refreshCount()).toBe(1);
       await finish(Promise.all([tab.session.signOut(), list]));

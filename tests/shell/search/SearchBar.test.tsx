@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEBOUNCE_MS } from '../../../src/scheduling/search-debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/search-debounce.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
 import type { FindMatches } from '../../../src/shell/search/search-match.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
@@ -251,9 +251,9 @@ describe('suggestions', () => {
     await openSearch(findMatches);
     vi.useFakeTimers();
     fireEvent.change(input(), { target: { value: 'st' } });
-    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    act(() => vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
     fireEvent.change(input(), { target: { value: 'sto' } });
-    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    act(() => vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
     expect(findMatches).not.toHaveBeenCalled();
 
     act(() => vi.advanceTimersByTime(1));
@@ -267,14 +267,14 @@ describe('suggestions', () => {
     vi.useFakeTimers();
     fireEvent.compositionStart(input());
     fireEvent.change(input(), { target: { value: 'すと' } });
-    act(() => vi.advanceTimersByTime(10 * DEBOUNCE_MS));
+    act(() => vi.advanceTimersByTime(10 * SEARCH_DEBOUNCE_MS));
     expect(findMatches).not.toHaveBeenCalled();
     fireEvent.keyDown(input(), { key: 'Escape', isComposing: true });
     expect(bar()).toBeVisible();
     expect(history.location.href).toBe('/');
 
     fireEvent.compositionEnd(input());
-    act(() => vi.advanceTimersByTime(DEBOUNCE_MS));
+    act(() => vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS));
     expect(findMatches.mock.calls).toEqual([['すと']]);
   });
 

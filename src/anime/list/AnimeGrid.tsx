@@ -1,0 +1,138 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
+import { type KeyboardEvent, memo, useContext, useRef } from 'react';
+import type { Anime } from '../anime.ts';
+import { Entry } from '../entry/Entry.tsx';
+import { EntryTooltip } from '../entry/EntryTooltip.tsx';
+import { useEntryEvents } from '../entry/use-entry-events.ts';
+import { MarksContext, type MarkTools } from '../marks/MarksProvider.tsx';
+import { markOf } from '../marks/marks.ts';
+import type { Layout } from '../view/view.ts';
+import styles from './AnimeGrid.module.css';
+import { columnLeftPx, type Grid } from './grid.ts';
+import { displayIndexAfterKey } from './move-by-key.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+interface AnimeGridProps {
+  /** In display order; at least one. */
+  entries: readonly Anime[];
+  layout: Layout;
+  nowMs: number;
+}
+
+/**
+ * The list as cards or rows. The page scrolls, not the list, and only the entries in and near the window are rendered.
+ * For screen readers it is a grid with one column, so that they pass the arrow keys to the page. Hand-written: Mantine
+ * has no virtual list.
+ */
+export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: AnimeGridProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const { marks, EntryControls } = useContext(MarksContext);
+  const focus = useListFocus(listRef, entries);
+  const { focusedIndex, lastIndex } = focus;
+  const virtual = useVirtualRows(listRef, entries.length, layout, focusedIndex);
+  const { grid, rows, visible } = virtual;
+  const { columnCount } = grid;
+  const { events, Menu, menuProps } = useEntryEvents(entries);
+
+  /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
+  const lastRow = lastIndex === null ? -1 : Math.floor(lastIndex / columnCount);
+  const isLastVisible = lastRow >= visible[0] && lastRow <= visible[1];
+  const tabStop =
+    focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : visible[0] * columnCount);
+  useListCommands(listRef, entries, focus, tabStop);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, repeat, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    // Enter in the search field leads to an entry; while it is held, it must not open the entry.
+    if (key === 'Enter' && repeat) event.preventDefault();
+    // An entry's controls handle their own keys.
+    const isOnEntry = (target as Element).matches('[data-entry]');
+    if (!isOnEntry || focusedIndex === null || ctrlKey || altKey || metaKey || shiftKey) return;
+    const position = {
+      displayIndex: focusedIndex,
+      count: entries.length,
+      columnCount,
+      rowsPerPage: visible[1] - visible[0] + 1,
+    };
+    const next = displayIndexAfterKey(key, position);
+    if (next === null) return;
+    // By default, these keys scroll the page.
+    event.preventDefault();
+    focus.focusEntry(next);
+  }
+
+  return (
+    <>
+      <div
+        ref={listRef}
+        role="grid"
+        className={styles[layout]}
+        aria-label="Anime"
+        aria-rowcount={entries.length}
+        {...events}
+        {...focus.handlers}
+        onKeyDown={handleKeyDown}
+        style={{ height: virtual.heightPx }}
+      >
+        {rows.flatMap(({ index, topPx }) =>
+          entries.slice(index * columnCount, (index + 1) * columnCount).map((anime, column) => {
+            const displayIndex = index * columnCount + column;
+            return (
+              <Row
+                key={anime.key}
+                displayIndex={displayIndex}
+                topPx={topPx}
+                grid={grid}
+                anime={anime}
+                tabIndex={displayIndex === tabStop ? 0 : -1}
+                mark={marks ? markOf(marks, anime) : undefined}
+                isMenuOpen={menuProps?.anime.key === anime.key}
+                Controls={EntryControls}
+                layout={layout}
+                nowMs={nowMs}
+              />
+            );
+          }),
+        )}
+      </div>
+      <EntryTooltip listRef={listRef} />
+      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
+    </>
+  );
+});
+
+interface RowProps {
+  displayIndex: number;
+  topPx: number;
+  grid: Grid;
+  anime: Anime;
+  tabIndex: 0 | -1;
+  mark: number | undefined;
+  isMenuOpen: boolean;
+  Controls: MarkTools['EntryControls'] | null;
+  layout: Layout;
+  nowMs: number;
+}
+
+const Row = memo(function Row({ displayIndex, topPx, grid, ...entry }: RowProps) {
+  return (
+    <div
+      role="row"
+      className={styles.item}
+      aria-rowindex={displayIndex + 1}
+      data-key={entry.anime.key}
+      style={{
+        width: Math.floor(grid.columnWidthPx),
+        height: grid.rowHeightPx,
+        transform: `translate(${columnLeftPx(displayIndex, grid)}px, ${topPx}px)`,
+      }}
+    >
+      <div role="gridcell" className={styles.cell}>
+        <Entry {...entry} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,88 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { Layout } from '../view/view.ts';
+import { computeGrid, type Grid } from './grid.ts';
+
+/** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
+const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
+
+export interface VirtualRows {
+  readonly grid: Grid;
+  /** Height of the whole list. */
+  readonly heightPx: number;
+  /** The rows to render, in ascending order, each with its distance from the top of the list. */
+  readonly rows: readonly { readonly index: number; readonly topPx: number }[];
+  /** The first and the last row in the viewport. */
+  readonly visible: readonly [number, number];
+}
+
+/**
+ * Computes the grid of a list of `entryCount` entries, and which of its rows to render: those in and near the viewport,
+ * and the focused one with its neighbours, so that the focus is kept while the page scrolls.
+ */
+export function useVirtualRows(
+  listRef: RefObject<HTMLElement | null>,
+  entryCount: number,
+  layout: Layout,
+  focusedIndex: number | null,
+): VirtualRows {
+  const { widthPx, topPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0 };
+  const grid = useMemo(() => computeGrid(widthPx, layout), [widthPx, layout]);
+  const { columnCount, rowHeightPx, gapPx } = grid;
+  const rowCount = Math.ceil(entryCount / columnCount);
+  const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columnCount);
+
+  const virtualizer = useWindowVirtualizer({
+    // The width decides how many rows there are.
+    count: widthPx === 0 ? 0 : rowCount,
+    estimateSize: () => rowHeightPx,
+    gap: gapPx,
+    scrollMargin: topPx,
+    overscan: OVERSCAN_ROWS[layout],
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: (range) => {
+      const rows = new Set(defaultRangeExtractor(range));
+      if (focusedRow !== null) {
+        for (const row of [focusedRow - 1, focusedRow, focusedRow + 1])
+          if (row >= 0 && row < range.count) rows.add(row);
+      }
+      return [...rows].sort((a, b) => a - b);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the heights that it estimated.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
+
+  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, topPx: start - topPx }));
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  return { grid, heightPx: virtualizer.getTotalSize(), rows, visible: [startIndex, endIndex] };
+}
+
+/** Width of an element and its position on the page. */
+interface Bounds {
+  readonly widthPx: number;
+  /** Distance from the top of the page, not of the window. */
+  readonly topPx: number;
+}
+
+/** Observes the bounds of an element. Null before the first layout. */
+function useBounds(ref: RefObject<HTMLElement | null>): Bounds | null {
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const { width: widthPx, top } = element.getBoundingClientRect();
+      const topPx = Math.round(top + window.scrollY);
+      setBounds((last) => (last?.widthPx === widthPx && last.topPx === topPx ? last : { widthPx, topPx }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // When something above the element changes height, the element moves and the body resizes.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  return bounds;
+}

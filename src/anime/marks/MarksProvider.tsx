@@ -1,0 +1,109 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { MemoryContext, useMemorySnapshot } from '../../memory/use-memory.ts';
+import { useAnimes } from '../animes-query.ts';
+import type { EntryControlsProps } from '../entry/EntryControls.tsx';
+import { hasMatch } from '../select/select-entries.ts';
+import type { MarkFilter } from '../view/view.ts';
+import type { computeMarks } from './compute-marks.ts';
+import { type Marks, MUTED, markOf } from './marks.ts';
+
+/** The code for marks, and the buttons that change them. It loads after the list. */
+export interface MarkTools {
+  readonly computeMarks: typeof computeMarks;
+  readonly EntryControls: ComponentType<EntryControlsProps>;
+}
+
+interface MarksContextValue {
+  /** The marks of the newest list; null until they are known. */
+  readonly marks: Marks | null;
+  /** Whether the stored marks could not be read, so that only the marks of this visit exist, if any. */
+  readonly areIncomplete: boolean;
+  /** Call this when a view with this filter is opened: just-seen entries become ordinary seen ones. */
+  readonly openView: (only: MarkFilter) => void;
+  /** The buttons of an entry; null until their code has loaded. */
+  readonly EntryControls: MarkTools['EntryControls'] | null;
+}
+
+export const MarksContext = createContext<MarksContextValue>({
+  marks: null,
+  areIncomplete: false,
+  openView: () => undefined,
+  EntryControls: null,
+});
+
+interface MarksProviderProps {
+  /** Null until their code has loaded. */
+  tools: MarkTools | null;
+  children: ReactNode;
+}
+
+/** Provides the marks of today's list, computed from the data stored for the operator. */
+export function MarksProvider({ tools, children }: MarksProviderProps) {
+  const { data: list } = useAnimes();
+  const { items, isFirstVisit, state } = useMemorySnapshot();
+  const isLoading = state.kind === 'loading';
+  const [wasRead, setWasRead] = useState(false);
+  if (state.kind === 'ready' && !wasRead) setWasRead(true);
+  const areIncomplete = state.kind === 'problem' && !wasRead;
+  const [view, setView] = useState({ isLoading, openedAtMs: Date.now() });
+  // Marks that change while they are read, for example because a visit has ended, are older than the view.
+  if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
+  const marks = useMemo(
+    () =>
+      tools && list && !isLoading
+        ? tools.computeMarks(list.entries, { items, isFirstVisit }, view.openedAtMs)
+        : null,
+    [tools, list, items, isFirstVisit, isLoading, view.openedAtMs],
+  );
+  const openView = useCallback(() => setView((last) => ({ ...last, openedAtMs: Date.now() })), []);
+  const EntryControls = tools?.EntryControls ?? null;
+  const value = useMemo(
+    () => ({ marks, areIncomplete, openView, EntryControls }),
+    [marks, areIncomplete, openView, EntryControls],
+  );
+  return <MarksContext value={value}>{children}</MarksContext>;
+}
+
+/** The marks of the newest list; null until they are known. */
+export function useMarks(): Marks | null {
+  return useContext(MarksContext).marks;
+}
+
+/** Whether there are no marks during this visit, because the code that reads them could not be loaded. */
+export function useHaveMarksFailed(): boolean {
+  return useContext(MemoryContext) === 'failed';
+}
+
+/** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
+export function useOpenView(only: MarkFilter): void {
+  const { openView } = useContext(MarksContext);
+  useLayoutEffect(() => openView(only), [openView, only]);
+}
+
+/**
+ * Returns the filter to apply: the chosen one, or `all` if it finds nothing because the stored marks could not be read.
+ * The operator then loses the marks, but never the list.
+ */
+export function useMarkFilter(chosen: MarkFilter): MarkFilter {
+  const { marks, areIncomplete } = useContext(MarksContext);
+  return areIncomplete && !(marks && hasMatch(marks, chosen)) ? 'all' : chosen;
+}
+
+/** Number of entries today without muted ones, for a badge; undefined until loaded. */
+export function useAnimeCount(): number | undefined {
+  const { data: list } = useAnimes();
+  const marks = useMarks();
+  return useMemo(
+    () => list?.entries.filter((entry) => !(markOf(marks, entry) & MUTED)).length,
+    [list, marks],
+  );
+}

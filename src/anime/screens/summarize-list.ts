@@ -1,0 +1,24 @@
+import { formatRecentTime } from '../../time/format-time.ts';
+import type { Selection } from '../select/select-entries.ts';
+
+/** The line under the heading, for example '128 entries from 5 platforms, loaded at 10:17 am'. Times in Unix milliseconds. */
+export function summarizeList(
+  { counts, platformCount }: Pick<Selection, 'counts' | 'platformCount'>,
+  fetchedAtMs: number,
+  nowMs: number,
+): string {
+  const content =
+    counts.all === 0
+      ? 'No entries'
+      : `${pluralize(counts.all, 'entry', 'entries')} from ${pluralize(platformCount, 'platform', 'platforms')}`;
+  return `${content}, loaded at ${formatRecentTime(fetchedAtMs, nowMs)}`;
+}
+
+/** The note on skipped entries, for example '3 entries could not be read and are not shown'. */
+export function summarizeSkipped(skippedCount: number): string {
+  return `${pluralize(skippedCount, 'entry', 'entries')} could not be read and ${skippedCount === 1 ? 'is' : 'are'} not shown`;
+}
+
+function pluralize(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

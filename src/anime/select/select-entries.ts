@@ -1,0 +1,71 @@
+import type { Anime, PlatformCount } from '../anime.ts';
+import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../marks/marks.ts';
+import type { MarkFilter, View } from '../view/view.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
+
+export type Filters = Pick<View, 'q' | 'platform' | 'only'>;
+
+/** The entries of a view, and what its toolbar counts. */
+export interface Selection {
+  /** The entries that match the search and the filters. If no platform is chosen, all platforms match. */
+  readonly shown: readonly Anime[];
+  /** Number of new entries among `shown`. */
+  readonly newCount: number;
+  /** For each platform of the list, the number of entries that match the search and the mark filter. */
+  readonly platforms: readonly PlatformCount[];
+  /** Numbers of entries in the whole list; only `muted` includes muted ones. */
+  readonly counts: Readonly<Record<MarkFilter, number>>;
+  /** Number of platforms with entries that are not muted. */
+  readonly platformCount: number;
+}
+
+/**
+ * Applies the search and the filters to a list in its order. Without marks, no entry is new, followed or muted.
+ * `entries` and `marks` are not modified.
+ */
+export function selectEntries(
+  entries: readonly Anime[],
+  { q, platform, only }: Filters,
+  marks: Marks | null,
+): Selection {
+  const needle = normalizeSearchText(q);
+  const shown: Anime[] = [];
+  const matchCounts = new Map<string, number>();
+  const wholePlatforms = new Set<string>();
+  const counts = { all: 0, new: 0, followed: 0, muted: 0 };
+  let newCount = 0;
+  for (const entry of entries) {
+    const mark = marks?.byKey.get(entry.key) ?? 0;
+    if (mark & MUTED) counts.muted += 1;
+    else {
+      counts.all += 1;
+      if (mark & NEW) counts.new += 1;
+      if (mark & FOLLOWED) counts.followed += 1;
+      wholePlatforms.add(entry.platform);
+    }
+    const isMatch = passesMarkFilter(mark, only) && entry.searchText.includes(needle);
+    matchCounts.set(entry.platform, (matchCounts.get(entry.platform) ?? 0) + Number(isMatch));
+    if (!isMatch || (platform.length > 0 && !platform.includes(entry.platform))) continue;
+    shown.push(entry);
+    if (mark & NEW) newCount += 1;
+  }
+  return {
+    shown,
+    newCount,
+    platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),
+    counts,
+    platformCount: wholePlatforms.size,
+  };
+}
+
+/** Whether any entry passes this filter, regardless of the search and the platforms. */
+export function hasMatch(marks: Marks, only: MarkFilter): boolean {
+  return [...marks.byKey.values()].some((mark) => passesMarkFilter(mark, only));
+}
+
+/** Muted entries pass only the filter `muted`. Entries that have just been seen still pass as new. */
+function passesMarkFilter(mark: number, only: MarkFilter): boolean {
+  if (only === 'muted' || mark & MUTED) return only === 'muted' && (mark & MUTED) > 0;
+  if (only === 'new') return (mark & (NEW | JUST_SEEN)) > 0;
+  return only === 'all' || (mark & FOLLOWED) > 0;
+}

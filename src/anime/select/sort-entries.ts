@@ -1,0 +1,28 @@
+import type { Anime } from '../anime.ts';
+import type { SortOrder } from '../view/view.ts';
+
+type Compare = (a: Anime, b: Anime) => number;
+
+/** Han characters come first, ordered by pinyin, then Latin letters, then kana. "Part 2" comes before "Part 10". */
+const titles = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
+
+const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
+  latest: byNumber(({ updatedAtMs }) => updatedAtMs, -1),
+  oldest: byNumber(({ updatedAtMs }) => updatedAtMs, 1),
+  title: (a, b) => titles.compare(a.title, b.title),
+  episode: byNumber(({ episode }) => episode, -1),
+};
+
+/** Returns the entries in this order. Ties keep the backend's order. */
+export function sortEntries(entries: readonly Anime[], sort: SortOrder): readonly Anime[] {
+  return entries.toSorted(COMPARISONS[sort]);
+}
+
+/** Ascending (1) or descending (-1); entries without a number come last in both directions. */
+function byNumber(read: (entry: Anime) => number | null, direction: 1 | -1): Compare {
+  return (a, b) => {
+    const [first, second] = [read(a), read(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return direction * (first - second);
+  };
+}

@@ -1,0 +1,51 @@
+export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
+export const LAYOUTS = ['cards', 'rows'] as const;
+export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
+
+export type SortOrder = (typeof SORT_ORDERS)[number];
+export type Layout = (typeof LAYOUTS)[number];
+/** The entries to show, by their marks. `all` excludes muted entries. */
+export type MarkFilter = (typeof MARK_FILTERS)[number];
+
+/** The search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
+export interface View {
+  /** Text to find in titles. */
+  readonly q: string;
+  /** Platforms to show; all if empty. */
+  readonly platform: string[];
+  readonly only: MarkFilter;
+  readonly sort: SortOrder;
+  readonly view: Layout;
+}
+
+/** The view of a URL without parameters. The URL omits values that equal these. */
+export const viewDefaults = {
+  q: '',
+  platform: [],
+  only: 'all',
+  sort: 'latest',
+  view: 'cards',
+} satisfies View;
+
+/** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
+export function readView(search: unknown): View {
+  const { q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
+    Record<string, unknown>
+  >;
+  return {
+    q: readText(q),
+    platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
+    only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,
+    sort: SORT_ORDERS.find((order) => order === sort) ?? viewDefaults.sort,
+    view: LAYOUTS.find((layout) => layout === view) ?? viewDefaults.view,
+  };
+}
+
+/** Accepts numbers and booleans because a URL parser may convert `?q=99999` and `?q=true`. */
+function readText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,143 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import { useAnimeSummary } from '../../src/anime/day/use-anime-summary.ts';
+import { useAnimeCount } from '../../src/anime/marks/MarksProvider.tsx';
+import type { Api } from '../../src/http/api.ts';
+import { HttpError } from '../../src/http/http-error.ts';
+import { createQueryClient } from '../../src/query-client.ts';
+import { rawEntry } from './raw-entry.ts';
+import { withAnimes } from './with-animes.tsx';
+
+const listOf = (...titles: string[]) => ({ status: 'ok', data: titles.map((title) => rawEntry({ title })) });
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('animesQueryOptions', () => {
+  it('logs 未知错误 for a malformed response', async () => {
+    const api: Api = async () => '<html>';
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('logs 未知错误 for an unknown error [T167]', async () => {
+    const api: Api = async () => {
+      throw new RangeError('x');
+    };
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toThrow(RangeError);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
+  });
+
+  it('does not log errors that the HTTP layer has logged', async () => {
+    const api: Api = async () => {
+      throw new HttpError('unreachable', 'x');
+    };
+    await expect(createClient().fetchQuery(animesQueryOptions(api))).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('logs nothing when the request is cancelled', async () => {
+    const client = createClient();
+    const api: Api = (_, { signal } = {}) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const request = client.fetchQuery(animesQueryOptions(api));
+    const rejection = expect(request).rejects.toBeDefined();
+    await client.cancelQueries({ queryKey: ['animes'] });
+    await rejection;
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('fetches the list once for several requests [T120]', async () => {
+    const client = createClient();
+    const api = vi.fn<Api>(async () => listOf('a'));
+    await client.fetchQuery(animesQueryOptions(api));
+    await client.fetchQuery(animesQueryOptions(api));
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a view that mounts after a failed refresh', () => {
+  it('shows the previous list and does not refetch', async () => {
+    const client = createClient();
+    let fetchCount = 0;
+    const api: Api = async () => {
+      fetchCount += 1;
+      if (fetchCount > 1) throw new HttpError('timeout', 'x');
+      return listOf('a', 'b');
+    };
+    const wrapper = await withAnimes(api, client);
+    const { result } = renderHook(() => useAnimeCount(), { wrapper });
+    await waitFor(() => expect(result.current).toBe(2));
+    await act(() => client.refetchQueries());
+    expect(client.getQueryState(['animes'])?.status).toBe('error');
+    const next = renderHook(() => useAnimeSummary(), { wrapper });
+    expect(next.result.current).toMatchObject({ isFailed: true, day: { updateCount: 2 } });
+    expect(client.isFetching()).toBe(0);
+    expect(fetchCount).toBe(2);
+  });
+});
+
+describe('when the network comes back', () => {
+  const goOffAndOn = () =>
+    act(async () => {
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+    });
+
+  it('fetches the list again after a failed load or refresh, but not otherwise [T620]', async () => {
+    const client = createQueryClient();
+    const refuse = () => Promise.reject(new HttpError('malformed', 'x'));
+    const api = vi.fn<Api>(refuse);
+    const wrapper = await withAnimes(api, client);
+    const { result } = renderHook(() => useAnimeSummary(), { wrapper });
+    await waitFor(() => expect(result.current.isFailed).toBe(true));
+    api.mockImplementation(async () => listOf('a'));
+    await goOffAndOn();
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: false, day: { updateCount: 1 } }));
+    api.mockImplementation(refuse);
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: true, day: { updateCount: 1 } }));
+    api.mockImplementation(async () => listOf('a', 'b'));
+    await goOffAndOn();
+    await waitFor(() => expect(result.current).toMatchObject({ isFailed: false, day: { updateCount: 2 } }));
+    api.mockClear();
+    await goOffAndOn();
+    expect(client.isFetching()).toBe(0);
+    expect(api).not.toHaveBeenCalled();
+  });
+});
+
+describe('useAnimeCount', () => {
+  it('rerenders only when the count changes [T075]', async () => {
+    const client = createClient();
+    const bodies = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
+    const api: Api = async () => bodies.shift();
+    const counts: (number | undefined)[] = [];
+    renderHook(() => counts.push(useAnimeCount()), { wrapper: await withAnimes(api, client) });
+    await waitFor(() => expect(counts).toEqual([undefined, 2]));
+    await act(() => client.refetchQueries());
+    expect(counts).toEqual([undefined, 2]);
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(counts).toEqual([undefined, 2, 1]));
+  });
+});
+
+describe('useAnimeSummary', () => {
+  it('summarizes the day, and retries after a failure', async () => {
+    const bodies: unknown[] = [null, listOf('a', 'b')];
+    const api: Api = async () => bodies.shift();
+    const { result } = renderHook(() => useAnimeSummary(), { wrapper: await withAnimes(api) });
+    await waitFor(() => expect(result.current).toMatchObject({ day: undefined, isFailed: true }));
+    act(() => result.current.onRetry());
+    await waitFor(() => expect(result.current).toMatchObject({ day: { updateCount: 2 }, isFailed: false }));
+  });
+});

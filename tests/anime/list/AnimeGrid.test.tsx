@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { rawEntry } from '../raw-entry.ts';
+import { layOutPage, scrollPage } from './lay-out-page.ts';
+
+const { entries: ALL } = parseAnimes(
+  Array.from({ length: 200 }, (_, index) => rawEntry({ id: index, title: `Title ${index}` })),
+);
+const listShowing = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" nowMs={0} />;
+const renderedRows = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => Number(row.getAttribute('aria-rowindex')))
+    .sort((a, b) => a - b);
+const lastRendered = () => Math.max(...renderedRows());
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
+
+beforeEach(layOutPage);
+
+describe('AnimeGrid', () => {
+  it('is a grid with one column that has all rows, but renders only those in and near the window', () => {
+    render(listShowing());
+    const grid = screen.getByRole('grid', { name: 'Anime' });
+    expect(grid).toHaveAttribute('aria-rowcount', '200');
+    expect(grid).toHaveStyle({ height: `${200 * 60}px` });
+    // Twelve rows, and six below the window.
+    expect(renderedRows()).toEqual(range(1, 12 + 6));
+    act(() => scrollPage(100 * 60));
+    expect(renderedRows()).toEqual(range(101 - 6, 112 + 6));
+  });
+
+  it('renders the last rows if the list becomes shorter than the page is scrolled', () => {
+    const { rerender } = render(listShowing());
+    act(() => scrollPage(150 * 60));
+    rerender(listShowing(ALL.slice(0, 50)));
+    expect(renderedRows()).toContain(50);
+  });
+
+  it('renders the entry after the focused one before the page scrolls, so Tab can reach it', () => {
+    render(listShowing());
+    for (let step = 0; step < 3; step += 1) {
+      const last = lastRendered();
+      act(() => link(`Title ${last - 1}`).focus());
+      expect(lastRendered()).toBe(last + 1);
+    }
+  });
+
+  it('keeps the focus on an entry when others are inserted before it', () => {
+    const { rerender } = render(listShowing(ALL.slice(100)));
+    const focused = link('Title 101');
+    act(() => focused.focus());
+    rerender(listShowing());
+    expect(focused).toHaveFocus();
+    expect(renderedRows()).toEqual(expect.arrayContaining([101, 102, 103]));
+  });
+
+  it('keeps the rows around the focused entry while the window is not focused, and removes them after a blur', () => {
+    render(listShowing(ALL.slice(0, 150)));
+    act(() => link(`Title ${lastRendered() - 1}`).focus());
+    const last = lastRendered();
+    // When the window loses the focus, the entry is still the active element.
+    fireEvent.blur(document.activeElement ?? document.body);
+    expect(lastRendered()).toBe(last);
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(lastRendered()).toBe(last - 1);
+  });
+});

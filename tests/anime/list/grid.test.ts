@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { columnLeftPx, computeGrid } from '../../../src/anime/list/grid.ts';
+
+describe('computeGrid', () => {
+  it.each([
+    [1060, 6],
+    [936, 5],
+    [600, 3],
+  ])('divides %i px into %i columns of at least 160 px', (widthPx, columnCount) => {
+    const grid = computeGrid(widthPx, 'cards');
+    expect(grid.columnCount).toBe(columnCount);
+    expect(grid.columnWidthPx).toBeGreaterThanOrEqual(160);
+    expect(columnCount * grid.columnWidthPx + (columnCount - 1) * grid.gapPx).toBeCloseTo(widthPx);
+  });
+
+  it('makes a row of cards as high as cover and text', () => {
+    expect(computeGrid(160, 'rows').columnCount).toBe(1);
+    const grid = computeGrid(6 * 180 + 5 * 16, 'cards');
+    expect(grid).toMatchObject({ columnCount: 6, columnWidthPx: 180, rowHeightPx: 240 + 108 });
+  });
+
+  it('uses the narrow layout below 552 px', () => {
+    expect([551, 552].map((widthPx) => computeGrid(widthPx, 'cards').columnCount)).toEqual([1, 3]);
+    expect([551, 552].map((widthPx) => computeGrid(widthPx, 'rows').rowHeightPx)).toEqual([68, 60]);
+  });
+
+  it('has one column on a phone in both layouts', () => {
+    expect(computeGrid(342, 'cards')).toMatchObject({ columnCount: 1, columnWidthPx: 342 });
+    expect(computeGrid(342, 'rows')).toMatchObject({ columnCount: 1, gapPx: 0 });
+  });
+});
+
+describe('columnLeftPx', () => {
+  it('places columns at whole pixels', () => {
+    const grid = computeGrid(1060, 'cards');
+    expect(grid.columnWidthPx).toBeCloseTo(163.33);
+    expect([5, 6, 7, 8].map((displayIndex) => columnLeftPx(displayIndex, grid))).toEqual([897, 0, 179, 359]);
+  });
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnimeList } from '../../../src/anime/anime.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
+import { selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import { HttpError } from '../../../src/http/http-error.ts';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { layOutPage } from '../list/lay-out-page.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+function show(list: AnimeList | undefined, error: unknown = null, view: Partial<View> = {}) {
+  const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
+  const whole = { ...viewDefaults, ...view };
+  const selection = list && selectEntries(list.entries, whole, null);
+  const props = { list, selection, error, view: whole, isBusy: false, onRefresh, onRetry, onClear };
+  const { container } = renderWithTheme(<ListSection {...props} />);
+  return { container, onRefresh, onRetry, onClear };
+}
+
+describe('ListSection', () => {
+  it('is busy until there is a list or an error [T121]', () => {
+    const { container } = show(undefined);
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('distinguishes an empty day from one whose entries could not be read', () => {
+    show(parseAnimes([]));
+    expect(screen.getByRole('heading', { name: 'No updates yet today' })).toBeVisible();
+    show(parseAnimes([null]));
+    expect(screen.getByRole('heading', { name: 'No entry could be read' })).toBeVisible();
+    expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
+  });
+
+  it('shows the number of unreadable entries above the list [T248]', () => {
+    layOutPage();
+    const { container } = show(
+      parseAnimes([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
+    );
+    const notice = screen.getByText('6 entries could not be read and are not shown.');
+    expect(notice).toBeVisible();
+    expect(notice.closest('[role="status"]')).not.toBeNull();
+    const list = screen.getByRole('grid', { name: 'Anime' });
+    expect(within(list).getByText('凡人修仙传')).toBeVisible();
+    expect(notice.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(container.querySelector('h2')).toBeNull();
+  });
+
+  it('names the search that has no matches, and offers to clear the filters', () => {
+    const { onClear } = show(parseAnimes([rawEntry()]), null, { q: 'zzz' });
+    expect(screen.getByRole('heading', { name: /Nothing matches.*zzz/ })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('presents “Nothing is new” as good news, with another illustration than a filter without matches [T629]', () => {
+    const drawingOf = (only: 'new' | 'followed') =>
+      show(parseAnimes([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
+    const drawing = drawingOf('new');
+    expect(screen.getByRole('heading', { name: 'Nothing is new' })).toBeVisible();
+    expect(screen.getByText(/^You are up to date with today’s list\./)).toBeVisible();
+    expect(drawing).toContain('success');
+    expect(drawingOf('followed')).not.toContain('success');
+  });
+
+  it('keeps the list after a failed refresh, with a notice and a retry', () => {
+    const { onRetry } = show(parseAnimes([rawEntry()]), new HttpError('unreachable', 'x'));
+    const text = /could not be reached\. The previous list is shown below/;
+    expect(screen.getByRole('group')).toHaveTextContent(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});

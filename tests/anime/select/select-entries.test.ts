@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { type Filters, hasMatch, selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { marksOf } from '../marks/marks-of.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+const { entries } = parseAnimes([
+  rawEntry({ title: '仙逆', platform: 'tencent' }),
+  rawEntry({ title: 'Dr.STONE Part 10', platform: 'agedm' }),
+  rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
+  rawEntry({ title: 'Dr.STONE Part 2', platform: 'agedm' }),
+]);
+const MARKS = marksOf(entries, [NEW, JUST_SEEN, FOLLOWED, MUTED | NEW]);
+const select = (view: Partial<Filters>, marks: typeof MARKS | null = null) =>
+  selectEntries(entries, { q: '', platform: [], only: 'all', ...view }, marks);
+const shownTitles = (...args: Parameters<typeof select>) => select(...args).shown.map(({ title }) => title);
+/** The number of entries by platform. */
+const platformsOf = (view: Partial<Filters>) =>
+  Object.fromEntries(select(view).platforms.map(({ name, count }) => [name, count]));
+
+describe('selectEntries', () => {
+  it.each(['', ' 　', '\u200b'])(
+    'returns the whole list for a query without visible characters: "%s"',
+    (q) => {
+      expect(select({ q }).shown).toEqual(entries);
+      expect(platformsOf({ q })).toEqual({ tencent: 1, agedm: 2, bilibili: 1 });
+    },
+  );
+
+  it('ignores case, width and spaces in titles', () => {
+    expect(shownTitles({ q: ' ｄｒ. stone　PART2' })).toEqual(['Dr.STONE Part 2']);
+  });
+
+  it('keeps the order of the entries', () => {
+    expect(shownTitles({ q: 'dr.stone' })).toEqual(['Dr.STONE Part 10', 'Dr.STONE Part 2']);
+  });
+
+  it('returns entries of the chosen platforms only', () => {
+    const chosen = shownTitles({ platform: ['tencent', 'agedm'] });
+    expect(chosen).toEqual(['仙逆', 'Dr.STONE Part 10', 'Dr.STONE Part 2']);
+    expect(shownTitles({ platform: ['youku'] })).toEqual([]);
+    expect(shownTitles({ q: '仙', platform: ['bilibili'] })).toEqual(['凡人修仙传']);
+  });
+
+  it('counts search results on every platform, chosen or not, including zero', () => {
+    expect(platformsOf({ q: '仙', platform: ['bilibili'] })).toEqual({ agedm: 0, bilibili: 1, tencent: 1 });
+    expect(platformsOf({ q: 'part' })).toEqual({ agedm: 2, bilibili: 0, tencent: 0 });
+  });
+});
+
+describe('selectEntries with marks', () => {
+  it('returns muted entries only for their own filter, and just-seen ones as new [T451]', () => {
+    const shown = (only: Filters['only']) =>
+      select({ only }, MARKS).shown.map((entry) => entries.indexOf(entry));
+    expect(shown('all')).toEqual([0, 1, 2]);
+    expect(shown('new')).toEqual([0, 1]);
+    expect(shown('followed')).toEqual([2]);
+    expect(shown('muted')).toEqual([3]);
+  });
+
+  it('leaves muted entries out of all counts but their own, whatever the search and the filters [T458]', () => {
+    for (const view of [{}, { q: 'stone' }, { platform: ['youku'] }, { only: 'muted' as const }]) {
+      const { counts, platformCount } = select(view, MARKS);
+      expect(counts).toEqual({ all: 3, new: 1, followed: 1, muted: 1 });
+      expect(platformCount).toBe(3);
+    }
+    expect(select({}, MARKS).platforms).toContainEqual({ name: 'agedm', count: 1 });
+  });
+
+  it('counts the new entries of the view', () => {
+    expect(select({}, MARKS).newCount).toBe(1);
+    expect(select({ q: 'stone' }, MARKS).newCount).toBe(0);
+    expect(select({ only: 'muted' }, MARKS).newCount).toBe(1);
+  });
+
+  it('returns nothing for a mark filter without marks', () => {
+    expect(shownTitles({ only: 'new' })).toEqual([]);
+  });
+});
+
+describe('hasMatch', () => {
+  it('tells whether any entry passes a filter', () => {
+    const marks = marksOf(entries, [NEW | MUTED]);
+    expect((['new', 'followed', 'muted'] as const).map((only) => hasMatch(marks, only))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { vi } from 'vitest';
+import type { Marks } from '../../../src/anime/marks/marks.ts';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { Toolbar } from '../../../src/anime/toolbar/Toolbar.tsx';
+import type { ChangeView } from '../../../src/anime/view/use-view.ts';
+import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
+import { renderInRouter } from '../../page/render-in-router.tsx';
+import { rawEntry } from '../raw-entry.ts';
+
+export const { entries: ENTRIES } = parseAnimes([
+  rawEntry({ title: '仙逆', platform: 'tencent' }),
+  rawEntry({ title: '凡人修仙传', platform: 'bilibili' }),
+  rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
+]);
+
+/** Renders the toolbar of a page that shows each change at once. */
+export async function renderToolbar(
+  view: Partial<View> = {},
+  { entries = ENTRIES, marks = null }: { entries?: typeof ENTRIES; marks?: Marks | null } = {},
+) {
+  const onChange = vi.fn<ChangeView>();
+  const onMarkViewSeen = vi.fn();
+  const onRender = vi.fn();
+  function Page() {
+    onRender();
+    const [shown, setShown] = useState<View>({ ...viewDefaults, ...view });
+    return (
+      <Toolbar
+        view={shown}
+        selection={selectEntries(entries, shown, marks)}
+        shownQuery={shown.q}
+        hasMarks={marks !== null}
+        onMarkViewSeen={onMarkViewSeen}
+        onChange={(...args) => {
+          onChange(...args);
+          setShown((last) => ({ ...last, ...args[0] }));
+        }}
+      />
+    );
+  }
+  await renderInRouter({ pages: { '/': <Page /> } });
+  return { onChange, onMarkViewSeen, onRender };
+}

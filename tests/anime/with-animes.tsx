@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
+import type { Api } from '../../src/http/api.ts';
+
+const Content = createContext<ReactNode>(null);
+
+/** Returns a component that provides the query of the list, as the app's router does. */
+export async function withAnimes(
+  api: Api,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => useContext(Content) }),
+    history: createMemoryHistory(),
+    context: { animes: animesQueryOptions(api) },
+  });
+  await router.load();
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <Content value={children}>
+        <RouterProvider router={router} />
+      </Content>
+    </QueryClientProvider>
+  );
+}
