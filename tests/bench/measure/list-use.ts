@@ -54,8 +54,8 @@ export async function timeScroll(page: Page): Promise<ScrollFigures> {
   };
 }
 
-/** Runs in the page. The app is busy while it loads or renders; the floor renders everything with the first title. */
-export function watchUntilIdle(): void {
+/** Runs in the page. The app's Refresh button is busy while the list loads. */
+function watchUntilIdle(): void {
   const { pageWatch } = window as unknown as { pageWatch: PageWatch };
   pageWatch.watch(() => document.querySelector('main [aria-busy="true"]') === null);
 }

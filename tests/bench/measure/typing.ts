@@ -43,12 +43,12 @@ export async function clearSearch(visit: Visit, count: number): Promise<void> {
   await waitForQuery(page, null);
 }
 
-/** Waits until the URL contains the query; the app updates the URL only after typing has paused. */
+/** Waits until the URL contains the query. */
 function waitForQuery(page: Page, q: string | null): Promise<void> {
   return page.waitForURL((url) => url.searchParams.get('q') === q);
 }
 
-/** Runs in the page. Reads the number of results from `aria-setsize` of the first entry. */
+/** Runs in the page. Reads the number of results from the list's `aria-rowcount`. */
 function watchForCount(count: number): { atMs: number } {
   const pressed = { atMs: Number.NaN };
   addEventListener(
@@ -59,8 +59,6 @@ function watchForCount(count: number): { atMs: number } {
     { capture: true, once: true },
   );
   const { pageWatch } = window as unknown as { pageWatch: PageWatch };
-  pageWatch.watch(
-    () => document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize') === String(count),
-  );
+  pageWatch.watch(() => document.querySelector('main [role="grid"]')?.ariaRowCount === String(count));
   return pressed;
 }

@@ -61,7 +61,7 @@ export function watchPage(selector: string): void {
         subtree: true,
         childList: true,
         characterData: true,
-        attributeFilter: ['aria-setsize', 'aria-busy'],
+        attributeFilter: ['aria-rowcount', 'aria-busy'],
       });
       check();
     },

@@ -41,7 +41,6 @@ const PAGE_ROWS: Rows<PageLoad> = [
 
 const LIST_ROWS: Rows<ListFigures> = [
   ['titleMs', 'first title, ms'],
-  ['filledMs', 'window filled, ms'],
   ['responseMs', 'list response, ms'],
   ['longestTaskAfterResponseMs', 'longest task after the response, ms'],
   ['tasks', 'tasks over 50 ms after the response'],
@@ -145,9 +144,8 @@ export function targetReport(summary: Summary): string {
     ['', 'at most', 'figure', ''],
     ...targetsOf(summary).map((target) => {
       const { name, limit, figure, unit } = target;
-      const [sign, digits] = unit === 'times' ? (['x', 2] as const) : ([' ms', 0] as const);
       const withUnit = (value: number) =>
-        unit === 'times' ? `${sign}${formatNumber(value, digits)}` : `${formatNumber(value, digits)}${sign}`;
+        unit === 'times' ? `x${formatNumber(value, 2)}` : `${formatNumber(value, 0)} ${unit}`;
       return [name, withUnit(limit), Number.isNaN(figure) ? '–' : withUnit(figure), judge(target)];
     }),
   ]);
