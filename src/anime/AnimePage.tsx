@@ -1,6 +1,6 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useActions } from '../memory/use-memory.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -29,11 +29,9 @@ export function AnimePage({ tools }: AnimePageProps) {
   const [view, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
-  // Rendering a long list must not delay the next letter.
-  const shownView = useDeferredValue(view);
-  const { q, platform, sort } = shownView;
+  const { q, platform, sort } = view;
   const marks = useMarks();
-  const only = useMarkFilter(shownView.only);
+  const only = useMarkFilter(view.only);
   useOpenView(only);
   const sorted = useMemo(() => list && sortEntries(list.entries, sort), [list, sort]);
   const selection = useMemo(() => {
@@ -72,7 +70,6 @@ export function AnimePage({ tools }: AnimePageProps) {
         <Toolbar
           view={view}
           selection={selection}
-          shownQuery={q}
           hasMarks={marks !== null}
           onMarkViewSeen={markViewSeen}
           onChange={changeView}
@@ -87,7 +84,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         list={list}
         selection={selection}
         error={list || !isBusy ? error : null}
-        view={shownView}
+        view={view}
         isBusy={isBusy}
         onRefresh={refresh}
         onRetry={refetch}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
-import { type KeyboardEvent, memo, useContext, useRef } from 'react';
+import { type KeyboardEvent, memo, useContext, useDeferredValue, useRef } from 'react';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { EntryTooltip } from '../entry/EntryTooltip.tsx';
@@ -117,7 +117,9 @@ interface RowProps {
   nowMs: number;
 }
 
-const Row = memo(function Row({ displayIndex, topPx, grid, ...entry }: RowProps) {
+const Row = memo(function Row({ displayIndex, topPx, grid, Controls, ...entry }: RowProps) {
+  // A new entry is painted before its buttons, which take as long to render.
+  const deferredControls = useDeferredValue(Controls, null);
   return (
     <div
       role="row"
@@ -131,7 +133,7 @@ const Row = memo(function Row({ displayIndex, topPx, grid, ...entry }: RowProps)
       }}
     >
       <div role="gridcell" className={styles.cell}>
-        <Entry {...entry} />
+        <Entry {...entry} Controls={deferredControls} />
       </div>
     </div>
   );

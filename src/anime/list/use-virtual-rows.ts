@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
 import { computeGrid, type Grid } from './grid.ts';
 
@@ -32,13 +32,16 @@ export function useVirtualRows(
   const rowCount = Math.ceil(entryCount / columnCount);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columnCount);
 
+  // The rows in the viewport are painted first.
+  const overscan = useDeferredValue(OVERSCAN_ROWS[layout], 0);
+
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
     count: widthPx === 0 ? 0 : rowCount,
     estimateSize: () => rowHeightPx,
     gap: gapPx,
     scrollMargin: topPx,
-    overscan: OVERSCAN_ROWS[layout],
+    overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
       const rows = new Set(defaultRangeExtractor(range));

@@ -2,8 +2,8 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -14,7 +14,7 @@ import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
-import { type Marks, MUTED, markOf } from './marks.ts';
+import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
 
 /** The code for marks, and the buttons that change them. It loads after the list. */
 export interface MarkTools {
@@ -64,12 +64,15 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
         : null,
     [tools, list, items, isFirstVisit, isLoading, view.openedAtMs],
   );
-  const openView = useCallback(() => setView((last) => ({ ...last, openedAtMs: Date.now() })), []);
   const EntryControls = tools?.EntryControls ?? null;
-  const value = useMemo(
-    () => ({ marks, areIncomplete, openView, EntryControls }),
-    [marks, areIncomplete, openView, EntryControls],
-  );
+  const value = useMemo(() => {
+    const openView = () => {
+      // Without just-seen entries, nothing would change, but everything would render again.
+      if (marks && [...marks.byKey.values()].some((mark) => mark & JUST_SEEN))
+        setView((last) => ({ ...last, openedAtMs: Date.now() }));
+    };
+    return { marks, areIncomplete, openView, EntryControls };
+  }, [marks, areIncomplete, EntryControls]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 
@@ -86,7 +89,8 @@ export function useHaveMarksFailed(): boolean {
 /** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
 export function useOpenView(only: MarkFilter): void {
   const { openView } = useContext(MarksContext);
-  useLayoutEffect(() => openView(only), [openView, only]);
+  const open = useEffectEvent(openView);
+  useLayoutEffect(() => open(only), [only]);
 }
 
 /**

@@ -19,8 +19,6 @@ interface ToolbarProps {
   view: View;
   /** Undefined until the list is loaded. */
   selection: Selection | undefined;
-  /** The query whose result the list shows. */
-  shownQuery: string;
   /** Whether the operator's marks are known. */
   hasMarks: boolean;
   onMarkViewSeen: () => void;
@@ -28,7 +26,7 @@ interface ToolbarProps {
 }
 
 /** Search, filters, sort order and layout. */
-export function Toolbar({ view, selection, shownQuery, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
+export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
   const { q, platform, only, sort, view: layout } = view;
   const Controls = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
     ? ViewOptions
@@ -38,7 +36,7 @@ export function Toolbar({ view, selection, shownQuery, hasMarks, onMarkViewSeen,
 
   return (
     <Box className={styles.toolbar} mb={16}>
-      <SearchBox q={shownQuery} onChange={onChange} />
+      <SearchBox q={q} onChange={onChange} />
       <Group wrap="nowrap" justify="flex-end" gap={8}>
         <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
         <Controls sort={sort} layout={layout} onChange={onChange} />

@@ -30,7 +30,6 @@ export async function renderToolbar(
       <Toolbar
         view={shown}
         selection={selectEntries(entries, shown, marks)}
-        shownQuery={shown.q}
         hasMarks={marks !== null}
         onMarkViewSeen={onMarkViewSeen}
         onChange={(...args) => {
