@@ -10,11 +10,12 @@ const Content = createContext<ReactNode>(null);
 export async function withAnimes(
   api: Api,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  isSignedOut = () => false,
 ) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api) },
+    context: { animes: animesQueryOptions(api, isSignedOut) },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (
