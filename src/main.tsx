@@ -59,7 +59,7 @@ function start(root: HTMLElement, config: Config): void {
   watchPageFiles(window);
   retryStyleSheets(document);
 
-  const animes = animesQueryOptions(api, () => queryClient.getQueryData(session.meQuery.queryKey) === null);
+  const animes = animesQueryOptions(api);
   const router = createAppRouter({ config, animes, session, queryClient });
   createRoot(root).render(
     <StrictMode>

@@ -8,15 +8,11 @@ import { fetchAnimes } from './parse/fetch-animes.ts';
 
 const UNKNOWN_ERROR = '未知错误'; // spec, section 8
 
-/**
- * Today's list, fetched once at start and refetched on request, and once the network is back after a failure. While
- * `isSignedOut` returns true, a view that still renders does not request it.
- */
-export function animesQueryOptions(api: Api, isSignedOut: () => boolean = () => false) {
+/** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */
+export function animesQueryOptions(api: Api) {
   return queryOptions({
     queryKey: ['animes'],
     queryFn: ({ signal }) => fetchAndLog(api, signal),
-    enabled: () => !isSignedOut(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.

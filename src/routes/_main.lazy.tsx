@@ -33,10 +33,7 @@ function MainLayout() {
   return <SignedIn me={me} />;
 }
 
-/**
- * Subscribes to the list only while an operator is signed in, because a render after the session has ended would
- * request it again. Memoized, because navigation only affects the outlet.
- */
+/** Memoized, because navigation only affects the outlet. */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   return (
     <OperatorMemory operatorId={me.hasId ? me.id : ''}>

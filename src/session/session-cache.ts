@@ -2,7 +2,10 @@ import { CancelledError, type Query, type QueryClient } from '@tanstack/react-qu
 import { meQueryOptions } from './me-query.ts';
 import type { Me } from './responses.ts';
 
-/** The session state in the query cache, and the operator's other cached data. */
+/**
+ * The session state in the query cache, and the operator's other cached data. While nobody is signed in, no view
+ * requests that data: one that renders while its session ends would otherwise load again what `end` has removed.
+ */
 export interface SessionCache {
   readonly meQuery: ReturnType<typeof meQueryOptions>;
   /** The current state, without a request. */
@@ -28,6 +31,10 @@ export function createSessionCache(
   const { queryKey } = meQuery;
   let ending: Promise<void> | null = null;
   const isOperatorData = (query: Query) => query.queryKey[0] !== queryKey[0];
+  const readMe = (): Me | null | undefined => queryClient.getQueryData(queryKey);
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  const enabled = (query: Query) => !isOperatorData(query) || readMe() !== null;
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled } });
 
   async function askMe(): Promise<Me | null> {
     for (;;) {
@@ -57,7 +64,7 @@ export function createSessionCache(
 
   return {
     meQuery,
-    readMe: () => queryClient.getQueryData(queryKey),
+    readMe,
     askMe,
     writeMe(me) {
       queryClient.setQueryData(queryKey, me);

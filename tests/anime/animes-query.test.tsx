@@ -87,23 +87,6 @@ describe('a view that mounts after a failed refresh', () => {
   });
 });
 
-describe('a view that renders after the session has ended', () => {
-  it('does not request the list again [T671]', async () => {
-    const client = createClient();
-    const api = vi.fn<Api>(async () => listOf('a'));
-    let isSignedOut = false;
-    const wrapper = await withAnimes(api, client, () => isSignedOut);
-    const { result, rerender } = renderHook(() => useAnimeCount(), { wrapper });
-    await waitFor(() => expect(result.current).toBe(1));
-    isSignedOut = true;
-    client.removeQueries();
-    rerender();
-    await act(async () => undefined);
-    expect(api).toHaveBeenCalledTimes(1);
-    expect(result.current).toBeUndefined();
-  });
-});
-
 describe('when the network comes back', () => {
   const goOffAndOn = () =>
     act(async () => {

@@ -10,12 +10,11 @@ const Content = createContext<ReactNode>(null);
 export async function withAnimes(
   api: Api,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-  isSignedOut = () => false,
 ) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api, isSignedOut) },
+    context: { animes: animesQueryOptions(api) },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (

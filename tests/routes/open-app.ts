@@ -7,7 +7,7 @@ import type { Tab } from '../support/session-harness.ts';
 /** Opens `url` with the app's routes in `tab`, without their views; the previous history entry is `/before`. */
 export function openApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', url] });
-  const animes = animesQueryOptions(api, () => queryClient.getQueryData(['me']) === null);
+  const animes = animesQueryOptions(api);
   const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
   return { history, router, loading: router.load() };
 }

@@ -1,6 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { notify } from '../../src/notify/notify.ts';
 import type { createAppRouter } from '../../src/router.tsx';
 import { deferred } from '../page/deferred.ts';
@@ -120,6 +123,21 @@ describe('when a session ends', () => {
     await tab.session.recheck();
     await expectSignInPage();
     expect(history.location.state.origin).toBe(START_URL);
+  });
+});
+
+describe('a view that renders after the session has ended', () => {
+  it('does not request the list again [T671]', async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={tab.queryClient}>{children}</QueryClientProvider>
+    );
+    const { result, rerender } = renderHook(() => useQuery(animesQueryOptions(tab.api)), { wrapper });
+    await waitFor(() => expect(result.current.data?.entries).toHaveLength(3));
+    await tab.session.signOut();
+    rerender();
+    await act(async () => undefined);
+    expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
+    expect(result.current.data).toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ import type { Tab } from './session-harness.ts';
 /** Renders the app with its views for a tab, at the path `url`. */
 export function renderApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const animes = animesQueryOptions(api, () => queryClient.getQueryData(['me']) === null);
+  const animes = animesQueryOptions(api);
   const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
   render(
     <MantineProvider theme={theme} env="test">
