@@ -17,6 +17,7 @@ import { sortEntries } from './select/sort-entries.ts';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useView } from './view/use-view.ts';
+import { withoutFilters } from './view/view.ts';
 
 interface AnimePageProps {
   /** Buttons of the page's header, before Refresh. */
@@ -51,7 +52,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   }, [refetch]);
   const clear = useCallback(() => {
     focusPageHeading();
-    changeView({ q: '', platform: [], only: 'all' });
+    changeView(withoutFilters);
   }, [changeView]);
 
   return (

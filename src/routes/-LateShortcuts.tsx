@@ -9,8 +9,8 @@ const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
 
 /**
  * Loads the shortcuts after the memory, which says whether they are on, or once the button requests their sheet. Keys
- * pressed earlier run then, unless loading took longer than useShortcuts waits. Without the file, for example after a
- * deploy, the page works by pointer and Tab.
+ * pressed earlier then run, unless loading has taken longer than `useShortcuts` waits. If the file cannot be loaded, for
+ * example after a deploy, the page still works with the pointer and the Tab key.
  */
 export function LateShortcuts() {
   const [Shortcuts, load, request] = useOnIntent(loadShortcuts);

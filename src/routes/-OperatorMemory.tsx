@@ -7,7 +7,7 @@ import { afterPaint } from '../scheduling/after-paint.ts';
 import { takesKeys } from '../shortcuts/takes-keys.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
 
-/** Delay after the first paint with the list, in milliseconds, because the list renders in several batches. */
+/** Delay after the first paint with the list, in milliseconds. Until then, the rest of the list renders. */
 const OPEN_DELAY_MS = 100;
 
 /** Time after which the memory opens without a list, in milliseconds. A slow backend may take a minute. */

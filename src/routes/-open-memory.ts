@@ -17,7 +17,7 @@ export interface OpenOperatorMemory extends OpenMemory {
 
 const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
 
-/** Opens an operator's memory. A separate file, so that this code and that of the database load after the list. */
+/** Opens an operator's memory. This file and the database's code load after the list, in a chunk of their own. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   let isOpen = true;
   const closing = new AbortController();

@@ -12,7 +12,10 @@ import type { Layout } from '../view/view.ts';
 
 interface EntryProps {
   anime: Anime;
-  /** For the entry and its buttons, in a list that is one tab stop. Makes an entry without a link focusable too. */
+  /**
+   * Roving tabindex of the entry and its buttons: 0 for the list's current entry, -1 for all others. It also makes an
+   * entry without a link focusable.
+   */
   tabIndex?: 0 | -1;
   layout: Layout;
   nowMs: number;

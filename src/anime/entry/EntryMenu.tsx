@@ -70,7 +70,7 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
         onKeyDown={closeOnKey}
         data-mantine-stop-propagation
       >
-        {/* What the entry may cut off: operators who do not use a pointer see no tooltip with it. */}
+        {/* Texts that the entry may cut off. A pointer shows them in a tooltip; the keyboard and touch show them here. */}
         <Menu.Label>
           {updateInfo !== '' && (
             <div>

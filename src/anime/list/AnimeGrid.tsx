@@ -118,7 +118,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ displayIndex, topPx, grid, Controls, ...entry }: RowProps) {
-  // A new entry is painted before its buttons, which take as long to render.
+  // A newly mounted entry is painted before its buttons, which take as long to render.
   const deferredControls = useDeferredValue(Controls, null);
   return (
     <div

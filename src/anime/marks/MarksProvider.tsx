@@ -16,7 +16,7 @@ import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
 import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
 
-/** The code for marks, and the buttons that change them. It loads after the list. */
+/** The code that computes marks and the buttons that change them. It loads after the list. */
 export interface MarkTools {
   readonly computeMarks: typeof computeMarks;
   readonly EntryControls: ComponentType<EntryControlsProps>;
@@ -27,7 +27,7 @@ interface MarksContextValue {
   readonly marks: Marks | null;
   /** Whether the stored marks could not be read, so that only the marks of this visit exist, if any. */
   readonly areIncomplete: boolean;
-  /** Call this when a view with this filter is opened: just-seen entries become ordinary seen ones. */
+  /** Call this when the page opens or its mark filter changes: just-seen entries become ordinary seen ones. */
   readonly openView: (only: MarkFilter) => void;
   /** The buttons of an entry; null until their code has loaded. */
   readonly EntryControls: MarkTools['EntryControls'] | null;
@@ -55,7 +55,8 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
   if (state.kind === 'ready' && !wasRead) setWasRead(true);
   const areIncomplete = state.kind === 'problem' && !wasRead;
   const [view, setView] = useState({ isLoading, openedAtMs: Date.now() });
-  // Marks that change while they are read, for example because a visit has ended, are older than the view.
+  // Marks may change while they are read, for example because a visit has ended. The view then counts as opened after
+  // those changes.
   if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
   const marks = useMemo(
     () =>
@@ -90,6 +91,7 @@ export function useHaveMarksFailed(): boolean {
 export function useOpenView(only: MarkFilter): void {
   const { openView } = useContext(MarksContext);
   const open = useEffectEvent(openView);
+  // The filter is an argument only so that the effect depends on it.
   useLayoutEffect(() => open(only), [only]);
 }
 

@@ -4,10 +4,10 @@ import type { Anime } from '../anime.ts';
 export const NEW = 1;
 export const FOLLOWED = 2;
 export const MUTED = 4;
-/** Was new and has been marked as seen since the view was opened: the entry stays in place, dimmed. */
+/** The entry was new and has been marked as seen since the view was opened. It stays in place, dimmed. */
 export const JUST_SEEN = 8;
 
-/** What the operator has decided about the entries of a list. Never modified: a change creates a new object. */
+/** The operator's marks for the entries of a list. Immutable: a change creates a new object. */
 export interface Marks {
   /** The bits of each entry by `Anime.key`; entries without any are missing. */
   readonly byKey: ReadonlyMap<string, number>;

@@ -2,11 +2,11 @@ import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { platformName } from '../platform.ts';
-import type { MarkFilter, View } from '../view/view.ts';
+import { isFiltered, isNarrowed, type MarkFilter, type View } from '../view/view.ts';
 
 interface NoMatchProps {
   view: View;
-  /** Number of entries without any filter. */
+  /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
 }
@@ -42,8 +42,8 @@ const COVERS = (
 
 /** The state shown if no entry matches the search and the filters. */
 export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
-  const { q, platform, only } = view;
-  const isOnlyMarks = q === '' && platform.length === 0;
+  const { only } = view;
+  const isOnlyMarks = !isNarrowed(view);
   const isAllSeen = isOnlyMarks && only === 'new';
   const { title, description } = isOnlyMarks ? MARK_FILTER_TEXTS[only] : describeFilters(view, totalCount);
   return (
@@ -53,7 +53,7 @@ export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
         title={title}
         description={description}
       >
-        {(!isOnlyMarks || only !== 'all') && (
+        {isFiltered(view) && (
           <EmptyState.Actions>
             <Button onClick={onClear}>{isOnlyMarks ? 'Show all entries' : 'Clear filters'}</Button>
           </EmptyState.Actions>

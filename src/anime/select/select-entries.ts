@@ -1,9 +1,7 @@
 import type { Anime, PlatformCount } from '../anime.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../marks/marks.ts';
-import type { MarkFilter, View } from '../view/view.ts';
+import type { Filters, MarkFilter } from '../view/view.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
-
-export type Filters = Pick<View, 'q' | 'platform' | 'only'>;
 
 /** The entries of a view, and what its toolbar counts. */
 export interface Selection {

@@ -3,7 +3,7 @@ import type { SortOrder } from '../view/view.ts';
 
 type Compare = (a: Anime, b: Anime) => number;
 
-/** Han characters come first, ordered by pinyin, then Latin letters, then kana. "Part 2" comes before "Part 10". */
+/** Digits come first, then Han characters ordered by pinyin, Latin letters and kana. "Part 2" precedes "Part 10". */
 const titles = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
 
 const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {

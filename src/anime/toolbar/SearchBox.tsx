@@ -71,7 +71,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
     inputRef.current?.select();
   });
 
-  function type(next: string, isComposing: boolean): void {
+  function handleText(next: string, isComposing: boolean): void {
     queryToEnter.current = null;
     setText(next);
     // During a composition (IME), half a word finds nothing.
@@ -79,7 +79,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
     else searchLater(next);
   }
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
+    handleText(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
   }
   function clear(): void {
     setText('');
@@ -108,7 +108,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
       value={text}
       onChange={handleChange}
       onClear={clear}
-      onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+      onCompositionEnd={({ currentTarget }) => handleText(currentTarget.value, false)}
       onKeyDown={handleKeyDown}
     />
   );

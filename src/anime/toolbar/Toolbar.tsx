@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Strip } from '../../controls/Strip.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import type { View } from '../view/view.ts';
+import { isFiltered, type View } from '../view/view.ts';
 import { MarkChips } from './MarkChips.tsx';
 import { MarkViewButton } from './MarkViewButton.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
@@ -31,7 +31,6 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
   const Controls = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
     ? ViewOptions
     : ViewControls;
-  const isFiltered = q !== '' || platform.length > 0 || only !== 'all';
   const marked = hasMarks ? selection : undefined;
 
   return (
@@ -53,7 +52,7 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
           <ChipSkeleton />
         )}
       </Strip>
-      {selection && isFiltered && (
+      {selection && isFiltered(view) && (
         // The page's live region announces this count to screen readers.
         <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
           <Text component="b" inherit fw={600} c="var(--ink)">

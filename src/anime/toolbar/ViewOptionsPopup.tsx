@@ -26,7 +26,7 @@ export function ViewOptionsPopup({ button, children }: ViewOptionsPopupProps) {
     buttonRef.current?.focus();
     open();
   }, [open]);
-  // The button opens by arrow keys before this code has loaded, too.
+  // Arrow keys also open the button that is shown until this code has loaded.
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -5,21 +5,21 @@ import { readView, type View } from './view.ts';
 const ROUTE_ID = '/_main/animes';
 const route = getRouteApi(ROUTE_ID);
 
-/** Changes parts of the view: a new history entry or, if `isReplacing`, the current one. */
-export type ChangeView = (change: Partial<View>, isReplacing?: boolean) => void;
+/** Changes parts of the view in a new history entry or, if `isReplacing`, in the current one. */
+export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
 
 /** Returns the view in the URL of the Anime page, and a function that changes it. */
 export function useView(): [View, ChangeView] {
   const view = route.useSearch();
   const router = useRouter();
   const change = useCallback<ChangeView>(
-    (change, isReplacing = false) => {
+    (parts, isReplacing = false) => {
       // An operator who is leaving the page must not be taken back to it.
       if (!readUrlView(router)) return;
       void router.navigate({
         to: '/animes',
         // Unknown parameters stay.
-        search: (current) => ({ ...current, ...change }),
+        search: (current) => ({ ...current, ...parts }),
         replace: isReplacing,
         resetScroll: false,
       });

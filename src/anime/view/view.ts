@@ -18,14 +18,27 @@ export interface View {
   readonly view: Layout;
 }
 
+/** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
+export const withoutFilters = { q: '', platform: [], only: 'all' } satisfies Partial<View>;
+
 /** The view of a URL without parameters. The URL omits values that equal these. */
 export const viewDefaults = {
-  q: '',
-  platform: [],
-  only: 'all',
+  ...withoutFilters,
   sort: 'latest',
   view: 'cards',
 } satisfies View;
+
+export type Filters = Pick<View, keyof typeof withoutFilters>;
+
+/** Whether the view has a search or any filter. */
+export function isFiltered({ q, platform, only }: Filters): boolean {
+  return isNarrowed({ q, platform }) || only !== 'all';
+}
+
+/** Whether the view has a search or a platform filter, regardless of the mark filter. */
+export function isNarrowed({ q, platform }: Omit<Filters, 'only'>): boolean {
+  return q !== '' || platform.length > 0;
+}
 
 /** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
 export function readView(search: unknown): View {

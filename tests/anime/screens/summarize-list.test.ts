@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { summarizeList, summarizeSkipped } from '../../../src/anime/screens/summarize-list.ts';
-import { type Filters, selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { selectEntries } from '../../../src/anime/select/select-entries.ts';
+import type { Filters } from '../../../src/anime/view/view.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const ALL: Filters = { q: '', platform: [], only: 'all' };

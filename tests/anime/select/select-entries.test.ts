@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FOLLOWED, JUST_SEEN, MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { type Filters, hasMatch, selectEntries } from '../../../src/anime/select/select-entries.ts';
+import { hasMatch, selectEntries } from '../../../src/anime/select/select-entries.ts';
+import type { Filters } from '../../../src/anime/view/view.ts';
 import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
