@@ -27,12 +27,13 @@ interface AnimePageProps {
 /** Today's updates, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
   const { data: list, dataUpdatedAt: fetchedAtMs, error, isFetching: isBusy, refetch } = useAnimes();
-  const [view, changeView] = useView();
+  const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
-  const { q, platform, sort } = view;
+  const { q, platform, sort } = chosenView;
   const marks = useMarks();
-  const only = useMarkFilter(view.only);
+  const only = useMarkFilter(chosenView.only);
+  const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
   useOpenView(only);
   const sorted = useMemo(() => list && sortEntries(list.entries, sort), [list, sort]);
   const selection = useMemo(() => {
@@ -45,11 +46,13 @@ export function AnimePage({ tools }: AnimePageProps) {
     if (selection) actions?.markSeen(selection.shown);
   };
   useCommand('mark-view-seen', markViewSeen);
+  // A load that is running goes on.
+  const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const refresh = useCallback(() => {
     // The button that was clicked disappears with its error state and would lose the focus.
     refreshRef.current?.focus();
-    void refetch();
-  }, [refetch]);
+    retry();
+  }, [retry]);
   const clear = useCallback(() => {
     focusPageHeading();
     changeView(withoutFilters);
@@ -79,7 +82,7 @@ export function AnimePage({ tools }: AnimePageProps) {
       <VisuallyHidden role="status">
         {isBusy
           ? 'Loading the list'
-          : !error && selection && `${selection.shown.length} of ${selection.counts.all} entries`}
+          : !error && selection && `${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
       <ListSection
         list={list}
@@ -88,7 +91,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         view={view}
         isBusy={isBusy}
         onRefresh={refresh}
-        onRetry={refetch}
+        onRetry={retry}
         onClear={clear}
       />
     </Box>

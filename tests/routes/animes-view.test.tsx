@@ -98,3 +98,20 @@ describe('a URL with unexpected parameters', () => {
     }
   });
 });
+
+describe('Retry after a failed refresh', () => {
+  it('does not start a load over that is running [T687]', async () => {
+    const { standIn } = await openAnimePage();
+    const count = () => standIn.countOf('GET', '/api/anis');
+    standIn.injectFault({ path: '/api/anis', status: 400 });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    standIn.injectFault({ path: '/api/anis', kind: 'hang' });
+    const before = count();
+    fireEvent.click(retry);
+    await waitFor(() => expect(count()).toBe(before + 1));
+    fireEvent.click(retry);
+    await pause();
+    expect(count()).toBe(before + 1);
+  });
+});

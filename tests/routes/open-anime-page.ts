@@ -4,12 +4,14 @@ import { createMemoryBrowser } from '../support/session-harness.ts';
 
 /** Opens the app signed in at the Anime page; `visit` navigates to other URLs. */
 export async function openAnimePage() {
-  const { history, router } = renderApp(await createMemoryBrowser().openSignedIn(), '/animes');
+  const browser = createMemoryBrowser();
+  const { history, router } = renderApp(await browser.openSignedIn(), '/animes');
   // The page's file is compiled the first time, which is slow on a busy machine.
   await screen.findByRole('heading', { name: 'Latest updates' }, { timeout: 20_000 });
   // The tools are rendered after the list.
   await screen.findByRole('searchbox', { name: 'Search anime' });
   return {
+    standIn: browser.standIn,
     router,
     visit: (url: string) =>
       act(async () => {

@@ -27,3 +27,14 @@ it('without a database, the dashboard says so, and no page says it again after t
   await screen.findByText('3 of 3 entries', {}, { timeout: 20_000 });
   expect(screen.queryByRole('group', { name: 'Stored data' })).toBeNull();
 });
+
+it('without a database, a search with a mark filter does not claim to apply the filter [T686]', async () => {
+  await open('/animes?only=followed&q=zzz');
+  const description = await screen.findByText(
+    /^Without filters there are 3 entries\.$/,
+    {},
+    { timeout: 20_000 },
+  );
+  expect(description).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Followed/ })).toHaveAttribute('aria-pressed', 'false');
+});

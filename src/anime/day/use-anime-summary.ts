@@ -15,6 +15,7 @@ export interface AnimeSummary {
   isFailed: boolean;
   /** Whether the list is being loaded. */
   isBusy: boolean;
+  /** Loads the list again, unless it is being loaded. */
   onRetry: () => void;
 }
 
@@ -25,5 +26,6 @@ export function useAnimeSummary(): AnimeSummary {
   const haveMarksFailed = useHaveMarksFailed();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
   const markCounts = haveMarksFailed ? null : (day?.markCounts ?? undefined);
-  return { day, fetchedAtMs, markCounts, isFailed, isBusy, onRetry: () => void refetch() };
+  const onRetry = () => void refetch({ cancelRefetch: false });
+  return { day, fetchedAtMs, markCounts, isFailed, isBusy, onRetry };
 }

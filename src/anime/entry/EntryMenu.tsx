@@ -7,6 +7,7 @@ import { getDefaultZIndex, Menu } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
 import type { Actions } from '../../memory/changes/actions.ts';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
@@ -34,10 +35,16 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const [isOpen, setIsOpen] = useState(false);
-  useLayoutEffect(() => setIsOpen(true), []);
   useLayoutEffect(() => {
-    // The list no longer renders an entry that was scrolled far away.
-    if (!button.isConnected) onClose();
+    // While the code loaded, the focus may have moved on.
+    if (document.activeElement === button) setIsOpen(true);
+    else onClose();
+  }, [button, onClose]);
+  useLayoutEffect(() => {
+    if (button.isConnected) return;
+    // A refresh has removed the entry, or it was scrolled far away. The focus was in the menu.
+    focusPageHeading();
+    onClose();
   });
   const close = () => {
     button.focus();

@@ -8,8 +8,12 @@ type TooltipPopupProps = Pick<
   'target' | 'label' | 'onPointerEnter' | 'onPointerLeave'
 >;
 
-/** The visible tooltip. It never covers the next row: it is above its element or, at the top of the window, over it. */
+/**
+ * The visible tooltip. It never covers the next row: it is below its element if the entry has the space, otherwise above
+ * it or, at the top of the window, over it. Above a card's title, it would cover the buttons.
+ */
 export function TooltipPopup(props: TooltipPopupProps) {
+  const boundary = (props.target as HTMLElement).closest('[data-key]') ?? undefined;
   return (
     <Tooltip
       {...props}
@@ -21,8 +25,12 @@ export function TooltipPopup(props: TooltipPopupProps) {
       // In a portal, the tooltip would be outside every landmark.
       withinPortal={false}
       floatingStrategy="fixed"
-      position="top"
-      middlewares={{ flip: false, shift: { padding: 8, crossAxis: true } }}
+      position="bottom"
+      middlewares={{
+        // Above, the tooltip may leave the entry.
+        flip: { boundary, rootBoundary: 'document', padding: { top: -10_000 }, crossAxis: false },
+        shift: { padding: 8, crossAxis: true },
+      }}
       transitionProps={{ duration: 0 }}
       zIndex={getDefaultZIndex('max')}
     />

@@ -1,9 +1,9 @@
-import { type ComponentType, type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
+import { type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
 import { useActions, useMarkOpened } from '../../memory/use-memory.ts';
+import { useOnIntent } from '../../page/use-on-intent.ts';
 import type { Anime } from '../anime.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
-import type { EntryMenuProps } from './EntryMenu.tsx';
 
 /** An entry whose menu is open, and the button that opened it. */
 interface OpenMenu {
@@ -12,6 +12,8 @@ interface OpenMenu {
 }
 
 const MIDDLE_BUTTON = 1;
+
+const loadMenu = async () => (await import('./EntryMenu.tsx')).EntryMenu;
 
 /**
  * Handles the events of all entries of a list: clicks on the link, the star and the menu button. Each entry is in an
@@ -22,15 +24,7 @@ export function useEntryEvents(entries: readonly Anime[]) {
   const markOpened = useMarkOpened();
   const marks = useMarks();
   const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
-  const [Menu, setMenu] = useState<ComponentType<EntryMenuProps> | null>(null);
-
-  const loadMenu = useCallback(() => {
-    import('./EntryMenu.tsx').then(
-      ({ EntryMenu }) => setMenu(() => EntryMenu),
-      () => setOpenMenu(null),
-    );
-  }, []);
-
+  const [Menu, prefetch, request] = useOnIntent(loadMenu);
   const onClose = useCallback(() => setOpenMenu(null), []);
 
   const entryOf = (target: Element) => {
@@ -51,7 +45,7 @@ export function useEntryEvents(entries: readonly Anime[]) {
   function toggleMenu(next: OpenMenu): void {
     // Some browsers do not focus a button when it is clicked.
     next.button.focus();
-    loadMenu();
+    request();
     setOpenMenu((open) => (open?.button === next.button ? null : next));
   }
 
@@ -62,7 +56,7 @@ export function useEntryEvents(entries: readonly Anime[]) {
   }
 
   function prefetchMenu({ target }: SyntheticEvent): void {
-    if (!Menu && (target as Element).closest('[data-action="menu"]')) loadMenu();
+    if (!Menu && (target as Element).closest('[data-action="menu"]')) prefetch();
   }
 
   return {

@@ -9,6 +9,7 @@ import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** A short list of entries for other pages, with a link to the Anime page. */
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
@@ -16,6 +17,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const nowMs = useNow();
   const { marks, EntryControls } = useContext(MarksContext);
   const { events, Menu, menuProps } = useEntryEvents(entries);
+  useFocusAfterRemoval(listRef, entries);
   return (
     <div className={styles.latest}>
       <ul ref={listRef} className={styles.list} aria-label="Latest entries" {...events}>

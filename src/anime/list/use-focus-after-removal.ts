@@ -1,17 +1,22 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import type { Anime } from '../anime.ts';
 import { findEntryElement } from './use-list-focus.ts';
 
 /**
  * When the focused entry disappears from the list, for example because it was muted, focuses the entry that takes its
- * place, or the page's heading if the list is empty. `entries` are in display order.
+ * place, or the page's heading if that is not rendered. `entries` are in display order, each in an element with its key
+ * in `data-key`.
  */
 export function useFocusAfterRemoval(
   containerRef: RefObject<HTMLElement | null>,
   entries: readonly Anime[] = [],
 ): void {
   const focused = useRef<{ element: Element; displayIndex: number } | null>(null);
+  const displayIndexOf = useEffectEvent((element: Element) => {
+    const item = element.closest<HTMLElement>('[data-key]');
+    return entries.findIndex(({ key }) => key === item?.dataset.key);
+  });
 
   useEffect(() => {
     const container = containerRef.current;
@@ -19,7 +24,7 @@ export function useFocusAfterRemoval(
     const { signal } = controller;
     const handleFocus = ({ target }: FocusEvent) => {
       const element = target as Element;
-      const displayIndex = Number(element.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 1;
+      const displayIndex = displayIndexOf(element);
       focused.current = displayIndex >= 0 ? { element, displayIndex } : null;
     };
     const handleBlur = ({ target }: FocusEvent) => {
@@ -38,9 +43,9 @@ export function useFocusAfterRemoval(
     if (!last || last.element.isConnected) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    const displayIndex = Math.min(last.displayIndex, entries.length - 1);
-    const next = findEntryElement(containerRef.current, displayIndex);
-    if (next) next.focus();
+    const next = entries[Math.min(last.displayIndex, entries.length - 1)];
+    const element = next && findEntryElement(containerRef.current, next.key);
+    if (element) element.focus();
     else focusPageHeading();
   }, [containerRef, entries]);
 }

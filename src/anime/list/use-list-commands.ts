@@ -25,7 +25,7 @@ export function useListCommands(
   useCommand('first-entry', () => focusEntry(0));
   useCommand('open-entry', () => {
     // A click also has the link's other effects, such as marking the entry as seen.
-    const entry = focusedIndex === null ? null : findEntryElement(listRef.current, focusedIndex);
+    const entry = focused && findEntryElement(listRef.current, focused.key);
     if (entry instanceof HTMLAnchorElement) entry.click();
   });
   useCommand('toggle-seen', () => focused && actions?.toggleSeen(focused));

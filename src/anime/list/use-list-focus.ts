@@ -19,7 +19,7 @@ export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: re
   const [lastKey, setLastKey] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** An entry that gets the focus once it is rendered. A new object for each request. */
-  const [requested, setRequested] = useState<{ displayIndex: number } | null>(null);
+  const [requested, setRequested] = useState<{ key: string } | null>(null);
   const lastIndex = useMemo(() => {
     const index = lastKey === null ? -1 : entries.findIndex(({ key }) => key === lastKey);
     return index < 0 ? null : index;
@@ -28,7 +28,7 @@ export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: re
   // The row of the focused entry is always rendered, so this effect finds the entry.
   useLayoutEffect(() => {
     if (!requested) return;
-    const entry = findEntryElement(listRef.current, requested.displayIndex);
+    const entry = findEntryElement(listRef.current, requested.key);
     entry?.focus({ preventScroll: true });
     entry?.scrollIntoView({ block: 'nearest' });
   }, [listRef, requested]);
@@ -39,7 +39,7 @@ export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: re
       if (!entry) return;
       setLastKey(entry.key);
       setHasFocus(true);
-      setRequested({ displayIndex });
+      setRequested({ key: entry.key });
     },
     [entries],
   );
@@ -57,6 +57,6 @@ export function useListFocus(listRef: RefObject<HTMLElement | null>, entries: re
 }
 
 /** The link of an entry that is rendered, or the element in its place if it has no link. */
-export function findEntryElement(container: Element | null, displayIndex: number): HTMLElement | null {
-  return container?.querySelector<HTMLElement>(`[aria-rowindex="${displayIndex + 1}"] [data-entry]`) ?? null;
+export function findEntryElement(container: Element | null, key: string): HTMLElement | null {
+  return container?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-entry]`) ?? null;
 }

@@ -68,7 +68,7 @@ function describeFilters(
   totalCount: number,
 ): { title: ReactNode; description: ReactNode } {
   const names = <bdi>{platform.map(platformName).join(', ')}</bdi>;
-  const kind = only === 'all' ? null : `Only ${only} entries are searched. `;
+  const kind = only === 'all' ? null : `Only ${only} entries are ${q === '' ? 'shown' : 'searched'}. `;
   return {
     title:
       q === '' ? (

@@ -7,6 +7,8 @@ import { normalizeSearchText } from './normalize-search-text.ts';
 export interface Selection {
   /** The entries that match the search and the filters. If no platform is chosen, all platforms match. */
   readonly shown: readonly Anime[];
+  /** Number of entries that `shown` is taken from: the muted ones with the filter `muted`, otherwise all others. */
+  readonly totalCount: number;
   /** Number of new entries among `shown`. */
   readonly newCount: number;
   /** For each platform of the list, the number of entries that match the search and the mark filter. */
@@ -49,6 +51,7 @@ export function selectEntries(
   }
   return {
     shown,
+    totalCount: only === 'muted' ? counts.muted : counts.all,
     newCount,
     platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),
     counts,

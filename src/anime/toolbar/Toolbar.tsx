@@ -1,6 +1,8 @@
 import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { Strip } from '../../controls/Strip.tsx';
+import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, type View } from '../view/view.ts';
@@ -31,10 +33,18 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
   const Controls = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
     ? ViewOptions
     : ViewControls;
+  const toolbarRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const toolbar = toolbarRef.current;
+    // The page removes the toolbar if the list cannot be loaded or is empty.
+    return () => {
+      if (toolbar?.contains(document.activeElement)) focusPageHeading();
+    };
+  }, []);
   const marked = hasMarks ? selection : undefined;
 
   return (
-    <Box className={styles.toolbar} mb={16}>
+    <Box ref={toolbarRef} className={styles.toolbar} mb={16}>
       <SearchBox q={q} onChange={onChange} />
       <Group wrap="nowrap" justify="flex-end" gap={8}>
         <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
@@ -58,7 +68,7 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
           <Text component="b" inherit fw={600} c="var(--ink)">
             {selection.shown.length}
           </Text>{' '}
-          of {selection.counts.all}
+          of {selection.totalCount}
         </Text>
       )}
     </Box>

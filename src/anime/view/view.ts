@@ -54,9 +54,8 @@ export function readView(search: unknown): View {
   };
 }
 
-/** Accepts numbers and booleans because a URL parser may convert `?q=99999` and `?q=true`. */
 function readText(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+  return typeof value === 'string' ? value : '';
 }
 
 function isObject(value: unknown): value is object {

@@ -18,22 +18,34 @@ afterEach(() => {
 const LINK = 'https://www.bilibili.com/bangumi/play/ep1';
 
 /** Opens the menu of an entry. */
-async function openMenu() {
+async function openMenu({ hasFocus = true } = {}) {
   const [anime] = parseAnimes([rawEntry({ detail_url: LINK })]).entries;
   if (!anime) throw new Error('The list has no entry.');
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   const button = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => button.remove());
+  if (hasFocus) button.focus();
   const memory = createMemory({ operatorId: '', now: Date.now });
   onTestFinished(memory.close);
   const actions = createActions(memory, () => undefined);
-  renderWithTheme(
+  const onClose = vi.fn();
+  const content = () => (
     <>
-      <EntryMenu anime={anime} mark={0} button={button} actions={actions} onClose={() => undefined} />
+      <h1 tabIndex={-1} data-page-heading="">
+        Page
+      </h1>
+      <EntryMenu anime={anime} mark={0} button={button} actions={actions} onClose={onClose} />
       <NotificationHost />
-    </>,
+    </>
   );
-  return { copy: async () => user.click(await screen.findByRole('menuitem', { name: 'Copy link' })) };
+  const { rerender } = renderWithTheme(content());
+  return {
+    button,
+    onClose,
+    renderAgain: () => rerender(content()),
+    copy: async () => user.click(await screen.findByRole('menuitem', { name: 'Copy link' })),
+  };
 }
 
 it("the menu of an entry copies the entry's link and confirms it [T574]", async () => {
@@ -59,4 +71,20 @@ it('the menu says what to do if the browser denies access to the clipboard [T575
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The link was not copied');
   expect(alert).toHaveTextContent('Open the entry and copy its link there.');
+});
+
+it('the menu does not open if the focus has moved on while its code loaded', async () => {
+  const { onClose } = await openMenu({ hasFocus: false });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('the menu closes and the focus moves to the heading if the entry disappears [T683]', async () => {
+  const { button, onClose, renderAgain } = await openMenu();
+  await screen.findByRole('menu');
+  expect(onClose).not.toHaveBeenCalled();
+  button.remove();
+  renderAgain();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByRole('heading')).toHaveFocus();
 });

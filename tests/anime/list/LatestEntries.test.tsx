@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
 import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
@@ -41,4 +42,25 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
   });
   expect(screen.getByRole('link', { name: /second.*Followed · 更新至第12话/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
+});
+
+it('LatestEntries gives the focus of an entry that disappears to the one that takes its place [T682]', async () => {
+  function Page() {
+    const [shown, setShown] = useState(entries);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(entries.slice(1))}>
+          Mute
+        </button>
+        <LatestEntries entries={shown} />
+      </>
+    );
+  }
+  await renderInRouter({ pages: { '/': <Page /> } });
+  const [first] = screen.getAllByRole('link');
+  act(() => first?.focus());
+  // `click` alone does not move the focus.
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(first).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /second/ })).toHaveFocus();
 });

@@ -69,6 +69,12 @@ describe('selectEntries with marks', () => {
     expect(select({}, MARKS).platforms).toContainEqual({ name: 'agedm', count: 1 });
   });
 
+  it('counts the entries that the view is taken from: the muted ones, or all others [T684]', () => {
+    expect(select({ q: 'stone', only: 'muted' }, MARKS).totalCount).toBe(1);
+    for (const only of ['all', 'new', 'followed'] as const)
+      expect(select({ only }, MARKS).totalCount).toBe(3);
+  });
+
   it('counts the new entries of the view', () => {
     expect(select({}, MARKS).newCount).toBe(1);
     expect(select({ q: 'stone' }, MARKS).newCount).toBe(0);

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { NEW } from '../../../src/anime/marks/marks.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MUTED, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -36,6 +36,25 @@ describe('Toolbar filters', () => {
     cleanup();
     await renderToolbar({ platform: ['iqiyi'] }, { entries: entriesOf('Other', 'agedm', 'agedm', 'youku') });
     expect(names()).toEqual(['AGE动漫', 'iQIYI', 'Other', 'Youku']);
+  });
+
+  it('shows how many entries match, of those that the filter is taken from', async () => {
+    const view = await renderToolbar({ only: 'muted' }, { marks: marksOf(ENTRIES, [MUTED, MUTED, 0]) });
+    expect(view.container).toHaveTextContent('2 of 2');
+    view.unmount();
+    const { container } = await renderToolbar({ q: '仙' }, { marks: marksOf(ENTRIES, [0, 0, MUTED]) });
+    expect(container).toHaveTextContent('2 of 2');
+  });
+
+  it('leaves the focus to the heading when it is removed, for example by an empty list [T685]', async () => {
+    const heading = document.body.appendChild(document.createElement('h1'));
+    onTestFinished(() => heading.remove());
+    heading.tabIndex = -1;
+    heading.dataset.pageHeading = '';
+    const { unmount } = await renderToolbar();
+    act(() => screen.getByRole('searchbox').focus());
+    unmount();
+    expect(heading).toHaveFocus();
   });
 
   it('changes sort order and layout', async () => {

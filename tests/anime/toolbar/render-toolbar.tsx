@@ -15,17 +15,22 @@ export const { entries: ENTRIES } = parseAnimes([
   rawEntry({ title: 'LAZARUS', platform: 'bilibili' }),
 ]);
 
-/** Renders the toolbar of a page that shows each change at once. */
+/** Renders the toolbar of a page that shows each change after `delayMs`, by default at once. */
 export async function renderToolbar(
   view: Partial<View> = {},
-  { entries = ENTRIES, marks = null }: { entries?: typeof ENTRIES; marks?: Marks | null } = {},
+  {
+    entries = ENTRIES,
+    marks = null,
+    delayMs = 0,
+  }: { entries?: typeof ENTRIES; marks?: Marks | null; delayMs?: number } = {},
 ) {
   const onChange = vi.fn<ChangeView>();
   const onMarkViewSeen = vi.fn();
-  const onRender = vi.fn();
+  /** Receives the query whose result the page shows. */
+  const onRender = vi.fn<(q: string) => void>();
   function Page() {
-    onRender();
     const [shown, setShown] = useState<View>({ ...viewDefaults, ...view });
+    onRender(shown.q);
     return (
       <Toolbar
         view={shown}
@@ -34,11 +39,13 @@ export async function renderToolbar(
         onMarkViewSeen={onMarkViewSeen}
         onChange={(...args) => {
           onChange(...args);
-          setShown((last) => ({ ...last, ...args[0] }));
+          const show = () => setShown((last) => ({ ...last, ...args[0] }));
+          if (delayMs === 0) show();
+          else setTimeout(show, delayMs);
         }}
       />
     );
   }
-  await renderInRouter({ pages: { '/': <Page /> } });
-  return { onChange, onMarkViewSeen, onRender };
+  const page = await renderInRouter({ pages: { '/': <Page /> } });
+  return { onChange, onMarkViewSeen, onRender, ...page };
 }

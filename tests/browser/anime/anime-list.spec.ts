@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
@@ -199,4 +200,24 @@ test('a tooltip never covers the next row, even at the top of the window [T669]'
     await page.keyboard.press('Escape');
     await expect(anime.tooltip).toBeHidden();
   }
+});
+
+test('the tooltip of a card’s title covers neither its buttons nor the next row [T688]', async ({
+  page,
+  standIn,
+}) => {
+  const title = 'ダンジョンに出会いを求めるのは間違っているだろうかⅤ 豊穣の女神篇';
+  standIn.setEntries(manyEntries(40).map((entry, index) => ({ ...entry, title: `${title} ${index}` })));
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await anime.expectControls();
+  const second = anime.list.locator('[aria-rowindex="2"]');
+  await anime.showTooltip(second.locator('[data-tip="title"]'));
+  const edges = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return { top: y, bottom: y + height };
+  };
+  const tooltip = await edges(anime.tooltip);
+  expect(tooltip.top).toBeGreaterThanOrEqual((await edges(second.locator('[data-action="follow"]'))).bottom);
+  expect(tooltip.bottom).toBeLessThanOrEqual((await edges(second)).bottom);
 });
