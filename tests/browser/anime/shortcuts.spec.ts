@@ -491,6 +491,8 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
   await sheet.ready();
   await page.keyboard.press('j');
   await expectFocusOn(page, 1);
+  // An open menu takes the focus a moment after it is visible.
+  const menuHasFocus = () => expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
   /** Closes what is open by Escape, then presses `next` without waiting. */
   const escapeThen = async (next: string) => {
     await page.keyboard.press('Escape');
@@ -526,7 +528,7 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await menuHasFocus();
     await escapeThen('j');
     await expect.poll(() => focusedPosition(page)).toBe(3);
   });
@@ -535,7 +537,7 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
     const menus = new HeaderMenus(page);
     await menus.language.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await menuHasFocus();
     await escapeThen('/');
     await expect(anime.search).toBeFocused();
   });
