@@ -26,9 +26,9 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: [
       'src/main.tsx',
       'src/controls/BusyButton.tsx',
-      'src/http/describe-unanswered.ts',
+      'src/page/describe-unanswered.ts',
       'src/page/Logo.tsx',
-      'src/session/use-me.ts',
+      'src/session/me.ts',
       'node_modules/@mantine/hooks/esm/use-disclosure/',
       'node_modules/@tanstack/react-router/',
     ],

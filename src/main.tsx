@@ -7,55 +7,50 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { animesQueryOptions } from './anime/animes-query.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Api, createApi } from './http/api.ts';
+import { createApi } from './http/api.ts';
 import { retryStyleSheets, watchPageFiles } from './page/recover-page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
-import { createSignInStart } from './session/callback/sign-in-start.ts';
-import { systemClock } from './session/clock.ts';
-import { createSession, type Session } from './session/session.ts';
+import { createSession } from './session/session.ts';
+import { createSessionPage } from './session/session-state.ts';
+import { createSessionStore } from './session/stored-session.ts';
 import { createTabLock } from './session/tab-lock.ts';
-import { DEFAULT_TIMEOUTS } from './session/timeouts.ts';
-import { createTokenStore } from './session/token-store.ts';
 import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
 import { addFonts } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
+import { systemClock } from './time/clock.ts';
 
 /** The composition root. */
 function start(root: HTMLElement, config: Config): void {
   addFonts(document.fonts, isLoadedFromCache(import.meta.url));
   const log = (message: string) => console.error(message);
-  const tokens = createTokenStore(() => window.localStorage);
+  const store = createSessionStore(() => window.localStorage);
   const queryClient = createQueryClient();
   // TanStack Query assumes that a page starts online, so a page that was opened offline would not notice when the
   // network comes back.
   onlineManager.setOnline(navigator.onLine);
-  const api: Api = createApi({
+  const client = {
     baseUrl: config.apiUrl,
-    authorization: {
-      read: tokens.read,
-      readGrant: tokens.readGrant,
-      refresh: (sentGrant) => session.refresh(sentGrant),
-      bindRequest: () => session.bindRequest(),
-    },
+    readToken: store.readToken,
     log,
     clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
-  });
-  const session: Session = createSession({
-    api,
-    tokens,
+  };
+  const page = createSessionPage(window);
+  const session = createSession({
+    send: createApi(client),
+    refreshPath: config.refreshPath,
+    store,
     queryClient,
     lock: createTabLock(navigator.locks, systemClock),
     clock: systemClock,
     log,
     isOnline: () => navigator.onLine,
-    signInStart: createSignInStart(() => window.sessionStorage),
-    timeouts: DEFAULT_TIMEOUTS,
-    refreshPath: config.refreshPath,
+    page,
   });
-  watchPage(session, window);
+  const api = createApi({ ...client, session });
+  watchPage(session, page, window);
   watchPageFiles(window);
   retryStyleSheets(document);
 

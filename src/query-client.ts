@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from './http/http-error.ts';
+import { ME_KEY } from './session/session-state.ts';
 
 const MAX_RETRIES = 2;
-/** A response that broke off is retried less often, because a long one may already have taken minutes. */
-const MAX_PARTIAL_RETRIES = 1;
 const FIRST_RETRY_MS = 500;
 
 /** Creates the query client with the app's only retry policy: transient failures are retried, others fail at once. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failureCount, error) => failureCount < maxRetries(error),
@@ -16,14 +15,16 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Requests fail while offline; otherwise queries would pause indefinitely.
         networkMode: 'always',
+        // Otherwise, a view that renders while the session ends would load again what the session has removed.
+        enabled: ({ queryKey }) => queryKey[0] === ME_KEY[0] || client.getQueryData(ME_KEY) !== null,
       },
     },
   });
+  return client;
 }
 
 function maxRetries(error: unknown): number {
   if (!(error instanceof HttpError)) return 0;
-  if (error.isPartial) return MAX_PARTIAL_RETRIES;
   const isTransient = error.kind === 'unreachable' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
   return isTransient ? MAX_RETRIES : 0;
 }

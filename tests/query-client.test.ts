@@ -38,10 +38,6 @@ describe('a query that fails', () => {
     expect(await attemptsOf(error)).toEqual([0, 500, 2000]);
   });
 
-  it('is retried once if a part of the response had arrived', async () => {
-    expect(await attemptsOf(new HttpError('timeout', '', { isPartial: true }))).toEqual([0, 500]);
-  });
-
   it.each([
     ['a 400', new HttpError('refused', '', { status: 400 })],
     ['a 401', new HttpError('refused', '', { status: 401 })],

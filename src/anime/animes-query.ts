@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Api } from '../http/api.ts';
-import { HttpError } from '../http/http-error.ts';
-import { SessionEndedError } from '../http/session-ended-error.ts';
+import { HttpError, SessionEndedError } from '../http/http-error.ts';
+import { LOG_MESSAGES } from '../log-messages.ts';
 import type { AnimeList } from './anime.ts';
 import { fetchAnimes } from './parse/fetch-animes.ts';
-
-const UNKNOWN_ERROR = '未知错误'; // spec, section 8
 
 /** Today's list, fetched once at start and refetched on request, and once the network is back after a failure. */
 export function animesQueryOptions(api: Api) {
@@ -38,7 +36,8 @@ async function fetchAndLog(api: Api, signal: AbortSignal): Promise<AnimeList> {
   } catch (error) {
     // The HTTP layer has already logged its own errors, and neither a cancelled request nor a sign-out is a failure.
     const isLogged = error instanceof HttpError && error.kind !== 'malformed';
-    if (!isLogged && !signal.aborted && !(error instanceof SessionEndedError)) console.error(UNKNOWN_ERROR);
+    if (!isLogged && !signal.aborted && !(error instanceof SessionEndedError))
+      console.error(LOG_MESSAGES.unknownListError);
     throw error;
   }
 }

@@ -1,13 +1,10 @@
-import { createFetch, FetchError, type FetchOptions } from 'ofetch';
-import { abortable } from './abortable.ts';
-import { type DeadlineClock, progressDeadline, totalDeadline } from './deadline.ts';
+import { FetchError, type FetchOptions, ofetch } from 'ofetch';
+import { LOG_MESSAGES } from '../log-messages.ts';
+import { abortable, type Clock } from '../time/clock.ts';
 import { HttpError, serverMessage } from './http-error.ts';
-import { receive } from './receive.ts';
 
 /** Default deadline of one attempt in milliseconds. */
 export const DEADLINE_MS = 20_000;
-
-const REQUEST_FAILED = '请求失败'; // spec, section 8
 
 export interface ApiRequest {
   method?: 'GET' | 'POST';
@@ -18,116 +15,63 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Deadline of one attempt in milliseconds, including the body. */
   deadlineMs?: number;
-  /** Whether each part that arrives restarts the deadline, so that a body may take up to 5 minutes. Default false. */
-  isLong?: boolean;
-  /**
-   * Whether a 401 triggers a token refresh and one replay, and the request is bound to the current session. Default
-   * true; false for the requests that start, check, refresh and end a session.
-   */
-  refreshOn401?: boolean;
   /** Sent instead of the stored token; null to send none. */
   token?: string | null;
 }
 
 /**
- * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, the text if it is not JSON, or
- * `undefined` if it is empty. Rejects with `HttpError`, with `SessionEndedError`, or with the signal's reason when
- * aborted.
+ * Requests `path` relative to the API's base URL and resolves with the body: parsed JSON, other text, or `undefined` if
+ * it is empty. Rejects with `HttpError`, with `SessionEndedError`, or with the signal's reason when aborted.
  */
 export type Api = (path: `/${string}`, request?: ApiRequest) => Promise<unknown>;
 
-export interface Authorization {
-  /** The token to send; null to send none. */
-  read(): string | null;
-  /** Identifies what the server has granted: the token, or the cookies of a session without one. Null if unknown. */
-  readGrant(): string | null;
-  /** Resolves once `sentGrant` has been replaced; rejects if no new one is available. */
-  refresh(sentGrant: string | null): Promise<void>;
-  /**
-   * Binds a request to the current session. Returns a function to call before each attempt: it resolves once the stored
-   * token is known to belong to that session's operator, and rejects if that cannot be confirmed.
-   */
-  bindRequest(): () => Promise<void>;
+/** The session that requests are sent for. */
+export interface RequestSession {
+  /** Aborts when the session has ended, with SessionEndedError or the error that has ended it as its reason. */
+  readonly signal: AbortSignal;
+  /** Throws if the session has ended or the stored session is not that of this page's operator. */
+  check(): void;
+  /** Identifies what the server has granted: differs after every sign-in and refresh. Null if nothing is stored. */
+  grantId(): string | null;
+  /** Resolves once the grant `sentGrantId` has been replaced; rejects if no new one is available. */
+  refresh(sentGrantId: string | null): Promise<void>;
 }
 
-interface ApiDependencies {
+interface ApiOptions {
   /** Base URL of the API, without a trailing slash; empty if it has the page's origin. */
   baseUrl: string;
-  authorization: Authorization;
+  /** The token to send; null to send none. */
+  readToken(): string | null;
   /** Receives the message of each failure except 401s. */
   log(message: string): void;
-  /** Source of the deadlines. */
-  clock: DeadlineClock;
+  clock: Pick<Clock, 'timeout'>;
   fetch?: typeof fetch;
+  /** Missing for the client of the calls that start, check, refresh and end a session. */
+  session?: RequestSession;
 }
 
-/** Creates the only backend client. It sends cookies and the token; after a 401 it refreshes and replays once. */
-export function createApi({
-  baseUrl,
-  authorization,
-  log,
-  clock,
-  fetch = globalThis.fetch,
-}: ApiDependencies): Api {
-  return async (
-    path,
-    {
-      method = 'GET',
-      body,
-      query,
-      signal,
-      deadlineMs = DEADLINE_MS,
-      isLong = false,
-      refreshOn401 = true,
-      token,
-    } = {},
-  ) => {
-    const startDeadline = () => (isLong ? progressDeadline : totalDeadline)(clock, deadlineMs);
-    const send = createFetch({ fetch: (input, init) => receive(fetch, input, init, startDeadline()) });
-    let sentGrant: string | null = null;
-    const checkSession = refreshOn401 ? authorization.bindRequest() : null;
+/** What the hooks need to know about a request. */
+interface HookOptions extends FetchOptions<'json'>, Pick<ApiRequest, 'deadlineMs' | 'token'> {
+  callerSignal?: AbortSignal | undefined;
+  sentGrantId?: string | null;
+}
 
-    const options: FetchOptions<'json'> = {
-      parseResponse: parseBody,
-      baseURL: baseUrl,
-      method,
-      credentials: 'include',
-      // Otherwise Back shows the browser's stored responses of a session that has ended.
-      cache: 'no-store',
-      retry: refreshOn401 ? 1 : 0,
-      retryStatusCodes: [401],
-      // Runs before the first attempt and before the replay.
-      async onRequest({ options: attempt }) {
-        await checkSession?.();
-        sentGrant = authorization.readGrant();
-        const sentToken = token === undefined ? authorization.read() : token;
-        attempt.headers.delete('Authorization');
-        if (sentToken !== null) attempt.headers.set('Authorization', `Bearer ${sentToken}`);
-      },
-      async onResponseError({ response, options: attempt }) {
-        if (response.status !== 401 || !attempt.retry) return;
-        await abortable(authorization.refresh(sentGrant), signal);
-      },
-    };
-    if (body) options.body = body;
-    if (query) options.query = query;
-    if (signal) options.signal = signal;
-
-    try {
-      return (await send.raw(path, options))._data;
-    } catch (error) {
-      if (signal?.aborted) throw signal.reason;
-      const failure = toHttpError(error);
-      // The error of a failed refresh passes through unchanged; the refresh has already logged it.
-      const isOwnFailure = failure !== error && failure instanceof HttpError;
-      if (isOwnFailure && failure.status !== 401) log(serverMessage(failure.data) ?? REQUEST_FAILED);
-      throw failure;
-    }
-  };
+/** Resolves once the whole body has arrived. Errors that are not the network's are bugs and pass through unchanged. */
+async function receive(fetch: typeof globalThis.fetch, input: RequestInfo | URL, init?: RequestInit) {
+  // Throws for an invalid URL or header, which `fetch` would report in the same way as an unreachable server.
+  new Request(input, init);
+  const sent = fetch(input, init);
+  try {
+    const response = await sent;
+    return new Response((await response.text()) || null, response);
+  } catch (cause) {
+    if (init?.signal?.reason?.name === 'TimeoutError')
+      throw new HttpError('timeout', 'The server did not answer in time.');
+    throw new HttpError('unreachable', 'The server could not be reached.', { cause });
+  }
 }
 
 function parseBody(text: string): unknown {
-  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -135,12 +79,66 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Maps an ofetch error. Other errors pass through unchanged. */
-function toHttpError(error: unknown): unknown {
-  if (!(error instanceof FetchError)) return error;
-  const { status, statusText, cause, data } = error;
-  // The FetchError is dropped because it contains the request headers.
+/** The FetchError is dropped because it contains the request headers. */
+function toHttpError({ status, statusText, cause, data }: Partial<FetchError>): unknown {
   if (status === undefined) return cause;
   const message = serverMessage(data) ?? `The server answered ${status}.`;
   return new HttpError('refused', message, { status, statusText, data });
+}
+
+/** The newest version of the backend may refuse a request with a 200 whose body has a `status` other than `ok`. */
+function isRefusal(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('status' in body)) return false;
+  return typeof body.status === 'string' && body.status !== 'ok';
+}
+
+/** Creates a client of the backend, which sends cookies and the token. With a session, it refreshes and retries once after a 401. */
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, readToken, log, clock, fetch = globalThis.fetch, session } = options;
+
+  const send = ofetch.create(
+    {
+      baseURL: baseUrl,
+      credentials: 'include',
+      // Otherwise Back shows the browser's stored responses of a session that has ended.
+      cache: 'no-store',
+      parseResponse: parseBody,
+      retry: session ? 1 : 0,
+      retryStatusCodes: [401],
+      // Runs before the first attempt and before the retry.
+      onRequest({ options: attempt }) {
+        const request = attempt as HookOptions;
+        session?.check();
+        request.sentGrantId = session?.grantId() ?? null;
+        const { token = readToken(), callerSignal, deadlineMs = DEADLINE_MS } = request;
+        attempt.headers.delete('Authorization');
+        if (token !== null) attempt.headers.set('Authorization', `Bearer ${token}`);
+        const signals = [callerSignal, session?.signal, clock.timeout(deadlineMs)];
+        request.signal = AbortSignal.any(signals.filter((signal) => signal !== undefined));
+      },
+      async onResponseError({ response, options }) {
+        const { sentGrantId = null, callerSignal, retry } = options as HookOptions;
+        if (!session || response.status !== 401 || !retry) return;
+        await abortable(session.refresh(sentGrantId), callerSignal);
+      },
+    },
+    { fetch: (input, init) => receive(fetch, input, init) },
+  );
+
+  function report(error: unknown): unknown {
+    if (error instanceof HttpError && error.status !== 401)
+      log(serverMessage(error.data) ?? LOG_MESSAGES.requestFailed);
+    return error;
+  }
+
+  return async (path, { signal: callerSignal, ...request } = {}) => {
+    const body = await send<unknown>(path, { ...request, callerSignal } as HookOptions).catch((error) => {
+      callerSignal?.throwIfAborted();
+      session?.signal.throwIfAborted();
+      // The errors of the hooks pass through: the refresh has already reported its own.
+      throw error instanceof FetchError ? report(toHttpError(error)) : error;
+    });
+    if (isRefusal(body)) throw report(toHttpError({ status: 200, data: body }));
+    return body;
+  };
 }

@@ -2,7 +2,7 @@
  * Failed requests, classified by what the caller can do next:
  * - `unreachable`: no complete response (offline, connection reset, blocked by the browser); retry later.
  * - `timeout`: the response was not complete within the deadline; retry later.
- * - `refused`: the server responded with a status of 400 or above, held in `status`.
+ * - `refused`: the server responded with a status of 400 or above, or with a 200 whose body reports a failure.
  * - `malformed`: the response does not have the expected format; a retry rarely helps.
  */
 export type HttpErrorKind = 'unreachable' | 'timeout' | 'refused' | 'malformed';
@@ -11,14 +11,10 @@ interface HttpErrorDetails {
   status?: number | undefined;
   statusText?: string | undefined;
   data?: unknown;
-  isPartial?: boolean;
   cause?: unknown;
 }
 
-/**
- * The error of a failed request. It holds nothing of the request, so no token can leak into logs or pages through an
- * error.
- */
+/** The error of a failed request. It keeps no headers, query or body, so no token can leak through it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly kind: HttpErrorKind;
@@ -27,8 +23,6 @@ export class HttpError extends Error {
   readonly statusText: string | undefined;
   /** The parsed response body. */
   readonly data: unknown;
-  /** Whether the network failed after a part of the body had arrived. */
-  readonly isPartial: boolean;
 
   constructor(kind: HttpErrorKind, message: string, details: HttpErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -36,11 +30,16 @@ export class HttpError extends Error {
     this.status = details.status;
     this.statusText = details.statusText;
     this.data = details.data;
-    this.isPartial = details.isPartial ?? false;
   }
 }
 
-/** The message in the JSON body of an error response; undefined if there is none. */
+/** The session of a request has ended, so the request is not sent or retried, and a late response is discarded. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+  override readonly message = 'The session of this request has ended.';
+}
+
+/** The message in the JSON body of a refusal; undefined if there is none. */
 export function serverMessage(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;

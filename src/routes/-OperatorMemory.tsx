@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
@@ -20,10 +21,11 @@ interface OperatorMemoryProps {
 
 /**
  * Opens the operator's memory once the list or its error is painted, or earlier (`useIsDue`), and records each list that
- * is fetched. Must be remounted for another operator.
+ * is fetched.
  */
 export function OperatorMemory({ operatorId, children }: OperatorMemoryProps) {
   const { data: list, dataUpdatedAt, isError } = useAnimes();
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const context = useOpenMemory(operatorId, useIsDue(list !== undefined || isError));
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
@@ -31,8 +33,7 @@ export function OperatorMemory({ operatorId, children }: OperatorMemoryProps) {
     void opened.memory.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
-  // Entries that this operator opened must not be marked as seen for the next operator.
-  useEffect(() => () => void takeOpenedBeforeLoad(), []);
+  useEffect(() => opened?.settle && session.onLoadAgain(opened.settle), [opened, session]);
   return (
     <MemoryContext value={context}>
       <MarksProvider tools={opened?.markTools ?? null}>{children}</MarksProvider>

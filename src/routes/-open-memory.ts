@@ -12,6 +12,8 @@ import { createWhenIdle } from '../scheduling/when-idle.ts';
 
 export interface OpenOperatorMemory extends OpenMemory {
   readonly markTools: MarkTools;
+  /** Resolves when all changes so far are stored. */
+  settle(): Promise<void>;
   close(): void;
 }
 
@@ -19,27 +21,25 @@ const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
 
 /** Opens an operator's memory. This file and the database's code load after the list, in a chunk of their own. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
-  let isOpen = true;
   const closing = new AbortController();
   const memory = createMemory({
     operatorId,
     now: Date.now,
     whenIdle: createWhenIdle(closing.signal),
-    onCleared: () => isOpen && withdrawReports(),
+    onCleared: withdrawReports,
   });
   const queue = createQueue();
-  // A change that is applied or undone late does not touch the notifications of the next operator.
-  const notifyIfOpen = (notification: Notification) => isOpen && notify(notification);
-  const withdrawIfOpen = (key: Notification['key']) => isOpen && withdraw(key);
-  const { report, undo } = createReports(memory, notifyIfOpen, withdrawIfOpen);
+  // A change that is applied after a sign-out is not reported on the sign-in page.
+  const notifyIfOpen = (notification: Notification) => !closing.signal.aborted && notify(notification);
+  const { report, undo } = createReports(memory, notifyIfOpen, withdraw);
   return {
     memory,
     markTools: MARK_TOOLS,
     actions: createActions(memory, report, queue),
     undo: () => queue(undo),
     notify: notifyIfOpen,
+    settle: () => queue(memory.settle),
     close() {
-      isOpen = false;
       closing.abort();
       withdrawReports();
       void queue(memory.close);

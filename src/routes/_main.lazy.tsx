@@ -7,8 +7,8 @@ import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
 import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
+import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
-import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { LateShortcuts } from './-LateShortcuts.tsx';
 import { OperatorMemory } from './-OperatorMemory.tsx';
@@ -25,12 +25,7 @@ export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
 
 function MainLayout() {
   const me = useMe();
-  const [operatorId, setOperatorId] = useState(me?.id);
-  if (!me) return <SessionEnded />;
-  // The views remount, so the next operator sees none of the previous operator's choices or input.
-  if (me.id !== operatorId)
-    return <OperatorChanged key={me.id} me={me} onHome={() => setOperatorId(me.id)} />;
-  return <SignedIn me={me} />;
+  return me ? <SignedIn me={me} /> : <SessionEnded />;
 }
 
 /** Memoized, because navigation only affects the outlet. */
@@ -51,9 +46,9 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   usePreloadNotifications(list !== undefined);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
-    // This notification is not for the next operator.
+    if (session.takeOperatorChange(me)) notifyOperatorChange(me.name);
     return () => withdraw('link-copied');
-  }, []);
+  }, [session, me]);
 
   return (
     <>
@@ -81,23 +76,5 @@ function SessionEnded() {
     if (session.signedOutBy() === 'another tab') notify(SIGNED_OUT_ELSEWHERE);
     void navigate({ to: '/sign-in', state, replace: true });
   }, [navigate, session, state]);
-  return null;
-}
-
-/**
- * Another operator's session has begun without a sign-in in this tab: they start at the home page, not at the previous
- * operator's page.
- */
-function OperatorChanged({ me, onHome }: { me: Me; onHome: () => void }) {
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount.
-  useEffect(() => {
-    let isLatest = true;
-    notifyOperatorChange(me.name);
-    void navigate({ to: '/', replace: true }).finally(() => isLatest && onHome());
-    return () => {
-      isLatest = false;
-    };
-  }, []);
   return null;
 }

@@ -8,6 +8,7 @@ const LIST_WAIT_MS = 50;
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
     const { session } = context;
+    // Awaits the query ['me'], which requests /api/me once and then keeps the operator.
     if (await session.me()) return;
     // After a sign-out, the next operator must not return to the previous operator's page.
     const state = session.signedOutBy() ? {} : { origin: location.href };

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notify } from '../notify/notify.ts';
-import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
-import { readCallbackProblem, readCallbackToken } from '../session/callback/read-callback.ts';
+import { readCallbackProblem } from '../sign-in/sign-in-problem.ts';
 
 const SIGN_IN_REFUSED = {
   key: 'sign-in-refused',
@@ -20,13 +19,14 @@ export const Route = createFileRoute('/auth/callback')({
     const { callback } = session;
     const signInProblem = readCallbackProblem(search);
     const hasProviderError = signInProblem !== 'callback-without-token';
-    const received = callback.receive(readCallbackToken(search));
+    // A repeated parameter is an array.
+    const token = 'token' in search && typeof search.token === 'string' ? search.token : null;
+    const received = await callback.receive(token);
     if (received === 'held') throw redirect({ to: '/auth/callback', replace: true });
     const decision = received === 'accepted' || hasProviderError ? received : await callback.decide();
     if (typeof decision === 'object') return { operatorChange: decision };
     if (decision === 'none') throw redirect({ to: '/sign-in', state: { signInProblem }, replace: true });
     if (decision === 'refused') notify(SIGN_IN_REFUSED);
-    if (decision === 'replaced') notifyOperatorChange((await session.me())?.name ?? null);
     throw redirect({ to: '/', replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,

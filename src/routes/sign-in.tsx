@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
-import { originOf } from '../session/origin.ts';
-import { currentProblem } from '../session/sign-in-problem.ts';
+import { originOf } from '../sign-in/return-path.ts';
+import { currentProblem } from '../sign-in/sign-in-problem.ts';
 
 /** For signed-out visitors. The history state holds the problem to show, so a callback's problem survives a reload. */
 export const Route = createFileRoute('/sign-in')({

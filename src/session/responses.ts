@@ -3,7 +3,7 @@ import { isToken } from './stored-session.ts';
 
 /** The signed-in operator, as reported by the backend. */
 export interface Me {
-  /** Tells operators apart: the ID or, without one, the username; empty if the backend reports neither. */
+  /** Tells operators apart: the first of `id`, `uid`, `sub` and `username`; empty if the backend reports none. */
   readonly id: string;
   /** Whether `id` is an ID. A username may be given to another operator, so nothing may be stored under it. */
   readonly hasId: boolean;
@@ -23,7 +23,18 @@ export interface Grant {
   readonly operatorId: string | null;
 }
 
-/** Parses the response of `GET /api/me` from either backend version. Throws HttpError `malformed`. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The unchecked fields of an object; an empty object if `value` is not one. */
+const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => (isObject(value) ? value : {});
+/** The trimmed string; null if it is empty or `value` is not a string. */
+const readText = (value: unknown) => (typeof value === 'string' && value.trim()) || null;
+const readId = (value: unknown) => (typeof value === 'number' ? String(value) : readText(value));
+const readNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const malformed = (path: string) =>
+  new HttpError('malformed', `The response from ${path} could not be read.`);
+
+/** Parses the response of `GET /api/me` from any backend version. Throws HttpError `malformed`. */
 export function parseMe(body: unknown): Me {
   const { status, data } = fieldsOf(body);
   if (status !== 'ok' || !isObject(data)) throw malformed('/api/me');
@@ -34,69 +45,28 @@ export function parseMe(body: unknown): Me {
     hasId: knownId !== null,
     name: readText(name) ?? readText(username) ?? readText(sub),
     email: readText(email),
-    expiresAtS: readSeconds(exp),
+    expiresAtS: readNumber(exp),
   };
 }
 
 /**
- * Parses the response of `POST /auth/refresh`; a token at the top level takes precedence over one under `data`.
- * Throws HttpError `malformed`.
+ * Parses the response of `path`: POST /login or a refresh, from any backend version. A token at the top level takes
+ * precedence over one under `data`; without any, a success with data stands for cookies, and only `/api/me` can tell
+ * whether the browser accepted them. A lifetime counts from `nowMs` (Unix milliseconds). Throws HttpError `malformed`.
  */
-export function parseRefresh(body: unknown): Grant {
+export function parseGrant(path: string, body: unknown, nowMs: number): Grant {
   const top = fieldsOf(body);
   const data = fieldsOf(top.data);
-  const token = findToken('/auth/refresh', body, [top.access_token, data.access_token]);
-  // Not `user.uid`, which is the user's ID at the provider in the refresh response of the newer backend version.
-  const operatorId = readId(fieldsOf(data.user).id);
-  return { token, expiresAtS: readSeconds(data.access_token_exp), operatorId };
-}
-
-/**
- * Parses the response of `POST /login`, whose token is `token` or `access_token`, at the top level or under `data`.
- * Throws HttpError `malformed`.
- */
-export function parseLogin(body: unknown): Omit<Grant, 'operatorId'> {
-  const top = fieldsOf(body);
-  const data = fieldsOf(top.data);
-  const candidates = [top.token, top.access_token, data.token, data.access_token];
-  return { token: findToken('/login', body, candidates), expiresAtS: readSeconds(data.access_token_exp) };
-}
-
-/**
- * Returns the first valid token, or null for a success with data but without a token: the newer backend version then
- * sends cookies, and only `/api/me` can tell whether the browser accepted them. Throws HttpError `malformed`.
- */
-function findToken(path: string, body: unknown, candidates: readonly unknown[]): string | null {
-  const token = candidates.find(isToken);
-  if (token !== undefined) return token;
-  const { status, data } = fieldsOf(body);
-  const hasCookies = status === 'ok' && isObject(data) && candidates.every((value) => value === undefined);
-  if (!hasCookies) throw malformed(path);
-  return null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The unchecked fields of an object; an empty object if `value` is not one. */
-function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
-  return isObject(value) ? value : {};
-}
-
-function readId(value: unknown): string | null {
-  return typeof value === 'number' ? String(value) : readText(value);
-}
-
-/** The trimmed string; null if it is empty or `value` is not a string. */
-function readText(value: unknown): string | null {
-  return (typeof value === 'string' && value.trim()) || null;
-}
-
-function readSeconds(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-function malformed(path: string): HttpError {
-  return new HttpError('malformed', `The response from ${path} could not be read.`);
+  const candidates = [top.access_token, top.token, data.access_token, data.token];
+  const token = candidates.find(isToken) ?? null;
+  const hasCookies =
+    top.status === 'ok' && isObject(top.data) && candidates.every((value) => value === undefined);
+  if (token === null && !hasCookies) throw malformed(path);
+  const lifetimeS = readNumber(data.expiresIn);
+  return {
+    token,
+    expiresAtS: readNumber(data.access_token_exp) ?? (lifetimeS && Math.floor(nowMs / 1000) + lifetimeS),
+    // Not `user.uid`, which one version uses for the user's ID at the provider.
+    operatorId: readId(fieldsOf(data.user).id),
+  };
 }

@@ -1,179 +1,80 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Api, Authorization } from '../http/api.ts';
-import { SessionEndedError } from '../http/session-ended-error.ts';
-import { type Callback, createCallback } from './callback/callback.ts';
-import type { SignInStart } from './callback/sign-in-start.ts';
-import type { Clock } from './clock.ts';
-import { createMeCheck } from './me-check.ts';
-import { createOtherTabsHandler } from './other-tabs.ts';
-import { createOperatorRecheck } from './recheck-operator.ts';
-import { createCrossTabRefresh } from './refresh/cross-tab-refresh.ts';
-import { createTimedRefresh } from './refresh/timed-refresh.ts';
-import { type Grant, type Me, parseRefresh } from './responses.ts';
-import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { CancelledError } from '@tanstack/react-query';
+import { createCallback } from './callback.ts';
+import { meQueryOptions } from './me.ts';
+import { createRefresh } from './refresh.ts';
+import type { Me } from './responses.ts';
+import { createSessionState, type Dependencies, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
-import type { SessionProblem } from './sign-in-problem.ts';
-import { createSignOut, type SignOutPlace } from './sign-out.ts';
-import type { TabLock } from './tab-lock.ts';
-import type { SessionTimeouts } from './timeouts.ts';
-import type { TokenStore } from './token-store.ts';
+import { createSignOut } from './sign-out.ts';
 
-interface SessionDependencies {
-  api: Api;
-  tokens: TokenStore;
-  queryClient: QueryClient;
-  lock: TabLock;
-  clock: Clock;
-  /** Receives the messages of the error catalogue (spec, section 8). */
-  log(message: string): void;
-  isOnline(): boolean;
-  signInStart: SignInStart;
-  refreshPath: `/${string}`;
-  timeouts: SessionTimeouts;
-}
+export type Session = ReturnType<typeof createSession>;
 
-export interface Session extends Omit<Authorization, 'read' | 'readGrant'> {
-  readonly meQuery: SessionCache['meQuery'];
+export function createSession(deps: Dependencies) {
+  const { store, queryClient, page } = deps;
+  const state = createSessionState(deps);
+  const { signal, check, problem, problemMessage, signedOutBy, takeOperatorChange, onLoadAgain } = state;
+  const refresh = createRefresh(deps, state);
+  const signOut = createSignOut(deps, state, refresh);
+  const signIn = createSignIn(deps, state, refresh, signOut);
+  const meQuery = meQueryOptions(deps, state, refresh, signOut);
+
   /** The signed-in operator; asks the server once, then reads the cache. Never rejects. */
-  me(): Promise<Me | null>;
-  /** The problem to show on the sign-in page; null if there is none. */
-  problem(): SessionProblem | null;
-  /** Where the sign-out that ended the last session was made; null if a refusal or failure ended it. */
-  signedOutBy(): SignOutPlace | null;
-  readonly callback: Callback;
-  /** Signs in with a username and password. Rejects with HttpError and then leaves the state unchanged. */
-  signIn(username: string, password: string): Promise<Me | null>;
-  /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
-  signOut(): Promise<void>;
-  /** Handles a change of local storage by another tab. `key` is the changed key; null if all were removed. */
-  handleStorageChange(key: string | null): Promise<void>;
-  /** Asks again who is signed in. A failure other than a 401 ends the session only if another tab has signed in. */
-  recheck(): Promise<void>;
-  /** False if a sign-out or sign-in in another tab may have changed the operator since the last check. */
-  isSessionUnchanged(): boolean;
-  /** Call this when the page is visible, restored or online again. */
-  wake(): void;
-}
-
-export function createSession(deps: SessionDependencies): Session {
-  const { api, tokens, clock, log, isOnline, lock, signInStart, refreshPath, timeouts } = deps;
-  let generation = 0;
-  let signedOutBy: SignOutPlace | null = null;
-
-  const refresher = createCrossTabRefresh({
-    tokens,
-    requestGrant: async (signal) => {
-      const options = { deadlineMs: timeouts.refreshDeadlineMs, signal };
-      return parseRefresh(await api(refreshPath, { method: 'POST', refreshOn401: false, ...options }));
-    },
-    store: storeRefreshed,
-    onDiscarded: () => rechecks.distrustCookies(),
-    lock,
-    generation: () => generation,
-    isSignedOut: () => cache.readMe() === null,
-    onRefreshed: (expiresAtS) => {
-      timedRefresh.scheduleAfterRefresh(expiresAtS);
-      void rechecks.confirm().catch(() => undefined);
-    },
-    onFailed: end,
-    clock,
-    timeouts,
-  });
-  const timedRefresh = createTimedRefresh({ tokens, refresh: refresher.refresh, clock, isOnline, log });
-  const check = createMeCheck({
-    api,
-    tokens,
-    generation: () => generation,
-    retrySignOut: () => signOut.retry(),
-    refresh: refresher.refresh,
-    onSignedIn: (confirmation) => {
-      rechecks.noteConfirmed(confirmation);
-      // After an abandoned sign-in, a later callback must not be accepted without asking.
-      signInStart.take();
-      timedRefresh.schedule(tokens.readExpiryS());
-    },
-    clock,
-    log,
-  });
-  const cache = createSessionCache(deps.queryClient, check.ask);
-  const rechecks = createOperatorRecheck({
-    tokens,
-    cache,
-    check,
-    refresher,
-    timedRefresh,
-    clock,
-    generation: () => generation,
-    startGeneration,
-    end,
-  });
-  const signOut = createSignOut({ api, tokens, refresher, lock, startGeneration, end, clock, log, timeouts });
-
-  const handleStorageChange = createOtherTabsHandler({ tokens, cache, signOut, rechecks, end });
-
-  /** Makes everything still in flight for the previous session ineffective. */
-  function startGeneration(): void {
-    generation += 1;
-    signedOutBy = null;
-    timedRefresh.disarm();
-    rechecks.disarm();
-    check.forgetProblem();
+  async function me(): Promise<Me | null> {
+    return await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+      if (error instanceof CancelledError) return me();
+      throw error;
+    });
   }
 
-  /** Makes the session unauthenticated because of `failure` or, without one, a sign-out; clears the operator's data. */
-  async function end(failure?: unknown): Promise<void> {
-    startGeneration();
-    // A refresh that failed during sign-out also counts as a sign-out.
-    const isSignOut = failure === undefined || tokens.isSignOutPending();
-    if (isSignOut) signedOutBy = signOut.isInProgress() ? 'this tab' : 'another tab';
-    else check.noteFailure(failure);
-    // The cookies of an in-flight refresh would overwrite those of the next session.
-    refresher.abort();
-    await cache.end();
+  /** Asks again who is signed in. If a session has ended here, loads the page again, or returns null offline. */
+  async function retry(): Promise<Me | null> {
+    // Offline, the browser's own page would replace the explanation.
+    if (state.isOver()) return deps.isOnline() ? await state.loadAgain() : null;
+    state.noteProblem(null);
+    await queryClient.resetQueries({ queryKey: ME_KEY });
+    return await me();
   }
-
-  /**
-   * Stores the result of a refresh. The cookies may be another operator's: unless the response names the known
-   * operator, no tab sends a request before `/api/me` has confirmed the operator.
-   */
-  function storeRefreshed({ token, expiresAtS, operatorId }: Grant): void {
-    const isSame = rechecks.isSameOperator(operatorId);
-    tokens.write(token, expiresAtS, isSame ? undefined : 'operator', { issuedAtMs: clock.now() });
-    if (isSame) rechecks.noteRefreshed();
-  }
-
-  const signIn = createSignIn({ ...deps, cache, check, refresher, signOut, startGeneration });
-
-  const callback = createCallback({
-    signInStart,
-    tokens,
-    me: cache.askMe,
-    problem: check.problem,
-    identify: check.identify,
-    accept: (token) => signIn.start(token, null),
-  });
 
   return {
-    meQuery: cache.meQuery,
-    me: cache.askMe,
-    problem: check.problem,
-    signedOutBy: () => signedOutBy,
-    callback,
-    signIn: signIn.signIn,
-    signOut: signOut.signOut,
-    refresh: refresher.refresh,
-    bindRequest() {
-      const boundGeneration = generation;
-      return async () => {
-        await rechecks.confirm();
-        if (generation !== boundGeneration) throw new SessionEndedError();
-      };
+    ...{ signal, check, problem, problemMessage, signedOutBy, takeOperatorChange, onLoadAgain },
+    meQuery,
+    me,
+    retry,
+    callback: createCallback(deps, state, signIn, me),
+    /** Resolves to null if the session could not be confirmed, and never if the page is loaded again. Rejects with HttpError. */
+    async signIn(username: string, password: string): Promise<Me | null> {
+      await signIn.withPassword(username, password);
+      return await me();
     },
-    handleStorageChange,
-    recheck: rechecks.recheck,
-    isSessionUnchanged: () =>
-      !cache.readMe() ||
-      (tokens.readSession() !== null && rechecks.isConfirmed() && !tokens.isSignOutPending()),
-    wake: timedRefresh.wake,
+    /** Signs out in this tab and, through storage events, in the other tabs. Never rejects. */
+    signOut: signOut.signOut,
+    refresh: refresh.refresh,
+    grantId: () => store.readRecord()?.grantId ?? null,
+    /** Compares the stored session with the page after another tab has changed it. Never rejects. */
+    async handleStorageChange(): Promise<void> {
+      store.forgetCopies();
+      const [operator, record] = [state.me(), store.readRecord()];
+      if (record && !store.isSignOutPending()) signOut.abort();
+      if (!store.read().exists || (operator && store.isSignOutPending())) {
+        if (operator !== null) state.end(null);
+      } else if (record && operator === null) {
+        await retry();
+      } else if (record && record.operatorId === operator?.id) {
+        refresh.timer.schedule(record.expiresAtS, true);
+      } else if (record && operator && record.operatorId !== null) {
+        // A record that names nobody yet will change again. Until then, `check` handles it.
+        state.changeOperator();
+      }
+    },
+    /** Shows a page that returns from the back/forward cache, or loads another if the session has changed. */
+    restore() {
+      const [operator, { exists, record }] = [state.me(), store.read()];
+      const isStored = exists && !store.isSignOutPending();
+      const isSame = operator ? isStored && record?.operatorId === operator.id : !isStored;
+      if (isSame || operator === undefined) page.setVisible(true);
+      else if (isStored && operator) state.changeOperator();
+      else page.load(isStored ? '/' : '/sign-in');
+    },
+    wake: refresh.timer.wake,
   };
 }

@@ -1,73 +1,48 @@
-import type { Api } from '../http/api.ts';
-import type { Clock } from './clock.ts';
-import type { MeCheck } from './me-check.ts';
-import type { CrossTabRefresh } from './refresh/cross-tab-refresh.ts';
-import { type Me, parseLogin } from './responses.ts';
-import type { SessionCache } from './session-cache.ts';
+import type { Refresh } from './refresh.ts';
+import { parseGrant } from './responses.ts';
+import { type Dependencies, ME_KEY, type SessionState } from './session-state.ts';
 import type { SignOut } from './sign-out.ts';
-import { USUAL_LIFETIME_S } from './stored-session.ts';
-import type { TabLock } from './tab-lock.ts';
-import type { SessionTimeouts } from './timeouts.ts';
-import type { TokenStore } from './token-store.ts';
+import { randomId } from './stored-session.ts';
 
-interface SignInDependencies {
-  api: Api;
-  tokens: TokenStore;
-  cache: SessionCache;
-  check: MeCheck;
-  refresher: CrossTabRefresh;
-  signOut: SignOut;
-  lock: TabLock;
-  timeouts: SessionTimeouts;
-  clock: Clock;
-  /** Makes everything still in flight for the previous session ineffective. */
-  startGeneration(): void;
-}
+/** Lifetime of an access token in seconds, as the backend configures it. */
+const USUAL_LIFETIME_S = 20 * 60;
 
-export interface SignIn {
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn(deps: Dependencies, state: SessionState, refresh: Refresh, signOut: SignOut) {
+  const { send, queryClient, store, lock, clock } = deps;
+
   /**
-   * Starts a session with a token, or with the cookies alone. `expiresAtS` is in Unix seconds. If it is null, cookies
-   * are assumed to expire after 20 minutes, so that the session of a returning operator is refreshed. Who is signed in
-   * stays unknown until `/api/me` has responded; it is requested again at `settlesAtMs` (GrantTimes).
+   * Starts a session with a token, or with the cookies alone, that expires at `expiresAtS` (Unix seconds). Who is signed
+   * in is unknown until `/api/me` has responded. Resolves unless the page is loaded again.
    */
-  start(token: string | null, expiresAtS: number | null, settlesAtMs?: number | null): void;
-  /** See Session.signIn. */
-  signIn(username: string, password: string): Promise<Me | null>;
-}
-
-export function createSignIn(deps: SignInDependencies): SignIn {
-  const { api, tokens, cache, check, refresher, signOut, lock, timeouts, clock } = deps;
-
-  const start: SignIn['start'] = (token, expiresAtS, settlesAtMs = null) => {
-    deps.startGeneration();
+  async function begin(token: string | null, expiresAtS: number | null): Promise<void> {
     signOut.abort();
-    cache.dropLoaded();
+    state.noteOperator('');
     // Cleared before the session is stored, because storing it makes other tabs ask who is signed in.
-    tokens.setSignOutPending(false);
-    const issuedAtMs = clock.now();
-    // The backend's newer version does not report the expiry after a provider's sign-in.
-    const usualExpiryS = token === null ? Math.floor(issuedAtMs / 1000) + USUAL_LIFETIME_S : null;
-    tokens.write(token, expiresAtS ?? usualExpiryS, 'sign-in', { settlesAtMs, issuedAtMs });
-    check.noteNewGrant(tokens.readGrant());
-    void cache.forgetMe();
-  };
+    store.setSignOutPending(false);
+    // Some versions report no expiry after a provider's sign-in. With an assumed one, a later start refreshes.
+    const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
+    store.write({ grantId: randomId(), operatorId: null, expiresAtS: expiresAtS ?? usualExpiryS }, token);
+    // A document serves one operator. From the sign-in page, the guard leads on to where the operator came from.
+    if (state.isOver() || state.me()) await state.loadAgain();
+    state.noteProblem(null);
+    void queryClient.resetQueries({ queryKey: ME_KEY });
+  }
 
   return {
-    start,
-    async signIn(username, password) {
-      check.forgetProblem();
+    begin,
+    /** Signs in with a username and password. Rejects with HttpError; who is signed in then stays as it was. */
+    async withPassword(username: string, password: string): Promise<void> {
+      state.noteProblem(null);
       signOut.abort();
-      await refresher.settle();
-      const body = { username, password };
+      await refresh.settle();
       // Takes the tabs' lock, because a refresh that completes after the sign-in would restore the previous cookies.
-      await lock(async (turn) => {
-        const response = await api('/login', { method: 'POST', body, refreshOn401: false });
-        const { token, expiresAtS } = parseLogin(response);
-        // A refresh of another tab may still be running, and would set its cookies after those of this sign-in.
-        const isOverlapping = turn === 'late' || turn === 'unlocked';
-        start(token, expiresAtS, isOverlapping ? clock.now() + timeouts.refreshDeadlineMs : null);
+      const { token, expiresAtS } = await lock(async () => {
+        const body = { username, password };
+        return parseGrant('/login', await send('/login', { method: 'POST', body }), clock.now());
       });
-      return await cache.askMe();
+      await begin(token, expiresAtS);
     },
   };
 }

@@ -1,145 +1,126 @@
 /** Local storage keys. Those of the tokens are the spec's (section 9). */
 export const ACCESS_TOKEN_KEY = 'access_token';
-export const REFRESH_TOKEN_KEY = 'refresh_token';
-/** Expiry of the access token in Unix seconds: the last one that the backend reported or SignIn.start assumed. */
-export const EXPIRY_KEY = 'access_token_exp';
-/** A SessionRecord as JSON; empty while a sign-out removes the other keys. */
+const REFRESH_TOKEN_KEY = 'refresh_token';
+/** A SessionRecord as JSON; empty while `clear` removes the other keys. */
 export const SESSION_KEY = 'session';
-/** ID of the operator whom `/api/me` last named; missing while no tab has asked since the operator may have changed. */
-export const OPERATOR_KEY = 'session_operator';
-/** ID that OPERATOR_KEY had when the operator became unknown; missing once the operator is known again. */
-export const PREVIOUS_OPERATOR_KEY = 'session_previous_operator';
 /** Set from the start of a sign-out until the server has confirmed it or somebody signs in. */
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
+/** Written by earlier versions of the app. */
+const FORMER_KEYS = ['access_token_exp', 'session_operator', 'session_previous_operator'];
 
-/** Lifetime of an access token in seconds, as both versions of the backend configure it. */
-export const USUAL_LIFETIME_S = 20 * 60;
-
-const MAX_TOKEN_LENGTH = 8192;
-
-/** Written by every sign-in and refresh. It holds no secret. An earlier version of the app wrote it without times. */
-export interface SessionRecord extends Partial<GrantTimes> {
-  /** Random. */
-  readonly id: string;
-  /** Checksum of the token that the record describes; null if the session consists of cookies only. */
-  readonly token: number | null;
-  /** The ID of the record that the last sign-in wrote; null if unknown. */
-  readonly signIn: string | null;
-  /** Random. Changes whenever the operator may have changed. */
-  readonly operator: string;
+/** The result of `access`; undefined if it throws, for example because the browser denies it. */
+export function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 }
 
-export interface GrantTimes {
-  /**
-   * The time, in Unix milliseconds, until which a refresh sent before the sign-in may still replace the cookies; null
-   * if none can.
-   */
-  readonly settlesAtMs: number | null;
-  /** See `estimateClockAheadMs`. The start script ignores it; at worst, it then sends fewer early requests. */
-  readonly clockAheadMs: number;
+/** Not `crypto.randomUUID`, which is missing on plain HTTP. */
+export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** What the tabs share about the session, apart from the access token. It holds no secret. */
+export interface SessionRecord {
+  /** Random; new at every sign-in and refresh. */
+  readonly grantId: string;
+  /** `Me.id` of the session's operator; null until `/api/me` has named the operator. */
+  readonly operatorId: string | null;
+  /** Expiry of the access token in Unix seconds, as reported or assumed; null if unknown. */
+  readonly expiresAtS: number | null;
 }
-
-/** The session that all tabs share, as read from storage. */
-export interface StoredSession {
-  /** The access token; null if the session consists of cookies only. */
-  readonly token: string | null;
-  /** Identifies what the server has granted; differs after every sign-in and refresh. */
-  readonly grant: string;
-  /** Differs after every sign-in; null if unknown. */
-  readonly signIn: string | null;
-  /** Differs after every sign-in, and whenever else the operator may have changed. */
-  readonly operator: string;
-}
-
-type NoRecord = Partial<Record<keyof SessionRecord, undefined>>;
-
-type Read = (key: string) => string | null;
 
 /** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, not a stringified null or undefined. */
 export function isToken(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value.length <= MAX_TOKEN_LENGTH &&
-    /^[\x21-\x7e]+$/.test(value) &&
-    value !== 'undefined' &&
-    value !== 'null'
-  );
+  if (typeof value !== 'string' || value.length > 8192) return false;
+  return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
 }
+
+/** The record; null if this version cannot read it. Throws if it is missing or invalid JSON. */
+function parseRecord(json: string | null): SessionRecord | null {
+  const { grantId, operatorId, expiresAtS } = JSON.parse(String(json));
+  const isRecord =
+    typeof grantId === 'string' &&
+    (operatorId === null || typeof operatorId === 'string') &&
+    (expiresAtS === null || typeof expiresAtS === 'number');
+  return isRecord ? { grantId, operatorId, expiresAtS } : null;
+}
+
+/** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. Throws for any other token. */
+function parseClaimedExpiry(token: string | null): number | null {
+  const [, payload = ''] = String(token).split('.');
+  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  return typeof exp === 'number' ? exp : null;
+}
+
+/** What is stored about the session. */
+export function readSession(read: (key: string) => string | null) {
+  const token = [read(ACCESS_TOKEN_KEY)].find(isToken) ?? null;
+  const record = attempt(() => parseRecord(read(SESSION_KEY))) ?? null;
+  const claimedExpiryS = attempt(() => parseClaimedExpiry(token));
+  const expiries = [record?.expiresAtS, claimedExpiryS].filter((expiry) => expiry != null);
+  return {
+    token,
+    record,
+    /** Whether a session is stored: a record, or a token that an earlier version of the app has left. */
+    exists: read(SESSION_KEY) !== '' && (record !== null || token !== null),
+    /** Expiry in Unix seconds: the earlier of the record's and the token's claim; infinite if unknown. */
+    expiresAtS: Math.min(Number.POSITIVE_INFINITY, ...expiries),
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * The stored session; null if there is none. A token that no record describes is its own grant, and its operator is
- * unknown: another tab may be storing the token at the moment, or an earlier version of the app stored it.
+ * The session in local storage. What the storage rejects, because it is denied or full, is kept in memory, as long as
+ * the page. `openStorage` is called on each access because reading `window.localStorage` may throw.
  */
-export function readStoredSession(read: Read): StoredSession | null {
-  const text = read(SESSION_KEY);
-  if (text === '') return null;
-  const { id, token: checksum, signIn, operator } = parseRecord(text);
-  if (checksum === null) return { token: null, grant: id, signIn, operator };
-  const token = read(ACCESS_TOKEN_KEY);
-  if (!isToken(token)) return null;
-  return checksum !== undefined && checksum === checksumOf(token)
-    ? { token, grant: token, signIn, operator }
-    : { token, grant: token, signIn: null, operator: token };
-}
+export function createSessionStore(openStorage: () => Storage) {
+  const unsaved = new Map<string, string>();
+  const get = (key: string) => unsaved.get(key) ?? attempt(() => openStorage().getItem(key)) ?? null;
 
-/** Whether the token that the record describes is not stored, because another tab is about to store it. */
-export function isTokenAwaited(read: Read): boolean {
-  const checksum = parseRecord(read(SESSION_KEY)).token ?? null;
-  return checksum !== null && checksum !== checksumOf(read(ACCESS_TOKEN_KEY) ?? '');
-}
-
-/** Whether the access token has expired at `nowMs`, not corrected by `clockAheadMs`; false if its expiry is unknown. */
-export function hasStoredTokenExpired(read: Read, nowMs: number): boolean {
-  const expiries = expiriesS(readStoredSession(read)?.token, readStoredExpiryS(read));
-  return expiries.some((expiresAtS) => expiresAtS * 1000 <= nowMs);
-}
-
-/** The expiries of an access token, as far as known: the one that was reported with it, and its own `exp`. */
-export function expiriesS(token: string | null | undefined, reportedS: number | null): number[] {
-  return [reportedS, claimedExpiryS(token)].filter((expiresAtS) => expiresAtS !== null);
-}
-
-/** The times of the stored grant. */
-export function readGrantTimes(read: Read): GrantTimes {
-  const { settlesAtMs = null, clockAheadMs = 0 } = parseRecord(read(SESSION_KEY));
-  return { settlesAtMs, clockAheadMs };
-}
-
-/** The stored expiry in Unix seconds; null if unknown. */
-export function readStoredExpiryS(read: Read): number | null {
-  const value = Number(read(EXPIRY_KEY) || Number.NaN);
-  return Number.isFinite(value) ? value : null;
-}
-
-/** Ties a record to its token without repeating it. */
-export function checksumOf(token: string): number {
-  let sum = 0;
-  for (const letter of token) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0;
-  return sum;
-}
-
-/** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. */
-function claimedExpiryS(token: string | null | undefined): number | null {
-  try {
-    const [, payload = ''] = String(token).split('.');
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof exp === 'number' ? exp : null;
-  } catch {
-    return null;
+  function set(key: string, value: string): void {
+    unsaved.set(key, value);
+    attempt(() => {
+      if (openStorage().getItem(key) !== value) openStorage().setItem(key, value);
+      if (openStorage().getItem(key) === value) unsaved.delete(key);
+    });
   }
-}
 
-function parseRecord(text: string | null): SessionRecord | NoRecord {
-  try {
-    const record = JSON.parse(String(text));
-    const { id, token, signIn, operator } = record;
-    const isRecord =
-      typeof id === 'string' &&
-      (token === null || typeof token === 'number') &&
-      (signIn === null || typeof signIn === 'string') &&
-      typeof operator === 'string';
-    return isRecord ? record : {};
-  } catch {
-    return {};
+  function remove(key: string): void {
+    unsaved.delete(key);
+    attempt(() => openStorage().removeItem(key));
   }
+
+  return {
+    read: () => readSession(get),
+    readToken: () => readSession(get).token,
+    readRecord: () => readSession(get).record,
+    /**
+     * Stores the record, and the token unless it is undefined; null removes it. Other tabs see each write. A record
+     * without an operator is written first, so that no tab sends the new token for the previous operator; any other is
+     * written last, so that no tab sends the previous token for the new grant.
+     */
+    write(record: SessionRecord, token?: string | null) {
+      if (record.operatorId === null) set(SESSION_KEY, JSON.stringify(record));
+      // First, because a full storage may reject the new token.
+      if (token !== undefined) remove(ACCESS_TOKEN_KEY);
+      if (token) set(ACCESS_TOKEN_KEY, token);
+      if (record.operatorId !== null) set(SESSION_KEY, JSON.stringify(record));
+    },
+    /** Removes the session and notifies other tabs, even if none was stored. */
+    clear() {
+      // From here on other tabs read no session. Removing a missing key would not notify them.
+      set(SESSION_KEY, '');
+      for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, ...FORMER_KEYS, SESSION_KEY]) remove(key);
+    },
+    /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
+    isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
+    setSignOutPending(isPending: boolean) {
+      if (isPending) set(PENDING_SIGN_OUT_KEY, 'yes');
+      else remove(PENDING_SIGN_OUT_KEY);
+    },
+    /** Discards in-memory copies that storage rejected, because another tab has written newer values. */
+    forgetCopies: () => unsaved.clear(),
+  };
 }

@@ -4,8 +4,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
+import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
-import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
 interface ConfirmOperatorChangeProps {
@@ -22,8 +22,7 @@ export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
   const [current] = useState(me);
   const stayRef = useRef<HTMLButtonElement>(null);
   const answer = (isAccepted: boolean) => {
-    session.callback.answer(isAccepted);
-    void navigate({ to: '/', replace: true });
+    void session.callback.answer(isAccepted).then(() => navigate({ to: '/', replace: true }));
   };
   useEffect(() => stayRef.current?.focus(), []);
   useWindowEvent('keydown', ({ key }) => {

@@ -1,13 +1,14 @@
-import { Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
-import { readConnection } from '../http/describe-unanswered.ts';
+import { readConnection } from '../page/describe-unanswered.ts';
 import type { Me } from '../session/responses.ts';
-import type { SessionProblem } from '../session/sign-in-problem.ts';
+import type { SessionProblem } from '../session/session-state.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
 import { describeUnconfirmed } from './describe-sign-in-problem.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem, ServerMessage } from './Problem.tsx';
 
 interface PasswordFormProps {
   /** Base URL of the backend; empty if it has the app's origin. */
@@ -16,6 +17,11 @@ interface PasswordFormProps {
   signIn: (username: string, password: string) => Promise<Me | null>;
   /** Why the session could not be confirmed; null if unknown. */
   problem: () => SessionProblem | null;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
 }
 
 interface FieldErrors {
@@ -48,7 +54,7 @@ export function PasswordForm(props: PasswordFormProps) {
     setErrors(missing);
     if (missing.username) usernameRef.current?.focus();
     else if (missing.password) passwordRef.current?.focus();
-    else void attempt(username, password);
+    else if (!isBusy) attempt({ username, password });
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -84,34 +90,23 @@ function FailedAttempt({ text, serverMessage }: PasswordFailure) {
   return (
     <Problem>
       {text}
-      {serverMessage && (
-        <Text size="sm" dir="auto">
-          {serverMessage}
-        </Text>
-      )}
+      <ServerMessage text={serverMessage} />
     </Problem>
   );
 }
 
 /** Runs one attempt at a time and keeps its failure until the next. */
 function useAttempt({ apiUrl, signIn, problem }: PasswordFormProps) {
-  const [failure, setFailure] = useState<PasswordFailure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const attempt = async (username: string, password: string) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const me = await signIn(username, password);
-      if (!me) setFailure({ text: describeUnconfirmed(problem(), readConnection(apiUrl)) });
-    } catch (error) {
-      setFailure(describePasswordFailure(error, readConnection(apiUrl)));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { failure, isBusy, attempt };
+  const { mutate, data, error, isPending } = useMutation({
+    networkMode: 'always',
+    // The variables contain the password, so they are not kept.
+    gcTime: 0,
+    mutationFn: ({ username, password }: Credentials) => signIn(username, password),
+  });
+  const connection = readConnection(apiUrl);
+  const unconfirmed = data === null ? { text: describeUnconfirmed(problem(), connection) } : null;
+  const failure = error ? describePasswordFailure(error, connection) : unconfirmed;
+  return { attempt: mutate, isBusy: isPending, failure };
 }
 
 function missingFields(username: string, password: string): FieldErrors {

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -25,5 +25,15 @@ export function Problem({ children, isAlarm = true, attempt, action }: ProblemPr
       </div>
       {action}
     </Alert>
+  );
+}
+
+/** What the server has said about a problem, if anything. */
+export function ServerMessage({ text }: { text: string | false | null | undefined }) {
+  if (!text) return null;
+  return (
+    <Text size="sm" dir="auto">
+      {text}
+    </Text>
   );
 }

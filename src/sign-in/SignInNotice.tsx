@@ -1,16 +1,16 @@
 import { Box } from '@mantine/core';
 import { useRouteContext } from '@tanstack/react-router';
 import { BusyButton } from '../controls/BusyButton.tsx';
-import { readConnection } from '../http/describe-unanswered.ts';
-import { CHECK_FAILED, type SignInProblem } from '../session/sign-in-problem.ts';
+import { readConnection } from '../page/describe-unanswered.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
-import { Problem } from './Problem.tsx';
+import { Problem, ServerMessage } from './Problem.tsx';
+import { CHECK_FAILED, type SignInProblem } from './sign-in-problem.ts';
 import { useRetry } from './use-retry.ts';
 
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
-  const apiUrl = useRouteContext({ from: '__root__', select: ({ config }) => config.apiUrl });
+  const { config, session } = useRouteContext({ from: '__root__' });
   return (
     <Box mb={24}>
       <Problem
@@ -24,7 +24,8 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
           )
         }
       >
-        {describeSignInProblem(problem, readConnection(apiUrl))}
+        {describeSignInProblem(problem, readConnection(config.apiUrl))}
+        <ServerMessage text={problem === session.problem() && session.problemMessage()} />
       </Problem>
     </Box>
   );

@@ -3,12 +3,12 @@ import { Box, Divider, Text } from '@mantine/core';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
-import { originOf } from '../session/origin.ts';
+import { useMe } from '../session/me.ts';
 import type { Session } from '../session/session.ts';
-import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
+import { originOf } from './return-path.ts';
 import { SignInNotice } from './SignInNotice.tsx';
 
 /** The sign-in page, with the methods from the build settings. A signed-in operator is redirected to the page that they came from. */

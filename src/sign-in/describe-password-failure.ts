@@ -1,5 +1,5 @@
-import { type Connection, describeUnanswered } from '../http/describe-unanswered.ts';
 import { HttpError, serverMessage } from '../http/http-error.ts';
+import { type Connection, describeUnanswered } from '../page/describe-unanswered.ts';
 
 /** A failed sign-in as shown to the operator. */
 export interface PasswordFailure {

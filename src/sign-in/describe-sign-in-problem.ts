@@ -3,8 +3,9 @@ import {
   describeUnreachable,
   type FailureDescription,
   NOT_IN_TIME,
-} from '../http/describe-unanswered.ts';
-import { CHECK_FAILED, type SessionProblem, type SignInProblem } from '../session/sign-in-problem.ts';
+} from '../page/describe-unanswered.ts';
+import type { SessionProblem } from '../session/session-state.ts';
+import { CHECK_FAILED, type SignInProblem } from './sign-in-problem.ts';
 
 const REFUSED =
   'The sign-in was not accepted by the server. Start it again, or ask for help if it happens again.';

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
@@ -6,20 +7,17 @@ import { focusPageHeading } from '../page/focus-page-heading.ts';
 export function useRetry() {
   const { session } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
   const [count, setCount] = useState(0);
-
-  const retry = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await session.recheck();
-    if (await session.me()) return;
-    // The route's guard updates the problem.
-    await router.invalidate();
-    // The focused button disappears with the problem.
-    if (!router.history.location.state.signInProblem) focusPageHeading();
-    setIsBusy(false);
-    setCount((before) => before + 1);
-  };
-  return { retry: () => void retry(), isBusy, count };
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (await session.retry()) return;
+      // The route's guard updates the problem.
+      await router.invalidate();
+      // The focused button disappears with the problem.
+      if (!router.history.location.state.signInProblem) focusPageHeading();
+      setCount((before) => before + 1);
+    },
+  });
+  return { retry: () => !isPending && mutate(), isBusy: isPending, count };
 }

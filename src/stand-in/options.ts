@@ -1,7 +1,10 @@
 import { CATALOGUE } from './catalogue/catalogue.ts';
 
-/** `a`: September 2025; `b`: May 2026, with cookie-only sessions. */
-export const VERSION_NAMES = ['a', 'b'] as const;
+/**
+ * `a`: September 2025; `b`: May 2026, with cookie-only sessions; `c`: June 2026, with the paths of `b` and the tokens of a
+ * password sign-in in its body.
+ */
+export const VERSION_NAMES = ['a', 'b', 'c'] as const;
 
 export type VersionName = (typeof VERSION_NAMES)[number];
 

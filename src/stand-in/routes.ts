@@ -34,26 +34,36 @@ type Routes = Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
 /** The endpoints of the backend. Unknown paths respond with 404, unknown methods with 405. */
 export function createRoutes(context: RouteContext): Handler {
-  const writeList = createListWriter();
-  const routes = { a: routesOf(VERSIONS.a), b: routesOf(VERSIONS.b) };
+  const routes = { a: routesOf(VERSIONS.a), b: routesOf(VERSIONS.b), c: routesOf(VERSIONS.c) };
 
   function routesOf(version: BackendVersion): Routes {
     const { sessions, settings, syncedSettings } = context;
     const session = createSessionHandlers(version, sessions, settings);
+    const writeList = createListWriter(version);
+
+    function anis(request: ApiRequest): ApiResponse {
+      const { entries, body } = context.list();
+      if (body) return jsonResponse(200, body.value);
+      const shape = settings().listShape ?? version.listShape;
+      return jsonTextResponse(200, writeList(request, settings(), shape, entries));
+    }
+
     return {
       '/': {
         GET: () => jsonResponse(200, { status: 'ok', data: { message: 'The stand-in API of Ani Updater' } }),
       },
       '/api/me': {
         GET: session.authenticated((_, { user, claims }) =>
-          jsonResponse(200, version.meBody(user, claims, settings())),
+          jsonResponse(200, { ...version.successFields, ...version.meBody(user, claims, settings()) }),
         ),
       },
-      '/api/anis': { GET: session.authenticated((request) => anis(request, version)) },
+      '/api/anis': { GET: session.authenticated(anis) },
       ...(version.hasUserSettings && {
         '/api/sync/me': {
           GET: session.authenticated((request, { user }) => syncedSettings.read(request, user)),
-          POST: session.authenticated((request, { user }) => syncedSettings.write(request, user)),
+          POST: session.authenticated((request, { user }) =>
+            syncedSettings.write(request, user, version.successFields),
+          ),
         },
       }),
       '/logout': { POST: session.logout },
@@ -66,14 +76,6 @@ export function createRoutes(context: RouteContext): Handler {
         POST: (request) => handleConsent(request, settings(), sessions, version.callbackHasToken),
       },
     };
-  }
-
-  function anis(request: ApiRequest, version: BackendVersion): ApiResponse {
-    const settings = context.settings();
-    const { entries, body } = context.list();
-    if (body) return jsonResponse(200, body.value);
-    const shape = settings.listShape ?? version.listShape;
-    return jsonTextResponse(200, writeList(request, settings, shape, entries));
   }
 
   return (request) => {

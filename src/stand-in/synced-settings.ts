@@ -16,12 +16,15 @@ interface StoredSetting {
   readonly updatedTime: number;
 }
 
-/** The settings that version B keeps for each user: one JSON document per name. */
+/** The settings that versions B and C keep for each user: one JSON document per name. */
 export interface SyncedSettings {
   /** `GET /api/sync/me?settingType=NAME`: the document without an envelope, or `null`. */
   read(request: ApiRequest, user: StandInUser): ApiResponse;
-  /** `POST /api/sync/me`, `{"settingType","data"}`: replaces the document. */
-  write(request: ApiRequest, user: StandInUser): ApiResponse;
+  /**
+   * `POST /api/sync/me`, `{"settingType","data"}`: replaces the document.
+   * @param successFields what the response contains beside `status` and `data`
+   */
+  write(request: ApiRequest, user: StandInUser, successFields: object): ApiResponse;
   clear(): void;
 }
 
@@ -36,7 +39,7 @@ export function createSyncedSettings(now: () => number): SyncedSettings {
     return jsonResponse(200, documents.get(keyOf(user, name)) ?? null);
   }
 
-  function write(request: ApiRequest, user: StandInUser): ApiResponse {
+  function write(request: ApiRequest, user: StandInUser, successFields: object): ApiResponse {
     const size = Buffer.byteLength(request.body);
     if (size > BODY_LIMIT_BYTES)
       return textResponse(
@@ -54,7 +57,7 @@ export function createSyncedSettings(now: () => number): SyncedSettings {
       data: sortKeys(given.data),
       updatedTime: Math.floor(now() / 1000),
     });
-    return jsonResponse(200, { status: 'ok', data: '数据同步成功' });
+    return jsonResponse(200, { ...successFields, status: 'ok', data: '数据同步成功' });
   }
 
   return { read, write, clear: () => documents.clear() };

@@ -1,10 +1,10 @@
 /** Time allowed for the app to show an error itself, for example on the router's error screen, in milliseconds. */
 const ERROR_DELAY_MS = 2_000;
 /**
- * After this time without a page, loading counts as failed, in milliseconds. A start may take 39 s: 9 s until it is this
- * tab's turn to refresh an expired token, 10 s for the refresh and 20 s for the session check.
+ * After this time without a page, loading counts as failed, in milliseconds. A usual start takes at most 62 s: 7 s to
+ * get the turn to refresh an expired token, 35 s for the refresh and 20 s for the session check.
  */
-const LOADING_TIMEOUT_MS = 45_000;
+const LOADING_TIMEOUT_MS = 75_000;
 
 const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
 const STOPPED = 'Ani Updater stopped because of an error. Reload the page, or report these details.';

@@ -1,6 +1,6 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
 import { afterPaint } from '../scheduling/after-paint.ts';
-import { hasStoredTokenExpired, PENDING_SIGN_OUT_KEY, readStoredSession } from '../session/stored-session.ts';
+import { PENDING_SIGN_OUT_KEY, readSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planEarlyRequests } from './plan-early-requests.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
@@ -54,18 +54,17 @@ function preloadPageFiles(page: string): void {
 }
 
 function loadEarly(): void {
-  const session = readStoredSession(readStored);
+  const { token, exists, expiresAtS } = readSession(readStored);
   const plan = planEarlyRequests({
     path: location.pathname,
-    hasSession: session !== null,
-    hasExpired: hasStoredTokenExpired(readStored, Date.now()),
+    hasSession: exists,
+    hasExpired: expiresAtS * 1000 <= Date.now(),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,
   });
 
   if (plan) {
-    const token = session?.token ?? null;
     const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
     window.earlyRequests = earlyRequests;
     // If another tab signs in or out, in-flight responses may belong to another operator.

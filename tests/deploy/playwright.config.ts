@@ -6,7 +6,7 @@ import type { HostOptions } from './test.ts';
 const NGINX = ['one-origin.spec.ts', 'nginx.spec.ts'];
 const CADDY = ['one-origin.spec.ts', 'caddy.spec.ts'];
 
-/** The README's configurations of nginx and Caddy, each with a real server and both versions of the backend. */
+/** The README's configurations of nginx and Caddy, each with a real server and versions A and B of the backend. */
 export default defineConfig<object, HostOptions & { version: VersionName }>({
   ...base,
   testDir: '.',

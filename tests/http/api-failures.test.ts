@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
-import { pause } from '../../src/session/clock.ts';
+import { pause } from '../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { NO_SESSION } from '../support/no-session.ts';
 import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
@@ -16,7 +16,8 @@ beforeEach(() => {
   logs = [];
   api = createApi({
     baseUrl: browser.apiUrl,
-    authorization: NO_SESSION,
+    readToken: () => null,
+    session: NO_SESSION,
     log: (message) => logs.push(message),
     clock: testClock,
     fetch: browser.standIn.fetch,
@@ -65,7 +66,8 @@ describe('an unreachable server', () => {
   it('is reported when the body is interrupted', async () => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: NO_SESSION,
+      readToken: () => null,
+      session: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: async () =>
@@ -85,14 +87,15 @@ describe('a bug in the app', () => {
   };
 
   it.each<[string, Partial<Parameters<typeof createApi>[0]>]>([
-    ['reading the token', { authorization: { ...NO_SESSION, read: fail } }],
-    ['refreshing the token', { authorization: { ...NO_SESSION, refresh: async () => fail() } }],
+    ['reading the token', { readToken: fail }],
+    ['refreshing the token', { session: { ...NO_SESSION, refresh: async () => fail() } }],
     ['starting the deadline', { clock: { ...testClock, timeout: fail } }],
     ['sending the request', { fetch: fail }],
   ])('while %s is passed on, not reported as an unreachable server [T314]', async (_, dependency) => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
-      authorization: NO_SESSION,
+      readToken: () => null,
+      session: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch: browser.standIn.fetch,
@@ -106,7 +109,8 @@ describe('a bug in the app', () => {
   it('that produces an invalid URL is passed on', async () => {
     const broken = createApi({
       baseUrl: 'http://localhost:port',
-      authorization: NO_SESSION,
+      readToken: () => null,
+      session: NO_SESSION,
       log: (message) => logs.push(message),
       clock: testClock,
       fetch,
@@ -121,7 +125,8 @@ describe('the deadline', () => {
     let isRefreshed = false;
     const slow = createApi({
       baseUrl: browser.apiUrl,
-      authorization: {
+      readToken: () => null,
+      session: {
         ...NO_SESSION,
         refresh: async () => {
           await pause(testClock, 1200);
@@ -152,7 +157,8 @@ describe('the deadline', () => {
     const failure = new Error('no token');
     const slow = createApi({
       baseUrl: browser.apiUrl,
-      authorization: {
+      readToken: () => null,
+      session: {
         ...NO_SESSION,
         refresh: () => pause(testClock, 1200).then(() => Promise.reject(failure)),
       },

@@ -7,9 +7,11 @@ import { NO_SESSION } from '../support/no-session.ts';
 function openApi({
   token = null,
   respond = () => Response.json({ status: 'ok' }),
+  isSessionCall = false,
 }: {
   token?: string | null;
   respond?: (count: number) => Response;
+  isSessionCall?: boolean;
 } = {}) {
   const calls: { url: string; init: RequestInit; headers: Headers; body: unknown }[] = [];
   const logs: string[] = [];
@@ -21,7 +23,8 @@ function openApi({
   };
   const api = createApi({
     baseUrl: 'https://api.example.com/v1',
-    authorization: { ...NO_SESSION, read: () => current, readGrant: () => current, refresh },
+    readToken: () => current,
+    ...(!isSessionCall && { session: { ...NO_SESSION, grantId: () => current, refresh } }),
     log: (message) => logs.push(message),
     clock: testClock,
     fetch,
@@ -35,16 +38,17 @@ describe('a call', () => {
     await api('/api/anis');
     expect(calls).toHaveLength(1);
     expect(calls[0]?.url).toBe('https://api.example.com/v1/api/anis');
-    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' });
+    expect(calls[0]?.init.method ?? 'GET').toBe('GET');
+    expect(calls[0]?.init).toMatchObject({ credentials: 'include', cache: 'no-store' });
   });
 
   it.each<[string, ApiRequest]>([
     ['GET', {}],
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
-    ['a call without a refresh', { refreshOn401: false }],
+    ['another token than the stored one', { token: 'abc' }],
   ])('sends the Bearer token and cookies: %s [T139]', async (_, request) => {
-    const { api, calls } = openApi({ token: 'abc' });
+    const { api, calls } = openApi({ token: 'token' in request ? 'stored' : 'abc' });
     await api('/x', request);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(calls[0]?.init.credentials).toBe('include');
@@ -61,6 +65,12 @@ describe('a call', () => {
   it('sends no Authorization header without a token [T142]', async () => {
     const { api, calls } = openApi();
     await api('/x');
+    expect(calls[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends no Authorization header if it asks for none', async () => {
+    const { api, calls } = openApi({ token: 'stored' });
+    await api('/x', { token: null });
     expect(calls[0]?.headers.has('authorization')).toBe(false);
   });
 
@@ -136,9 +146,9 @@ describe('a 401', () => {
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('rejects the call if it does not allow a refresh [T146]', async () => {
-    const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce });
-    await expect(api('/x', { refreshOn401: false })).rejects.toMatchObject({ kind: 'refused', status: 401 });
+  it('rejects a call of the client without a session [T146]', async () => {
+    const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce, isSessionCall: true });
+    await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -182,5 +192,28 @@ describe('the transport', () => {
     });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'unreachable' });
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a 200 whose body has a status other than ok', () => {
+  it('is a refusal with the server’s message, which is logged [T672]', async () => {
+    const body = { code: 10203, msg: 'x', status: 'error', message: '用户名或密码错误' };
+    const { api, calls, logs } = openApi({ respond: () => Response.json(body) });
+    await expect(api('/x')).rejects.toMatchObject({
+      kind: 'refused',
+      status: 200,
+      message: '用户名或密码错误',
+      data: body,
+    });
+    expect([calls.length, logs]).toEqual([1, ['用户名或密码错误']]);
+  });
+
+  it.each([
+    ['a number', { status: 1 }],
+    ['null', { status: null }],
+    ['no status', { code: 1 }],
+    ['a list', [{ status: 'error' }]],
+  ])('is none with %s', async (_, body) => {
+    expect(await openApi({ respond: () => Response.json(body) }).api('/x')).toEqual(body);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
-import { systemClock } from '../../src/session/clock.ts';
+import { systemClock } from '../../src/time/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { NO_SESSION } from '../support/no-session.ts';
 import { createHttpBrowser, type TestBrowser } from '../support/session-harness.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
 function openApi(baseUrl: string): Api {
   return createApi({
     baseUrl,
-    authorization: NO_SESSION,
+    readToken: () => null,
+    session: NO_SESSION,
     log: (message) => logs.push(message),
     clock: {
       ...systemClock,
@@ -141,12 +142,21 @@ describe('a list request over HTTP', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
+  it('fails with the server’s message and is sent once if the server refuses it with a 200', async () => {
+    const { tab, logged, read } = await openList();
+    const body = '{"status":"error","message":"数据库错误","code":10203,"msg":"数据库错误"}';
+    browser.standIn.injectFault({ path: '/api/anis', times: Number.POSITIVE_INFINITY, body });
+    await expect(read()).rejects.toMatchObject({ kind: 'refused', message: '数据库错误' });
+    expect(listCount()).toBe(1);
+    expect(tab.logs).toEqual(['数据库错误']);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['HTML', { body: '<!doctype html><title>Login</title>' }],
     ['truncated JSON', { body: '{"status":"ok","data":{"items":[{"id":1' }],
     ['204', { status: 204 }],
     ['an empty body', { body: '' }],
-    ['status error at 200', { body: '{"status":"error","message":"x"}' }],
     ['ok without data', { body: '{"status":"ok"}' }],
   ] as const)('fails as malformed, is sent once and is logged as 未知错误: %s [T244]', async (_, fault) => {
     const { tab, logged, read } = await openList();

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createApi } from '../../src/http/api.ts';
 import { createEarlyFetch, type EarlyRequest } from '../../src/start/early-requests.ts';
 import { testClock } from '../support/fake-clock.ts';
-import { NO_SESSION } from '../support/no-session.ts';
 
 it('an API at the origin of the page gets requests without a host, and its early responses are used', async () => {
   const urls: unknown[] = [];
@@ -21,7 +20,7 @@ it('an API at the origin of the page gets requests without a host, and its early
   };
   const api = createApi({
     baseUrl: '',
-    authorization: NO_SESSION,
+    readToken: () => null,
     log: () => undefined,
     clock: testClock,
     fetch: createEarlyFetch([early], fetch),

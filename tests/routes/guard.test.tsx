@@ -24,7 +24,11 @@ const finishRequests = async () => {
   while (browser.standIn.countOf('GET', '/api/anis') === 0) await turn();
   for (let count = 0; count < 100; count += 1) await turn();
 };
-const storeToken = () => tab.tokens.write(browser.standIn.issueSession('operator').accessToken, null);
+const storeToken = () =>
+  tab.store.write(
+    { grantId: 'stored', operatorId: null, expiresAtS: null },
+    browser.standIn.issueSession('operator').accessToken,
+  );
 
 describe('the guard', () => {
   it.each([

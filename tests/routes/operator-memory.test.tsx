@@ -6,13 +6,11 @@ import { useEntryEvents } from '../../src/anime/entry/use-entry-events.ts';
 import { parseAnimes } from '../../src/anime/parse/parse-animes.ts';
 import type { Api } from '../../src/http/api.ts';
 import { HttpError } from '../../src/http/http-error.ts';
-import type { Memory } from '../../src/memory/memory.ts';
 import { useUndo } from '../../src/memory/use-memory.ts';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { SingleKeyShortcuts } from '../../src/preferences/SingleKeyShortcuts.tsx';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { OperatorMemory } from '../../src/routes/-OperatorMemory.tsx';
-import { keysOf } from '../../src/title/entry-key.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { withAnimes } from '../anime/with-animes.tsx';
 import { installFakeDatabase, NOW_MS, openMemory, testOperatorId } from '../memory/fake-database.ts';
@@ -107,12 +105,6 @@ it('the button of a notification undoes the change of a preference [T561]', asyn
   expect(await findSwitch()).toBeChecked();
 });
 
-async function itemsOf(memory: Memory): Promise<string[]> {
-  await memory.settle();
-  const { items } = memory.getSnapshot();
-  return [...items].flatMap(([kind, byId]) => [...byId.keys()].map((id) => `${kind} ${id}`));
-}
-
 /** Makes the list's entry new to an operator. */
 async function makeEntryNew(operatorId: string): Promise<void> {
   const memory = openMemory({ operatorId });
@@ -125,19 +117,6 @@ it('an entry that is opened before the code of the memory has loaded is marked a
   await renderMemory(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   expect(await screen.findByText('Marked “仙逆” as seen')).toBeVisible();
-});
-
-it('an entry that one operator has opened stays new to the next one [T564]', async () => {
-  const nextOperatorId = `${testOperatorId()}-next`;
-  await makeEntryNew(nextOperatorId);
-  const { unmount } = await renderMemory(async () => LIST);
-  await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
-  unmount();
-  await renderMemory(async () => LIST, nextOperatorId);
-  await turnOff();
-  const stored = () => openMemory({ operatorId: nextOperatorId });
-  await waitFor(async () => expect(await itemsOf(stored())).toContain('preference single-key-shortcuts'));
-  expect(await itemsOf(stored())).not.toContain(`seen ${keysOf(ENTRY).entryKey}`);
 });
 
 it('the next operator is not told that the previous one has cleared all data [T573]', async () => {

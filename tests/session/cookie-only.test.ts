@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
+import { deferred } from '../page/deferred.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import {
@@ -24,6 +25,11 @@ const sentTokens = () =>
   );
 const storedKeys = () => Object.keys(browser.storage.contents()).sort();
 const storage = () => browser.storage.viewFor(new EventTarget());
+/** Stores another expiry of the access token in Unix seconds, or none. */
+function storeExpiry({ store }: Tab, expiresAtS: number | null): void {
+  store.write({ ...(store.readRecord() ?? expect.fail('No session is stored.')), expiresAtS });
+}
+
 /** Replaces the cookies with those of another operator, as a provider's sign-in does before it leads back. */
 const replaceCookies = () => browser.jar.store(browser.standIn.issueSession(SECOND_USER.username).cookies);
 
@@ -40,7 +46,7 @@ describe('a session of cookies only, over HTTP', () => {
     browser.standIn.expireAccessTokens();
     await tab.api('/api/anis');
     expect([refreshCount(), sentTokens()]).toEqual([1, []]);
-    expect(storedKeys()).toEqual(['access_token_exp', 'session', 'session_operator']);
+    expect(storedKeys()).toEqual(['session']);
 
     await tab.session.signOut();
     expect([storedKeys(), browser.jar.header()]).toEqual([[], null]);
@@ -57,8 +63,8 @@ describe('a session of cookies only, over HTTP', () => {
 
   it('replaces a session that has a token when a refresh returns none', async () => {
     const tab = await browser.openSignedIn();
-    tab.tokens.write(browser.jar.get('access_token'), null);
-    await tab.session.refresh(tab.tokens.readGrant());
+    storage().setItem('access_token', browser.jar.get('access_token') ?? '');
+    await tab.session.refresh(tab.session.grantId());
     expect(browser.storage.get('access_token')).toBeNull();
     await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
     expect(browser.standIn.requests.at(-1)?.authorization).toBeNull();
@@ -92,8 +98,8 @@ describe('a session of cookies only', () => {
   it('that has expired is refreshed only once, however many tabs start [T336]', async () => {
     const { manager } = createFakeLocks();
     const left = await browser.openSignedIn();
-    left.page.dispatchEvent = () => true;
-    left.tokens.writeExpiry(Date.now() / 1000 - 1);
+    left.window.dispatchEvent = () => true;
+    storeExpiry(left, Date.now() / 1000 - 1);
     browser.standIn.expireAccessTokens();
     const tabs = Array.from({ length: 3 }, () => browser.openTab({ locks: manager }));
     const before = browser.standIn.requests.length;
@@ -104,16 +110,15 @@ describe('a session of cookies only', () => {
   });
 
   it('that has expired and is refreshed for the stored operator keeps its operator [T532]', async () => {
-    const { tokens } = await browser.openSignedIn();
-    const operator = tokens.readSession()?.operator;
-    tokens.writeExpiry(Date.now() / 1000 - 1);
+    const other = await browser.openSignedIn();
+    storeExpiry(other, Date.now() / 1000 - 1);
     expect(await finish(browser.openTab().session.me())).toMatchObject({ id: '7' });
-    expect([refreshCount(), tokens.readSession()?.operator]).toEqual([1, operator]);
+    await pass(0);
+    expect([refreshCount(), other.store.readRecord()?.operatorId, other.loads]).toEqual([1, '7', []]);
   });
 
   it('that has expired ends if its refresh is refused, and /api/me is not requested', async () => {
-    const { tokens } = await browser.openSignedIn();
-    tokens.writeExpiry(Date.now() / 1000 - 1);
+    storeExpiry(await browser.openSignedIn(), Date.now() / 1000 - 1);
     browser.standIn.revokeRefreshTokens();
     const asked = meCount();
     const tab = browser.openTab();
@@ -122,8 +127,7 @@ describe('a session of cookies only', () => {
   });
 
   it('whose expiry is unknown is not refreshed when /api/me refuses it', async () => {
-    const { tokens } = await browser.openSignedIn();
-    tokens.writeExpiry(null);
+    storeExpiry(await browser.openSignedIn(), null);
     browser.standIn.expireAccessTokens();
     const tab = browser.openTab();
     expect(await tab.session.me()).toBeNull();
@@ -131,18 +135,16 @@ describe('a session of cookies only', () => {
   });
 
   it('keeps the expiry that another tab may have just stored, because /api/me reports none [T525]', async () => {
-    await browser.openSignedIn();
-    const view = storage();
-    const setItem = vi.spyOn(view, 'setItem');
-    await browser.openTab({ openStorage: () => view }).session.me();
-    expect(setItem.mock.calls.map(([key]) => key)).toEqual(['session_operator']);
-  });
-
-  it('has no known expiry after its cookies were replaced', async () => {
-    await browser.openSignedIn();
-    replaceCookies();
-    await browser.openTab().session.me();
-    expect(browser.storage.get('access_token_exp')).toBeNull();
+    const other = await browser.openSignedIn();
+    const { promise, resolve } = deferred<void>();
+    browser.standIn.injectFault({ path: '/api/me', until: promise });
+    const asked = browser.openTab().session.me();
+    await pass(0);
+    const expiresAtS = Date.now() / 1000 + 1234;
+    storeExpiry(other, expiresAtS);
+    resolve();
+    await finish(asked);
+    expect(other.store.readRecord()?.expiresAtS).toBe(expiresAtS);
   });
 
   describe("of a provider's sign-in, which reports no expiry", () => {
@@ -150,7 +152,7 @@ describe('a session of cookies only', () => {
       browser.jar.store(browser.standIn.issueSession('operator').cookies);
       const { session } = browser.openTab(options);
       session.callback.noteSignInStart();
-      session.callback.receive(null);
+      await session.callback.receive(null);
       expect(await session.callback.decide()).toBe('accepted');
       expect(await session.me()).toMatchObject({ id: '7' });
     }
@@ -199,26 +201,25 @@ describe('cookies that are replaced outside the app', () => {
   it('are noticed by all tabs as soon as one starts [T337]', async () => {
     expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
     await pass(0);
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    expect([tab.loads, tab.isVisible()]).toEqual([['/'], false]);
   });
 
-  it('are noticed by all tabs as soon as one refreshes', async () => {
-    await tab.session.refresh(tab.tokens.readGrant());
+  it('are reported as a change of operator if the refresh at a start finds them [T696]', async () => {
+    storeExpiry(tab, Date.now() / 1000 - 1);
+    const { session } = browser.openTab();
+    const me = (await finish(session.me())) ?? expect.fail('Nobody is signed in.');
+    expect([me.id, session.takeOperatorChange(me)]).toEqual(['8', true]);
+  });
+
+  it('are noticed as soon as a tab refreshes, and by the others at their next request', async () => {
+    browser.grant('operator');
+    const other = browser.openTab();
+    await other.session.me();
+    replaceCookies();
+    const isEnded = { name: 'SessionEndedError' };
+    await expect(tab.session.refresh(tab.session.grantId())).rejects.toMatchObject(isEnded);
+    await expect(other.api('/api/anis')).rejects.toMatchObject(isEnded);
     await pass(0);
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
-  });
-});
-
-describe('a token of another operator that is stored before its record', () => {
-  it('is not sent with a call of the operator on the screen [T338]', async () => {
-    stopTime();
-    browser = createMemoryBrowser();
-    const tab = await browser.openSignedIn();
-    tab.page.dispatchEvent = () => true;
-    storage().setItem('access_token', browser.standIn.issueSession(SECOND_USER.username).accessToken);
-    const call = tab.api('/api/notes', { method: 'POST' });
-    await expect(finish(call)).rejects.toHaveProperty('name', 'SessionEndedError');
-    expect(browser.standIn.countOf('POST', '/api/notes')).toBe(0);
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
+    expect([tab.loads, other.loads, browser.standIn.countOf('GET', '/api/anis')]).toEqual([['/'], ['/'], 0]);
   });
 });

@@ -55,7 +55,7 @@ describe('the session state', () => {
 
   it('is requested with the stored Bearer token and the cookies [T141]', async () => {
     await tab.session.me();
-    expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
+    expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.store.readToken()}`);
     const other = createMemoryBrowser();
     other.jar.store(other.standIn.issueSession('night-shift').cookies);
     expect(await other.openTab().session.me()).toMatchObject({ id: '8' });

@@ -1,11 +1,10 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SessionEndedError } from '../../src/http/session-ended-error.ts';
+import { SessionEndedError } from '../../src/http/http-error.ts';
 import { VERSION_NAMES } from '../../src/stand-in/options.ts';
 import { ACCESS_COOKIE, readCookie } from '../../src/stand-in/sessions/cookies.ts';
 import { DEMO_USER, SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
-import { finish, pass, stopTime, timerCount } from '../support/fake-clock.ts';
+import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 const LATE_MS = 300;
@@ -22,8 +21,6 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     tab = await browser.openSignedIn();
   });
 
-  const meCount = () => browser.standIn.countOf('GET', '/api/me');
-
   /** Replaces the cookies with those of the second operator, like a sign-in that this app does not know about. */
   function replaceCookies(): void {
     browser.jar.store(browser.standIn.issueSession(SECOND_USER.username).cookies);
@@ -39,10 +36,14 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     });
   }
 
-  /** Expects that a call which was waiting for the refresh fails with a SessionEndedError. */
-  async function expectLost(call: Promise<unknown> | undefined): Promise<void> {
+  /** Expects that `call` fails and that `tab` loads the home page, hidden until then. */
+  async function expectLoadedAgain(call: Promise<unknown> | undefined, { loads, isVisible }: Tab = tab) {
     await expect(call).rejects.toBeInstanceOf(SessionEndedError);
+    await pass(0);
+    expect([loads, isVisible()]).toEqual([['/'], false]);
   }
+
+  const nextDocument = () => browser.openTab({ sessionStorage: tab.sessionStorage });
 
   describe.each([
     ['names its user', true],
@@ -50,142 +51,97 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   ])('a refresh with the cookies of another operator, whose response %s,', (_, refreshIncludesUser) => {
     beforeEach(() => browser.standIn.configure({ refreshIncludesUser }));
 
-    it('shows that operator with their own data [T290]', async () => {
+    it('loads the page again for that operator, and says so [T290]', async () => {
       replaceCookies();
-      const shown = new QueryObserver(tab.queryClient, {
-        queryKey: ['animes'],
-        queryFn: async () => `read as ${tab.tokens.readGrant()}`,
-        staleTime: Number.POSITIVE_INFINITY,
-      });
-      const unsubscribe = shown.subscribe(() => undefined);
-      tab.queryClient.setQueryData(['not on the screen'], 'the first one’s');
       await pass(19 * MINUTE_MS);
-      expect(await tab.session.me()).toMatchObject({ id: '8' });
-      await pass(0);
-      expect(shown.getCurrentResult().data).toBe(`read as ${tab.tokens.readGrant()}`);
-      expect(tab.queryClient.getQueryData(['not on the screen'])).toBeUndefined();
-      unsubscribe();
+      expect([tab.loads, tab.isVisible()]).toEqual([['/'], false]);
+      const { session } = nextDocument();
+      const me = (await session.me()) ?? expect.fail('Nobody is signed in.');
+      expect(me.id).toBe('8');
+      expect(session.takeOperatorChange(me)).toBe(true);
     });
 
-    it('replays no call of the first operator [T291]', async () => {
+    it('replays no call of the first operator, and sends no other [T291]', async () => {
       replaceCookies();
       // Without a token, a call is made in the name of the cookies from the start.
       const sender = version === 'a' ? DEMO_USER.username : SECOND_USER.username;
       browser.standIn.injectFault({ path: '/api/notes', status: 401, times: 2 });
-      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS });
       const calls = ['mine', 'also mine'].map((title) =>
         tab.api('/api/notes', { method: 'POST', body: { title } }),
       );
-      await finish(Promise.all(calls.map(expectLost)));
+      await finish(Promise.all(calls.map((call) => expectLoadedAgain(call))));
       expect(sendersOf('/api/notes')).toEqual([sender, sender]);
-      await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-      expect(sendersOf('/api/anis')).toEqual([SECOND_USER.username]);
+      await expectLoadedAgain(tab.api('/api/anis'));
+      expect(sendersOf('/api/anis')).toEqual([]);
     });
 
     it('lets no other tab send a call of the first operator [T292]', async () => {
       const other = browser.openTab();
       await other.session.me();
       replaceCookies();
-      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS, times: 2 });
-      await tab.session.refresh(tab.tokens.readGrant());
-      const call = expectLost(other.api('/api/notes', { method: 'POST' }));
-      await pass(0);
+      await expectLoadedAgain(tab.session.refresh(tab.session.grantId()));
+      await expectLoadedAgain(other.api('/api/notes', { method: 'POST' }), other);
       expect(sendersOf('/api/notes')).toEqual([]);
-      await finish(call);
-      expect(sendersOf('/api/notes')).toEqual([]);
-      expect(await other.session.me()).toMatchObject({ id: '8' });
     });
   });
 
   describe('a refresh', () => {
     it('asks for nothing else if its response names the same operator [T293]', async () => {
       const before = browser.standIn.requests.length;
-      const operator = tab.tokens.readSession()?.operator;
       await pass(19 * MINUTE_MS);
       expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual([refreshPath]);
-      expect(tab.tokens.readSession()?.operator).toBe(operator);
+      expect([tab.store.readRecord()?.operatorId, tab.loads]).toEqual(['7', []]);
     });
 
-    it('asks who is signed in once for all waiting calls if its response names nobody, and replays them', async () => {
+    it('whose response names nobody loads the page again, and reports no change for the same operator', async () => {
       browser.standIn.configure({ refreshIncludesUser: false });
-      tab.queryClient.setQueryData(['animes'], 'loaded');
       browser.standIn.expireAccessTokens();
-      const before = meCount();
       const calls = Array.from({ length: 5 }, () => tab.api('/api/anis'));
-      await expect(finish(Promise.all(calls))).resolves.toHaveLength(5);
-      expect(meCount()).toBe(before + 1);
-      expect(tab.queryClient.getQueryData(['animes'])).toBe('loaded');
+      await finish(Promise.all(calls.map((call) => expectLoadedAgain(call))));
+      const { session } = nextDocument();
+      const me = (await session.me()) ?? expect.fail('Nobody is signed in.');
+      expect([me.id, session.takeOperatorChange(me)]).toEqual(['7', false]);
     });
 
     it.each([
-      ['fails', { status: 502 }, { kind: 'refused', status: 502 }],
-      ['is unreachable', { kind: 'reset' }, { kind: 'unreachable' }],
-      ['does not respond', { kind: 'hang' }, { kind: 'timeout' }],
+      ['fails', { status: 502 }, 'server-failed'],
+      ['is unreachable', { kind: 'reset' }, 'server-unreachable'],
+      ['does not respond', { kind: 'hang' }, 'server-timeout'],
     ] as const)(
-      'keeps every tab signed in and sends nothing while the server %s, and asks again [T329]',
-      async (_, fault, error) => {
+      'whose response names nobody keeps the session while the server %s, so that Retry continues it [T329]',
+      async (_, fault, problem) => {
         browser.standIn.configure({ refreshIncludesUser: false });
-        const tabs = [tab, browser.openTab()];
-        await tabs[1]?.session.me();
-        browser.standIn.expireAccessTokens();
-        browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
-        const before = browser.standIn.countOf('GET', '/api/anis');
-        await finish(expect(tab.api('/api/anis')).rejects.toMatchObject(error));
-        await finish(expect(tabs[1]?.api('/api/anis')).rejects.toMatchObject(error));
-        // Only the call that led to the refresh was sent.
-        expect(browser.standIn.countOf('GET', '/api/anis')).toBe(before + 1);
-        for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
-
-        browser.standIn.clearFaults();
-        // Covers the deadline of the request in flight and the pause before the next one.
-        await pass(30_000);
-        const asked = meCount();
-        for (const { api } of tabs) await expect(api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-        expect(meCount()).toBe(asked);
+        const other = browser.openTab();
+        await other.session.me();
+        await expectLoadedAgain(tab.session.refresh(tab.session.grantId()));
+        browser.standIn.injectFault({ path: '/api/me', ...fault });
+        const { session } = nextDocument();
+        expect(await finish(session.me())).toBeNull();
+        expect(session.problem()).toBe(problem);
+        await expectLoadedAgain(other.api('/api/anis'), other);
+        expect(await session.retry()).toMatchObject({ id: '7' });
       },
     );
-
-    it('whose operator the server could not confirm is checked again after 10 s, and another operator is then shown', async () => {
-      browser.standIn.configure({ refreshIncludesUser: false });
-      replaceCookies();
-      browser.standIn.injectFault({ path: '/api/me', status: 502 });
-      await tab.session.refresh(tab.tokens.readGrant());
-      await pass(0);
-      expect(await tab.session.me()).toMatchObject({ id: '7' });
-      await pass(10_000);
-      expect(await tab.session.me()).toMatchObject({ id: '8' });
-    });
-
-    it('asks no more once the operator has signed out', async () => {
-      browser.standIn.configure({ refreshIncludesUser: false });
-      browser.standIn.injectFault({ path: '/api/me', status: 502 });
-      await tab.session.refresh(tab.tokens.readGrant());
-      await pass(0);
-      await tab.session.signOut();
-      expect(timerCount()).toBe(0);
-    });
   });
 
   describe('a call of an operator whose session another tab has replaced', () => {
     it('is not replayed when its 401 arrives before the new operator is confirmed', async () => {
       const other = browser.openTab();
-      await other.session.me();
       browser.standIn.injectFault({ path: '/api/notes', status: 401, delayMs: LATE_MS });
-      browser.standIn.injectFault({ path: '/api/me', delayMs: 2 * LATE_MS, times: 2 });
-      const call = expectLost(tab.api('/api/notes', { method: 'POST' }));
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 2 * LATE_MS });
+      const call = tab.api('/api/notes', { method: 'POST' });
       await pass(0);
-      acceptToken(other, browser.standIn.issueSession(SECOND_USER.username).accessToken);
-      await finish(call);
+      void acceptToken(other, browser.standIn.issueSession(SECOND_USER.username).accessToken);
+      await finish(expectLoadedAgain(call));
       expect(sendersOf('/api/notes')).toEqual([DEMO_USER.username]);
     });
 
-    it('is sent as soon as the same operator is confirmed', async () => {
+    it('is not sent before it is known that the new operator is the same', async () => {
       const other = browser.openTab();
-      await other.session.me();
-      browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS, times: 2 });
-      acceptToken(other, browser.standIn.issueSession(DEMO_USER.username).accessToken);
-      await expect(finish(tab.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
-      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      void acceptToken(other, browser.standIn.issueSession(DEMO_USER.username).accessToken);
+      await expectLoadedAgain(tab.api('/api/anis'));
+      expect(sendersOf('/api/anis')).toEqual([]);
+      expect(await nextDocument().session.me()).toMatchObject({ id: '7' });
     });
   });
 });

@@ -47,7 +47,7 @@ describe('the problem to show', () => {
   });
 
   it('is token-refused for a new token, and not for one of an earlier visit', async () => {
-    acceptToken(tab, 'junk');
+    await acceptToken(tab, 'junk');
     await tab.session.me();
     expect(tab.session.problem()).toBe('token-refused');
 
@@ -58,35 +58,34 @@ describe('the problem to show', () => {
 
   it('is token-refused even if the server was unreachable at first', async () => {
     browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
-    acceptToken(tab, 'junk');
+    await acceptToken(tab, 'junk');
     await tab.session.me();
     expect(tab.session.problem()).toBe('server-unreachable');
-    await tab.session.recheck();
-    await tab.session.me();
+    await tab.session.retry();
     expect(tab.session.problem()).toBe('token-refused');
   });
 
   it('is session-ended if the new token was replaced by another one, which was refused', async () => {
     browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
-    acceptToken(tab, 'junk');
+    await acceptToken(tab, 'junk');
     await tab.session.me();
-    tab.tokens.write('of-another-tab', null);
-    await tab.session.recheck();
-    expect(await tab.session.me()).toBeNull();
+    const record = { grantId: '2', operatorId: '7', expiresAtS: null };
+    tab.store.write(record, 'of-another-tab');
+    expect(await tab.session.retry()).toBeNull();
     expect(tab.session.problem()).toBe('session-ended');
   });
 
   it('is session-ended for a token that was valid before', async () => {
     tab = await browser.openSignedIn();
     browser.standIn.expireAccessTokens();
-    await tab.session.recheck();
-    expect(tab.queryClient.getQueryData(['me'])).toBeNull();
+    tab = browser.openTab();
+    expect(await tab.session.me()).toBeNull();
     expect(tab.session.problem()).toBe('session-ended');
   });
 
   it('is none if the refresh is refused because another tab is signing out', async () => {
     tab = await browser.openSignedIn();
-    tab.tokens.setSignOutPending(true);
+    tab.store.setSignOutPending(true);
     browser.standIn.injectFault({ path: '/api/anis', status: 401 });
     browser.standIn.injectFault({ path: '/auth/refresh', status: 401 });
     await expect(finish(tab.api('/api/anis'))).rejects.toThrow();
@@ -112,8 +111,7 @@ describe('a recheck after a failed check', () => {
     const reloaded = browser.openTab();
     browser.standIn.injectFault({ path: '/api/me', kind: 'reset' });
     expect(await reloaded.session.me()).toBeNull();
-    await reloaded.session.recheck();
-    expect(await reloaded.session.me()).toMatchObject({ id: '7' });
+    expect(await reloaded.session.retry()).toMatchObject({ id: '7' });
     expect(reloaded.session.problem()).toBeNull();
   });
 });

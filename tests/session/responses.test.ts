@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogin, parseMe, parseRefresh } from '../../src/session/responses.ts';
+import { parseGrant, parseMe } from '../../src/session/responses.ts';
+
+const NOW_MS = 1_760_000_000_500;
+const parseRefresh = (body: unknown) => parseGrant('/auth/refresh', body, NOW_MS);
+const parseLogin = (body: unknown) => parseGrant('/login', body, NOW_MS);
 
 const malformed = expect.objectContaining({ name: 'HttpError', kind: 'malformed' });
 
@@ -142,7 +146,13 @@ describe('the response of /login', () => {
     ['token beside data null', { token: 'abc', data: null }],
     ['token beside data without one', { token: 'abc', data: {} }],
   ])('has the token as %s', (_, body) => {
-    expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: null });
+    expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: null, operatorId: null });
+  });
+
+  it('expires after the lifetime in seconds that the newest backend version reports [T679]', () => {
+    const data = { token: 'abc', refreshToken: 'def', expiresIn: 7200, currentUser: { id: 7 } };
+    const body = { code: 0, msg: '操作成功', status: 'ok', data };
+    expect(parseLogin(body)).toMatchObject({ token: 'abc', expiresAtS: 1_760_007_200 });
   });
 
   it.each<[string, unknown]>([

@@ -11,7 +11,7 @@ beforeEach(async () => {
   stopTime();
   browser = createMemoryBrowser();
   tab = await browser.openSignedIn();
-  secrets = [tab.tokens.read(), browser.jar.get('refresh_token')].filter((secret) => secret !== null);
+  secrets = [tab.store.readToken(), browser.jar.get('refresh_token')].filter((secret) => secret !== null);
   expect(secrets).toHaveLength(2);
 });
 
@@ -24,7 +24,7 @@ function textOf(error: unknown): string {
 }
 
 function expectNoSecret(text: string): void {
-  const current = [tab.tokens.read(), browser.jar.get('refresh_token')];
+  const current = [tab.store.readToken(), browser.jar.get('refresh_token')];
   for (const secret of [...secrets, ...current, 'Bearer', 'new-episodes']) {
     if (secret !== null) expect(text).not.toContain(secret);
   }
@@ -91,15 +91,15 @@ describe('the access token', () => {
 
   it('is stored only under its own key', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.refresh(tab.tokens.read());
+    await tab.session.refresh(tab.session.grantId());
     const { access_token, ...rest } = browser.storage.contents();
-    expect(access_token).toBe(tab.tokens.read());
+    expect(access_token).toBe(tab.store.readToken());
     expectNoSecret(JSON.stringify(rest));
   });
 
   it('is not in the query cache', async () => {
     tab = await browser.openSignedIn();
-    await tab.session.refresh(tab.tokens.read());
+    await tab.session.refresh(tab.session.grantId());
     const cached = tab.queryClient.getQueryCache().getAll();
     expectNoSecret(JSON.stringify(cached.map(({ state, queryKey, meta }) => ({ state, queryKey, meta }))));
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stopTime } from '../support/fake-clock.ts';
+import { pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -18,8 +18,8 @@ describe('signing in with username and password', () => {
     async (loginShape) => {
       browser.standIn.configure({ loginShape });
       expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
-      expect(browser.storage.get('access_token')).toBe(tab.tokens.read());
-      expect(browser.standIn.requests.at(-1)?.authorization).toBe(`Bearer ${tab.tokens.read()}`);
+      expect(browser.storage.get('access_token')).toBe(tab.store.readToken());
+      expect(browser.standIn.requests.at(-1)?.authorization).toBe(`Bearer ${tab.store.readToken()}`);
     },
   );
 
@@ -71,31 +71,30 @@ describe('signing in with username and password', () => {
     await tab.session.signIn('operator', 'new-episodes');
     browser.standIn.injectFault({ path: '/logout', kind: 'reset' });
     await tab.session.signOut();
+    tab = browser.openTab();
     const keys: unknown[] = [];
     const other = new EventTarget();
     browser.storage.viewFor(other);
     other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
     await tab.session.signIn('operator', 'new-episodes');
-    expect(keys).toEqual(['logout_owed', 'session', 'access_token', 'access_token_exp', 'session_operator']);
+    expect(keys).toEqual(['logout_owed', 'session', 'access_token', 'session']);
   });
 
-  it('forgets where the previous sign-out was made', async () => {
-    await tab.session.signIn('operator', 'new-episodes');
-    await tab.session.signOut();
-    expect(tab.session.signedOutBy()).toBe('this tab');
-    await tab.session.signIn('operator', 'new-episodes');
-    expect(tab.session.signedOutBy()).toBeNull();
-  });
-
-  it('as another operator removes the data loaded for the first', async () => {
+  it('loads the page again if a session has ended in this document, so that nothing of it is left [T676]', async () => {
     await tab.session.signIn('operator', 'new-episodes');
     tab.queryClient.setQueryData(['animes'], 'the first one’s');
     tab.queryClient.getMutationCache().build(tab.queryClient, { mutationKey: ['note'] });
-    await tab.session.signIn('night-shift', 'after-midnight');
-
+    await tab.session.signOut();
+    expect([tab.session.signedOutBy(), tab.loads]).toEqual(['this tab', []]);
     expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
     expect(tab.queryClient.getMutationCache().getAll()).toEqual([]);
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
+
+    const before = browser.standIn.requests.length;
+    void tab.session.signIn('night-shift', 'after-midnight');
+    await pass(0);
+    expect(tab.loads).toEqual(['reload']);
+    expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/login']);
+    expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
   });
 
   it('starts a session that lasts as long as the page if the browser denies storage [T231]', async () => {

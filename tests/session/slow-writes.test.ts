@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTokenStore, type TokenStore } from '../../src/session/token-store.ts';
+import { SessionEndedError } from '../../src/http/http-error.ts';
+import { createSessionStore, type SessionStore } from '../../src/session/stored-session.ts';
 import { pass, stopTime } from '../support/fake-clock.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import { createMemoryBrowser, type TestBrowser } from '../support/session-harness.ts';
@@ -8,10 +9,8 @@ let browser: TestBrowser;
 
 beforeEach(() => stopTime());
 
-const meCount = () => browser.standIn.countOf('GET', '/api/me');
-
 /** Lets another process write, whose changes become visible one by one. */
-async function writeSlowly(write: (tokens: TokenStore) => void): Promise<void> {
+async function writeSlowly(write: (store: SessionStore) => void, afterEach = () => {}): Promise<void> {
   const shown = browser.storage.viewFor(new EventTarget());
   const hidden = new MemoryStorage().viewFor(new EventTarget());
   for (const [key, value] of Object.entries(browser.storage.contents())) hidden.setItem(key, value);
@@ -24,9 +23,11 @@ async function writeSlowly(write: (tokens: TokenStore) => void): Promise<void> {
     hidden.removeItem(key);
     steps.push(() => shown.removeItem(key));
   };
-  write(createTokenStore(() => ({ ...hidden, setItem, removeItem })));
+  write(createSessionStore(() => ({ ...hidden, setItem, removeItem })));
   for (const step of steps) {
     step();
+    await pass(0);
+    afterEach();
     await pass(0);
   }
 }
@@ -37,23 +38,35 @@ describe('a sign-in of another operator that becomes visible key by key', () => 
     ['cookies only', 'a token', 'a'],
     ['a token', 'cookies only', 'b'],
     ['cookies only', 'cookies only', 'b'],
-  ] as const)('leads to one request of /api/me: from %s to %s', async (before, after, version) => {
-    browser = createMemoryBrowser({ version });
-    const { cookies, accessToken } = browser.standIn.issueSession('operator');
-    browser.jar.store(cookies);
-    const tab = browser.openTab();
-    tab.tokens.write(before === 'a token' ? accessToken : null, null, 'sign-in');
-    await tab.session.me();
-    const next = browser.standIn.issueSession('night-shift');
-    browser.jar.store(next.cookies);
+  ] as const)(
+    'lets this tab send nothing, and makes it load again: from %s to %s [T338]',
+    async (before, after, version) => {
+      browser = createMemoryBrowser({ version });
+      const { cookies, accessToken } = browser.standIn.issueSession('operator');
+      browser.jar.store(cookies);
+      const tab = browser.openTab();
+      const record = { grantId: '1', operatorId: '7', expiresAtS: null };
+      tab.store.write(record, before === 'a token' ? accessToken : null);
+      await tab.session.me();
+      const next = browser.standIn.issueSession('night-shift');
+      browser.jar.store(next.cookies);
 
-    const asked = meCount();
-    await writeSlowly((tokens) =>
-      tokens.write(after === 'a token' ? next.accessToken : null, null, 'sign-in'),
-    );
-    expect(tab.queryClient.getQueryData(['me'])).toMatchObject({ id: '8' });
-    expect(meCount()).toBe(asked + 1);
-  });
+      const count = browser.standIn.requests.length;
+      const outcomes: unknown[] = [];
+      const written = { grantId: '2', operatorId: null, expiresAtS: null };
+      await writeSlowly(
+        (store) => {
+          store.write(written, after === 'a token' ? next.accessToken : null);
+          store.write({ ...written, operatorId: '8' });
+        },
+        () => tab.api('/api/notes', { method: 'POST' }).catch((error: unknown) => outcomes.push(error)),
+      );
+      expect(outcomes).not.toEqual([]);
+      for (const outcome of outcomes) expect(outcome).toBeInstanceOf(SessionEndedError);
+      expect(browser.standIn.requests.length).toBe(count);
+      expect(tab.loads).toEqual(['/']);
+    },
+  );
 });
 
 describe('a sign-out that becomes visible key by key', () => {
@@ -61,7 +74,7 @@ describe('a sign-out that becomes visible key by key', () => {
     browser = createMemoryBrowser({ version });
     const tab = await browser.openSignedIn();
     const before = browser.standIn.requests.length;
-    await writeSlowly((tokens) => tokens.clear());
+    await writeSlowly((store) => store.clear());
     expect(tab.queryClient.getQueryData(['me'])).toBeNull();
     expect(tab.session.signedOutBy()).toBe('another tab');
     expect(browser.standIn.requests.length).toBe(before);

@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hasStoredTokenExpired,
-  readGrantTimes,
-  readStoredSession,
+  createSessionStore,
+  isToken,
+  readSession,
+  type SessionRecord,
 } from '../../src/session/stored-session.ts';
-import { createTokenStore } from '../../src/session/token-store.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
-function openStorage() {
+const RECORD: SessionRecord = { grantId: '2', operatorId: '7', expiresAtS: 1_760_000_000 };
+
+function openStore() {
   const storage = new MemoryStorage();
   const view = storage.viewFor(new EventTarget());
-  return { view, storage, read: (key: string) => storage.get(key), tokens: createTokenStore(() => view) };
+  return { storage, view, read: (key: string) => storage.get(key), store: createSessionStore(() => view) };
+}
+
+/** The keys that another tab sees change while `act` runs, in order. */
+async function keysSeenDuring(storage: MemoryStorage, act: () => void): Promise<unknown[]> {
+  const other = new EventTarget();
+  storage.viewFor(other);
+  const keys: unknown[] = [];
+  other.addEventListener('storage', (event) => keys.push(Reflect.get(event, 'key')));
+  act();
+  await null;
+  return keys;
+}
+
+/** A store whose storage has the methods of `overrides`. */
+function openWith(overrides: Partial<Storage>) {
+  const { view, storage } = openStore();
+  return { storage, store: createSessionStore(() => ({ ...view, ...overrides })) };
 }
 
 /** A JSON Web Token with these claims, in the URL-safe alphabet. */
@@ -18,55 +37,90 @@ function tokenWith(claims: string): string {
   return `e30.${Buffer.from(claims).toString('base64url')}.c2ln`;
 }
 
-describe('the stored session', () => {
-  it('is none at first and after a sign-out', () => {
-    const { read, tokens } = openStorage();
-    expect(readStoredSession(read)).toBeNull();
-    tokens.write('abc', null, 'sign-in');
-    tokens.clear();
-    expect(readStoredSession(read)).toBeNull();
-  });
-
-  it('of cookies only ignores and drops a stored token', () => {
-    const { read, tokens, view } = openStorage();
-    view.setItem('access_token', 'stale');
-    tokens.write(null, 5, 'sign-in');
-    expect(readStoredSession(read)).toMatchObject({ token: null });
-    expect(read('access_token')).toBeNull();
-    view.setItem('access_token', 'stale');
-    expect(tokens.read()).toBeNull();
-  });
-
-  it('has another grant after every sign-in and refresh, with or without a token', () => {
-    const { tokens } = openStorage();
-    const grants = ['abc', null, null, 'def'].map((token) => {
-      tokens.write(token, null);
-      return tokens.readGrant();
-    });
-    expect(new Set(grants).size).toBe(4);
+describe('a token', () => {
+  it.each([
+    ['one letter', 'a'],
+    ['a JSON Web Token', 'eyJhbGciOi.eyJzdWIi.c2ln-_'],
+    ['8 kB long', 'x'.repeat(8192)],
+    ['punctuation', '!~'],
+    ['text that only starts with null', 'nullable'],
+  ])('may be %s', (_, value) => {
+    expect(isToken(value)).toBe(true);
   });
 
   it.each([
-    ['a refresh for the same operator', undefined, true, true],
-    ['a refresh for an unknown operator', 'operator', true, false],
-    ['a sign-in', 'sign-in', false, false],
-  ] as const)('keeps only the IDs that %s leaves valid', (_, change, isSignInKept, isOperatorKept) => {
-    const { tokens } = openStorage();
-    tokens.write(null, null, 'sign-in');
-    const before = tokens.readSession();
-    tokens.write(null, null, change);
-    const after = tokens.readSession();
-    expect(after?.signIn === before?.signIn).toBe(isSignInKept);
-    expect(after?.operator === before?.operator).toBe(isOperatorKept);
+    ["the text 'undefined'", 'undefined'],
+    ["the text 'null'", 'null'],
+    ['an empty string', ''],
+    ['only spaces', '   '],
+    ['a space inside', 'a b'],
+    ['a space at the start', ' a'],
+    ['a newline', 'a\nX-Admin: 1'],
+    ['a carriage return at the end', 'a\r'],
+    ['a tab', 'a\tb'],
+    ['a NUL', 'a\0'],
+    ['letters beyond ASCII', 'tökén'],
+    ['an emoji', '🔑'],
+    ['more than 8 kB', 'x'.repeat(8193)],
+    ['a number', 7],
+    ['undefined', undefined],
+    ['null', null],
+    ['a list', ['a']],
+  ])('is not valid: %s [T233]', (_, value) => {
+    expect(isToken(value)).toBe(false);
+    const { store, view } = openStore();
+    if (typeof value === 'string') view.setItem('access_token', value);
+    expect(store.readToken()).toBeNull();
+  });
+});
+
+describe('the stored session', () => {
+  it('is the token under access_token and the record under its own key [T172]', () => {
+    const { store, storage } = openStore();
+    store.write(RECORD, 'abc');
+    expect(storage.contents()).toEqual({ access_token: 'abc', session: JSON.stringify(RECORD) });
+    expect([store.readToken(), store.readRecord(), store.read().exists]).toEqual(['abc', RECORD, true]);
   });
 
-  it('ignores a record that was written for another token', () => {
-    const { tokens, view, storage } = openStorage();
-    tokens.write('abc', null, 'sign-in');
-    view.setItem('access_token', 'def');
-    expect(tokens.readSession()).toEqual({ token: 'def', grant: 'def', signIn: null, operator: 'def' });
-    tokens.write('ghi', null);
-    expect(storage.get('session')).not.toContain('def');
+  it('drops a stored token if it consists of cookies only, and keeps one that is not given', () => {
+    const { store, view } = openStore();
+    view.setItem('access_token', 'stale');
+    store.write(RECORD);
+    expect(store.readToken()).toBe('stale');
+    store.write(RECORD, null);
+    expect(store.readToken()).toBeNull();
+  });
+
+  it('loses, when cleared, access token, refresh token and record, also those of an earlier version, and nothing else [T173]', () => {
+    const { store, view, storage } = openStore();
+    store.write(RECORD, 'abc');
+    for (const key of ['refresh_token', 'access_token_exp', 'session_operator', 'session_previous_operator'])
+      view.setItem(key, 'def');
+    view.setItem('mantine-color-scheme', 'light');
+    store.clear();
+    expect(storage.contents()).toEqual({ 'mantine-color-scheme': 'light' });
+    expect([store.readToken(), store.readRecord(), store.read().exists]).toEqual([null, null, false]);
+  });
+
+  it('may have been written by another tab', () => {
+    const { store, storage } = openStore();
+    store.write(RECORD, 'abc');
+    createSessionStore(() => storage.viewFor(new EventTarget())).write({ ...RECORD, grantId: '3' }, 'def');
+    expect([store.readToken(), store.readRecord()?.grantId]).toEqual(['def', '3']);
+  });
+
+  it.each([
+    ['before its record if the operator is known', '7', ['access_token', 'session']],
+    ['after its record if the operator is not known', null, ['session', 'access_token']],
+  ])('shows other tabs its token %s', async (_, operatorId, expected) => {
+    const { store, storage } = openStore();
+    const keys = await keysSeenDuring(storage, () => store.write({ ...RECORD, operatorId }, 'abc'));
+    expect(keys).toEqual(expected);
+  });
+
+  it('notifies other tabs of the sign-out even if no session was stored', async () => {
+    const { store, storage } = openStore();
+    expect(await keysSeenDuring(storage, () => store.clear())).toContain('session');
   });
 
   it.each([
@@ -74,70 +128,86 @@ describe('the stored session', () => {
     'null',
     '7',
     '[]',
-    '{"id":"1"}',
-    '{"id":1,"token":null,"signIn":null,"operator":"1"}',
+    '{"operatorId":"7"}',
+    '{"grantId":2,"operatorId":null,"expiresAtS":null}',
+    '{"grantId":"2","operatorId":7,"expiresAtS":null}',
+    '{"grantId":"2","operatorId":"7","expiresAtS":"5"}',
     '{"__proto__":null}',
-  ])('treats the malformed record %s as none', (text) => {
-    const { view, tokens } = openStorage();
+    // Written by an earlier version of the app.
+    '{"id":"1","token":null,"signIn":"2","operator":"3"}',
+  ])('has no record if it is stored as %s', (text) => {
+    const { view, store } = openStore();
     view.setItem('session', text);
-    expect(tokens.readSession()).toBeNull();
+    expect([store.readRecord(), store.read().exists]).toEqual([null, false]);
     view.setItem('access_token', 'abc');
-    expect(tokens.readSession()).toMatchObject({ token: 'abc', signIn: null });
-  });
-
-  it('is read from a record of an earlier version of the app, which has no times', () => {
-    const { view, tokens, read } = openStorage();
-    view.setItem('session', '{"id":"1","token":null,"signIn":"2","operator":"3"}');
-    expect(tokens.readSession()).toEqual({ token: null, grant: '1', signIn: '2', operator: '3' });
-    expect(readGrantTimes(read)).toEqual({ settlesAtMs: null, clockAheadMs: 0 });
+    expect([store.readRecord(), store.read().exists]).toEqual([null, true]);
   });
 
   it('is none while a sign-out removes it', () => {
-    const { view, tokens } = openStorage();
-    tokens.write('abc', null, 'sign-in');
+    const { view, store, read } = openStore();
+    store.write(RECORD, 'abc');
     view.setItem('session', '');
-    expect(tokens.readSession()).toBeNull();
+    expect(readSession(read)).toMatchObject({ record: null, exists: false });
   });
 });
 
 describe('the expiry of the access token', () => {
   it.each([
-    ['the stored one has passed', 'opaque', 5, true],
-    ['the stored one has not passed', 'opaque', 7, false],
-    ['its own claim has passed', tokenWith('{"exp":6,"name":"葬送の>?"}'), null, true],
-    ['its own claim has not passed', tokenWith('{"exp":7}'), null, false],
-    ['its own claim is text', tokenWith('{"exp":"1"}'), null, false],
-    ['it has no claims', tokenWith('null'), null, false],
-    ['it is not a JSON Web Token', 'a.%.c', null, false],
-  ])('has passed or not: %s', (_, token, expiresAtS, hasExpired) => {
-    const { tokens, read } = openStorage();
-    tokens.write(token, expiresAtS);
-    expect(hasStoredTokenExpired(read, 6000)).toBe(hasExpired);
+    ['the recorded one', 'opaque', 5, 5],
+    ['that of cookies', null, 5, 5],
+    ['its own claim', tokenWith('{"exp":6,"name":"葬送の>?"}'), null, 6],
+    ['the earlier of the two', tokenWith('{"exp":6}'), 5, 5],
+    ['unknown if its own claim is text', tokenWith('{"exp":"1"}'), null, Number.POSITIVE_INFINITY],
+    ['unknown if it has no claims', tokenWith('null'), null, Number.POSITIVE_INFINITY],
+    ['unknown if it is not a JSON Web Token', 'a.%.c', null, Number.POSITIVE_INFINITY],
+  ])('is %s', (_, token, expiresAtS, expected) => {
+    const { store, read } = openStore();
+    store.write({ ...RECORD, expiresAtS }, token);
+    expect(readSession(read).expiresAtS).toBe(expected);
+  });
+});
+
+describe('a browser whose storage fails', () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+
+  it.each([
+    ['on access', () => ({ store: createSessionStore(deny) })],
+    ['on reading', () => openWith({ getItem: deny })],
+    ['on writing', () => openWith({ setItem: deny })],
+    ['in every way', () => openWith({ getItem: deny, setItem: deny, removeItem: deny })],
+  ])('%s allows a session that lasts as long as the page [T230]', (_, open) => {
+    const { store } = open();
+    expect(store.readToken()).toBeNull();
+    store.write(RECORD, 'abc');
+    expect([store.readToken(), store.readRecord()]).toEqual(['abc', RECORD]);
+    const next = { ...RECORD, grantId: '3' };
+    store.write(next, 'def');
+    expect([store.readToken(), store.readRecord()]).toEqual(['def', next]);
+    store.clear();
+    expect([store.readToken(), store.readRecord()]).toEqual([null, null]);
   });
 
-  const LIFETIME_MS = 20 * 60_000;
-  it.each([
-    ['not passed when it is issued', 0, false],
-    ['not passed within 20 minutes', LIFETIME_MS - 1, false],
-    ['passed after 20 minutes', LIFETIME_MS, true],
-  ])(
-    'of a token that seemed expired when it was issued, because the clock is ahead, has %s [T581]',
-    (_, ageMs, hasExpired) => {
-      const issuedAtMs = 3_600_000;
-      for (const [token, expiresAtS] of [
-        [tokenWith('{"exp":5}'), null],
-        [null, 5],
-      ] as const) {
-        const { tokens } = openStorage();
-        tokens.write(token, expiresAtS, 'sign-in', { issuedAtMs });
-        expect(tokens.hasExpired(issuedAtMs + ageMs)).toBe(hasExpired);
-      }
-    },
-  );
+  it('uses the new token if storage is full, and leaves other tabs none instead of the old one [T697]', () => {
+    const { view, storage } = openStore();
+    let isFull = false;
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      view.setItem(key, value);
+    };
+    const store = createSessionStore(() => ({ ...view, setItem }));
+    store.write(RECORD, 'old');
+    isFull = true;
+    store.write({ ...RECORD, grantId: '3' }, 'new');
+    expect([store.readToken(), store.readRecord()?.grantId]).toEqual(['new', '3']);
+    expect(storage.contents()).toEqual({ session: JSON.stringify(RECORD) });
 
-  it('is that of the cookies in a session without a token', () => {
-    const { tokens, read } = openStorage();
-    tokens.write(null, 5);
-    expect(hasStoredTokenExpired(read, 6000)).toBe(true);
+    // Another tab has written newer values.
+    storage.viewFor(new EventTarget()).removeItem('access_token');
+    store.forgetCopies();
+    expect(store.readToken()).toBeNull();
+    store.clear();
+    expect(storage.contents()).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pause } from '../../src/session/clock.ts';
 import { createTabLock, type LockTurn } from '../../src/session/tab-lock.ts';
+import { pause } from '../../src/time/clock.ts';
 import { finish, pass, stopTime, testClock } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 
@@ -9,8 +9,8 @@ const returnTurn = async (turn: LockTurn) => turn;
 beforeEach(() => stopTime());
 
 describe('the lock of the tabs', () => {
-  it('passes `first` to a task that gets the lock at once, and resolves with its result', async () => {
-    await expect(createTabLock(createFakeLocks().manager, testClock)(returnTurn)).resolves.toBe('first');
+  it('passes `alone` to a task that gets the lock at once, and resolves with its result', async () => {
+    await expect(createTabLock(createFakeLocks().manager, testClock)(returnTurn)).resolves.toBe('alone');
   });
 
   it('runs one task at a time', async () => {
@@ -29,14 +29,14 @@ describe('the lock of the tabs', () => {
     expect(mostOpen).toBe(1);
   });
 
-  it('passes `later` to a task that waited for another tab', async () => {
+  it('passes `alone` to a task that waited for another tab', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
     const turn = createTabLock(locks.manager, testClock)(returnTurn);
     await pass(0);
     expect(locks.queuedCount).toBe(2);
     release();
-    await expect(turn).resolves.toBe('later');
+    await expect(turn).resolves.toBe('alone');
   });
 
   it('runs the task without a lock if the browser has no Web Locks', async () => {
@@ -49,38 +49,6 @@ describe('the lock of the tabs', () => {
     const turns: LockTurn[] = [];
     void createTabLock(locks.manager, testClock)(async (turn) => turns.push(turn));
     await pass(4999);
-    expect(turns).toEqual([]);
-    await pass(1);
-    expect(turns).toEqual(['late']);
-  });
-
-  it('runs tasks that timed out one at a time, each after the previous one has stored its result', async () => {
-    const locks = createFakeLocks();
-    await locks.hold();
-    const lock = createTabLock(locks.manager, testClock);
-    let isStored = false;
-    const runs = Array.from({ length: 5 }, () =>
-      lock(async (turn) => {
-        const seen = { turn, isStored };
-        await pause(testClock, 200);
-        isStored = true;
-        return seen;
-      }),
-    );
-    expect(await finish(Promise.all(runs))).toEqual([
-      { turn: 'late', isStored: false },
-      ...Array.from({ length: 4 }, () => ({ turn: 'late', isStored: true })),
-    ]);
-  });
-
-  it('runs the next task that timed out 2 s later if the previous one does not end', async () => {
-    const locks = createFakeLocks();
-    await locks.hold();
-    const lock = createTabLock(locks.manager, testClock);
-    void lock(() => new Promise(() => undefined));
-    const turns: LockTurn[] = [];
-    void lock(async (turn) => turns.push(turn));
-    await pass(6999);
     expect(turns).toEqual([]);
     await pass(1);
     expect(turns).toEqual(['late']);
@@ -103,25 +71,27 @@ describe('the lock of the tabs', () => {
     await expect(createTabLock(manager, testClock)(returnTurn)).resolves.toBe('late');
   });
 
-  it.each([
-    ['first', true],
-    ['later', false],
-  ])('runs a task once, even if its lock is stolen (%s)', async (turn, isFree) => {
-    /** Grants the lock at once or after queueing, and steals it back while the task runs. */
-    const request = async (
-      _: string,
-      { ifAvailable = false }: LockOptions,
-      task: (lock: unknown) => unknown,
-    ) => {
-      if (ifAvailable !== isFree) return task(null);
+  it('runs a task once, even if its lock is stolen', async () => {
+    const request = async (_: string, __: LockOptions, task: (lock: unknown) => unknown) => {
       void task({});
       throw new DOMException('stolen', 'AbortError');
     };
-    const manager = { ...createFakeLocks().manager, request } as LockManager;
+    const manager = { ...createFakeLocks().manager, request } as unknown as LockManager;
     const runs: LockTurn[] = [];
     void createTabLock(manager, testClock)(async (given) => runs.push(given));
     await pass(10_000);
-    expect(runs).toEqual([turn]);
+    expect(runs).toEqual(['alone']);
+  });
+
+  it('is held until other tabs can see what the task stored, without delaying the result of the task', async () => {
+    const lock = createTabLock(createFakeLocks().manager, testClock);
+    const events: string[] = [];
+    void lock(async () => undefined).then(() => events.push('settled'));
+    void lock(async () => events.push('next'));
+    await pass(99);
+    expect(events).toEqual(['settled']);
+    await pass(1);
+    expect(events).toEqual(['settled', 'next']);
   });
 
   it('does not interrupt a task that takes longer than the timeout', async () => {
@@ -142,7 +112,7 @@ describe('the lock of the tabs', () => {
       await expect(failing).rejects.toThrow('refused');
       // Longer than all timeouts for the lock together.
       await pass(10_000);
-      expect(runs).toEqual([isThere ? 'first' : 'unlocked']);
+      expect(runs).toEqual([isThere ? 'alone' : 'unlocked']);
     },
   );
 });

@@ -240,6 +240,6 @@ describe('account menu', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1);
 
     await act(async () => resolve(undefined));
-    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(await within(menu).findByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });
 });

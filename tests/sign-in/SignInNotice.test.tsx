@@ -59,19 +59,29 @@ describe('SignInNotice', () => {
     expect(history.location.state.signInProblem).toBeUndefined();
   });
 
+  it('shows the server’s message about the problem of the session check', async () => {
+    const problemMessage = '会话存储不可用';
+    await renderSignIn({
+      problem: 'server-failed',
+      problemMessage,
+      state: { signInProblem: 'server-failed' },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not say whether.*会话存储不可用/);
+  });
+
   it.each(['server-unreachable', 'server-timeout', 'server-failed'] as const)(
     'after %s, runs one retry at a time and then announces the problem again',
     async (signInProblem) => {
-      const { promise, resolve } = deferred<void>();
-      const recheck = vi.fn(() => promise);
-      await renderSignIn({ recheck, state: { signInProblem } });
+      const { promise, resolve } = deferred<null>();
+      const retrySession = vi.fn(() => promise);
+      await renderSignIn({ retry: retrySession, state: { signInProblem } });
       const announced = screen.getByRole('alert');
       const retry = screen.getByRole('button', { name: 'Retry' });
       await userEvent.dblClick(retry);
 
       expect(retry).toHaveAttribute('aria-busy', 'true');
-      expect(recheck).toHaveBeenCalledOnce();
-      await act(async () => resolve());
+      expect(retrySession).toHaveBeenCalledOnce();
+      await act(async () => resolve(null));
       await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'));
       // A screen reader announces the text again because the element is new.
       expect(announced).not.toBeInTheDocument();

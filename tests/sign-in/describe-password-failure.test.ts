@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../src/http/describe-unanswered.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import type { Connection } from '../../src/page/describe-unanswered.ts';
 import { describePasswordFailure } from '../../src/sign-in/describe-password-failure.ts';
 
 const connection: Connection = {

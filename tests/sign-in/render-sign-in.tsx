@@ -2,9 +2,8 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import type { HistoryState } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { meQueryOptions } from '../../src/session/me-query.ts';
 import type { Me } from '../../src/session/responses.ts';
-import type { SessionProblem } from '../../src/session/sign-in-problem.ts';
+import { ME_KEY, type SessionProblem } from '../../src/session/session-state.ts';
 import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 
@@ -15,21 +14,23 @@ interface Scene {
   signIn?: (username: string, password: string) => Promise<Me | null>;
   /** The problem of the session check after `signIn`. */
   problem?: SessionProblem;
+  /** The server's message about it. */
+  problemMessage?: string;
   /** Repeats the session check; nobody is signed in. */
-  recheck?: () => Promise<void>;
+  retry?: () => Promise<Me | null>;
   state?: HistoryState;
 }
 
 /** Renders the sign-in page. `become` sets the signed-in operator. */
 export async function renderSignIn(scene: Scene = {}) {
   const { apiUrl = 'http://localhost:8000', providers = ['github'], hasPasswordForm = true } = scene;
-  const { signIn, problem = null, recheck, state } = scene;
+  const { signIn, problem = null, problemMessage = null, retry, state } = scene;
   let queryClient = new QueryClient();
   const Layout = ({ children }: { children: React.ReactNode }) => {
     queryClient = useQueryClient();
     return children;
   };
-  const meQuery = queryOptions({ ...meQueryOptions(async () => null) });
+  const meQuery = queryOptions<Me | null>({ queryKey: ME_KEY, queryFn: () => null, staleTime: 'static' });
   const view = await renderInRouter({
     pages: { '/sign-in': <SignInPage />, '/': 'Home', '/animes': 'Anime list' },
     path: '/sign-in',
@@ -46,7 +47,8 @@ export async function renderSignIn(scene: Scene = {}) {
         meQuery,
         signIn,
         problem: () => problem,
-        recheck,
+        problemMessage: () => problemMessage,
+        retry,
         me: async () => null,
         callback: { noteSignInStart: () => undefined },
       },

@@ -13,7 +13,7 @@ describe('readSoakOptions', () => {
   });
 
   it.each([
-    ['SOAK_VERSION', 'c'],
+    ['SOAK_VERSION', 'd'],
     ['SOAK_SECONDS', '0'],
     ['SOAK_SEED', '-1'],
   ])('rejects %s=%s with a message that names the variable', (name, value) => {

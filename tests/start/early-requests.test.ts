@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, DEADLINE_MS } from '../../src/http/api.ts';
-import { parseLogin } from '../../src/session/responses.ts';
+import { parseGrant } from '../../src/session/responses.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn } from '../../src/stand-in/stand-in.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../src/start/early-requests.ts';
 import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
-import { NO_SESSION } from '../support/no-session.ts';
 
 const standIn = createStandIn({ publicUrl: 'http://localhost:8000' });
 let server: Awaited<ReturnType<typeof standIn.listen>>;
@@ -29,7 +28,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  token = parseLogin(await response.json()).token;
+  token = parseGrant('/login', await response.json(), Date.now()).token;
 });
 afterEach(() => server.close());
 
@@ -37,7 +36,7 @@ afterEach(() => server.close());
 function openApi(early: EarlyRequest[]) {
   return createApi({
     baseUrl,
-    authorization: { ...NO_SESSION, read: () => token, refresh: () => Promise.reject(new Error('none')) },
+    readToken: () => token,
     log: () => undefined,
     clock: testClock,
     fetch: createEarlyFetch(early, fetch),
@@ -60,7 +59,7 @@ describe('createEarlyFetch', () => {
   it('passes on an error response', async () => {
     const api = openApi([sendEarlyRequest(`${baseUrl}/api/me`, 'stale')]);
     token = 'stale';
-    await expect(api('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
+    await expect(api('/api/me')).rejects.toMatchObject({ status: 401 });
     expect(countOf('/api/me')).toBe(1);
   });
 
@@ -68,7 +67,7 @@ describe('createEarlyFetch', () => {
     const early = [sendEarlyRequest('http://127.0.0.1:1/api/me', token)];
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1',
-      authorization: { ...NO_SESSION, read: () => token },
+      readToken: () => token,
       log: () => undefined,
       clock: testClock,
       fetch: createEarlyFetch(early, () => Promise.reject(new Error('asked a second time'))),
@@ -152,7 +151,7 @@ describe('createEarlyFetch', () => {
   it('reuses an early request without a token for a call without a token', async () => {
     token = null;
     const early = sendEarlyRequest(`${baseUrl}/api/me`, token);
-    await expect(openApi([early])('/api/me', { refreshOn401: false })).rejects.toMatchObject({ status: 401 });
+    await expect(openApi([early])('/api/me')).rejects.toMatchObject({ status: 401 });
     const asked = standIn.requests.filter(({ path }) => path === '/api/me');
     expect(asked.map(({ authorization }) => authorization)).toEqual([null]);
   });

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { type Clock, systemClock } from '../../src/session/clock.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 
 /** The system clock, or the fake one after the test has called `stopTime`. */
 export const testClock: Clock = {

@@ -1,41 +1,24 @@
-import type { DeadlineClock } from '../../src/http/deadline.ts';
+import type { Clock } from '../../src/time/clock.ts';
 
-interface ManualClock extends DeadlineClock {
-  /** Lets `delayMs` pass and runs every timer that is due. */
+interface ManualClock extends Pick<Clock, 'timeout'> {
+  /** Lets `delayMs` pass and aborts every signal that is due. */
   pass(delayMs: number): void;
-  /** Number of timers started so far. */
-  startCount(): number;
 }
 
-/** Timers that only `pass` advances, for tests whose server needs the real ones. */
+/** Deadlines that only `pass` brings nearer, for tests whose server needs the real timers. */
 export function createManualClock(): ManualClock {
-  const timers = new Map<unknown, { callback: () => void; dueMs: number }>();
+  const deadlines = new Map<AbortController, number>();
   let nowMs = 0;
-  let count = 0;
-
-  function start(callback: () => void, delayMs: number): ReturnType<typeof setTimeout> {
-    count += 1;
-    const timer = count as unknown as ReturnType<typeof setTimeout>;
-    timers.set(timer, { callback, dueMs: nowMs + delayMs });
-    return timer;
-  }
-
   return {
-    setTimeout: start,
-    clearTimeout: (timer) => void timers.delete(timer),
     timeout(delayMs) {
-      const controller = new AbortController();
-      start(() => controller.abort(new DOMException('late', 'TimeoutError')), delayMs);
-      return controller.signal;
+      const deadline = new AbortController();
+      deadlines.set(deadline, nowMs + delayMs);
+      return deadline.signal;
     },
     pass(delayMs) {
       nowMs += delayMs;
-      for (const [timer, { callback, dueMs }] of timers) {
-        if (dueMs > nowMs) continue;
-        timers.delete(timer);
-        callback();
-      }
+      for (const [deadline, dueMs] of deadlines)
+        if (dueMs <= nowMs) deadline.abort(new DOMException('late', 'TimeoutError'));
     },
-    startCount: () => count,
   };
 }

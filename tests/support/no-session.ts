@@ -1,9 +1,9 @@
-import type { Authorization } from '../../src/http/api.ts';
+import type { RequestSession } from '../../src/http/api.ts';
 
-/** Has no token to send, refreshes without getting one, and binds requests to no session. */
-export const NO_SESSION: Authorization = {
-  read: () => null,
-  readGrant: () => null,
+/** A session that never ends and whose refreshes succeed, but change nothing. */
+export const NO_SESSION: RequestSession = {
+  signal: new AbortController().signal,
+  check: () => undefined,
+  grantId: () => null,
   refresh: async () => undefined,
-  bindRequest: () => async () => undefined,
 };

@@ -1,12 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
-import { createSignInStart } from '../../src/session/callback/sign-in-start.ts';
-import type { Clock } from '../../src/session/clock.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
+import type { SessionPage } from '../../src/session/session-state.ts';
+import { createSessionStore } from '../../src/session/stored-session.ts';
 import { createTabLock } from '../../src/session/tab-lock.ts';
-import { DEFAULT_TIMEOUTS, type SessionTimeouts } from '../../src/session/timeouts.ts';
-import { createTokenStore } from '../../src/session/token-store.ts';
 import { watchPage } from '../../src/session/watch-page.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
 import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookies.ts';
@@ -14,15 +12,17 @@ import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
 import type { BackendVersion } from '../../src/stand-in/versions/version.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
+import type { Clock } from '../../src/time/clock.ts';
 import { testClock } from './fake-clock.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 interface TabOptions {
   clock?: Clock;
-  timeouts?: Partial<SessionTimeouts>;
   locks?: LockManager;
   isOnline?: () => boolean;
   openStorage?: () => Storage;
+  /** The session storage of an earlier document of the same tab. */
+  sessionStorage?: Storage;
   refreshPath?: `/${string}`;
 }
 
@@ -31,16 +31,19 @@ export interface Tab {
   api: Api;
   session: Session;
   queryClient: ReturnType<typeof createQueryClient>;
-  tokens: ReturnType<typeof createTokenStore>;
+  store: ReturnType<typeof createSessionStore>;
   /** Logged messages in order. */
   logs: string[];
   /** Receives the events of a window. */
-  page: TestPage;
+  window: TestWindow;
+  sessionStorage: Storage;
+  /** The paths that the page has loaded in its own place, in order; 'reload' stands for its own URL. */
+  loads: string[];
+  /** Whether the page can be seen. */
+  isVisible(): boolean;
 }
 
-type TestPage = EventTarget & {
-  document: EventTarget & { documentElement: { style: { visibility: string } } };
-};
+type TestWindow = EventTarget & { document: EventTarget };
 
 export interface TestBrowser {
   standIn: StandIn;
@@ -64,17 +67,14 @@ interface StoredGrant {
 }
 
 /** Completes, with `token`, a provider's sign-in that was started in `tab`. Returns whether the token was accepted. */
-export function acceptToken({ session: { callback } }: Tab, token: string | null): boolean {
+export async function acceptToken({ session: { callback } }: Tab, token: string | null): Promise<boolean> {
   callback.noteSignInStart();
-  return callback.receive(token) === 'accepted';
+  return (await callback.receive(token)) === 'accepted';
 }
 
 /** A fake of the parts of a window that the session uses. */
-export function createPage(): TestPage {
-  const documentElement = { style: { visibility: '' } };
-  return Object.assign(new EventTarget(), {
-    document: Object.assign(new EventTarget(), { documentElement }),
-  });
+export function createWindow(): TestWindow {
+  return Object.assign(new EventTarget(), { document: new EventTarget() });
 }
 
 /** A browser whose stand-in listens on a port, with real timers; only for tests that need real HTTP. */
@@ -120,46 +120,63 @@ function createBrowser(
 
   function openTab({
     clock = testClock,
-    timeouts,
     locks,
     isOnline = () => true,
     openStorage,
     refreshPath = version.refreshPath,
+    sessionStorage,
   }: TabOptions = {}): Tab {
-    const page = createPage();
-    const view = storage.viewFor(page);
-    const sessionView = new MemoryStorage().viewFor(page);
+    const window = createWindow();
+    const view = storage.viewFor(window);
+    const sessionView = sessionStorage ?? new MemoryStorage().viewFor(window);
+    const loads: string[] = [];
+    let isVisible = true;
+    const page: SessionPage = {
+      load(path = 'reload') {
+        loads.push(path);
+        // The document is gone.
+        stop();
+      },
+      setVisible(next) {
+        isVisible = next;
+      },
+      note: (key, value) => sessionView.setItem(key, value),
+      takeNote(key) {
+        const value = sessionView.getItem(key);
+        sessionView.removeItem(key);
+        return value;
+      },
+    };
     const logs: string[] = [];
     const log = (message: string) => logs.push(message);
-    const tokens = createTokenStore(openStorage ?? (() => view));
+    const store = createSessionStore(openStorage ?? (() => view));
     const queryClient = createQueryClient();
-    const api: Api = createApi({
-      baseUrl: apiUrl,
-      authorization: {
-        read: tokens.read,
-        readGrant: tokens.readGrant,
-        refresh: (sentGrant) => session.refresh(sentGrant),
-        bindRequest: () => session.bindRequest(),
-      },
-      log,
-      clock,
-      fetch,
-    });
-    const session: Session = createSession({
-      api,
-      tokens,
+    const client = { baseUrl: apiUrl, readToken: store.readToken, log, clock, fetch };
+    const session = createSession({
+      send: createApi(client),
+      refreshPath,
+      store,
       queryClient,
       lock: createTabLock(locks, clock),
       clock,
       log,
       isOnline,
-      signInStart: createSignInStart(() => sessionView),
-      refreshPath,
-      timeouts: { ...DEFAULT_TIMEOUTS, adoptWaitMs: 100, ...timeouts },
+      page,
     });
-    onTestFinished(watchPage(session, page as unknown as Window));
+    const stop = watchPage(session, page, window as unknown as Window);
+    onTestFinished(stop);
     onTestFinished(() => queryClient.clear());
-    return { api, session, queryClient, tokens, logs, page };
+    return {
+      api: createApi({ ...client, session }),
+      session,
+      queryClient,
+      store,
+      logs,
+      window,
+      sessionStorage: sessionView,
+      loads,
+      isVisible: () => isVisible,
+    };
   }
 
   function grant(username: string): StoredGrant {
@@ -171,8 +188,8 @@ function createBrowser(
   async function openSignedIn(options?: TabOptions, username = DEMO_USER.username): Promise<Tab> {
     const { token, expiresAtS } = grant(username);
     const tab = openTab(options);
-    if (token === null) tab.tokens.write(null, expiresAtS, 'sign-in');
-    else acceptToken(tab, token);
+    if (token !== null) await acceptToken(tab, token);
+    else tab.store.write({ grantId: username, operatorId: null, expiresAtS }, null);
     await tab.session.me();
     return tab;
   }
@@ -180,7 +197,7 @@ function createBrowser(
   async function returnFromProvider({ session }: Tab, username: string): Promise<void> {
     const { token } = grant(username);
     session.callback.noteSignInStart();
-    if (session.callback.receive(token) === 'none') await session.callback.decide();
+    if ((await session.callback.receive(token)) === 'none') await session.callback.decide();
   }
 
   return { standIn, apiUrl, jar, storage, grant, openTab, openSignedIn, returnFromProvider };

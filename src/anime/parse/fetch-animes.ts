@@ -5,6 +5,8 @@ import { parseAnimes } from './parse-animes.ts';
 import { type ListPage, readListPage } from './read-list-page.ts';
 
 const PATH = '/api/anis'; // spec, section 7
+/** Deadline of one response in milliseconds: a long list may take a minute on a slow connection. */
+const DEADLINE_MS = 60_000;
 const CONCURRENT_REQUESTS = 4;
 /** Protects against malformed responses. A list of 100,000 entries in pages of 20 has exactly this many pages. */
 const MAX_PAGES = 5_000;
@@ -14,8 +16,7 @@ const MAX_PAGES = 5_000;
  * SessionEndedError, or with the signal's reason when aborted.
  */
 export async function fetchAnimes(api: Api, signal: AbortSignal): Promise<AnimeList> {
-  // A long list may take minutes on a slow connection.
-  const first = readListPage(await api(PATH, { isLong: true, signal }));
+  const first = readListPage(await api(PATH, { deadlineMs: DEADLINE_MS, signal }));
   const rest = hasMorePages(first) ? await fetchRest(api, first, signal) : [];
   return parseAnimes([first, ...rest].flatMap(({ items }) => items));
 }
@@ -46,7 +47,7 @@ async function fetchRest(api: Api, first: NumberedPage, signal: AbortSignal): Pr
       const number = nextPage;
       nextPage += 1;
       const query = { page: number, [sizeName]: size };
-      const page = readListPage(await api(PATH, { isLong: true, query, signal: anySignal }));
+      const page = readListPage(await api(PATH, { deadlineMs: DEADLINE_MS, query, signal: anySignal }));
       checkPageNumber(page, number);
       pages[number] = page;
       // The list may grow while it loads.

@@ -1,7 +1,7 @@
-import { safeHttpUrl } from '../../http/safe-http-url.ts';
 import type { Anime } from '../anime.ts';
 import { readPlatform } from '../platform.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
+import { safeHttpUrl } from './safe-http-url.ts';
 
 /** The fields that a backend may send, in snake_case or camelCase. Their types are unknown. */
 type RawEntry = Readonly<

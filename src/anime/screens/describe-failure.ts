@@ -1,11 +1,11 @@
+import { HttpError, isTimeout } from '../../http/http-error.ts';
 import {
   describeUnanswered,
   type FailureDescription,
   NOT_IN_TIME,
   readConnection,
   UNREACHABLE,
-} from '../../http/describe-unanswered.ts';
-import { HttpError, isTimeout } from '../../http/http-error.ts';
+} from '../../page/describe-unanswered.ts';
 
 /**
  * Describes why the list could not be loaded and what the operator can do.

@@ -1,7 +1,8 @@
 import { Box, Menu, Text } from '@mantine/core';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type MenuButtonProp, MenuPopup } from './MenuPopup.tsx';
 
 interface AccountMenuPopupProps extends MenuButtonProp {
@@ -60,12 +61,10 @@ function ItemsWithoutTarget() {
 }
 
 function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const [isSigningOut, setIsSigningOut] = useState(false);
-  const signOut = () => {
-    if (isSigningOut) return;
-    setIsSigningOut(true);
-    onSignOut().finally(() => setIsSigningOut(false));
-  };
+  const { mutate: signOut, isPending: isSigningOut } = useMutation({
+    networkMode: 'always',
+    mutationFn: onSignOut,
+  });
   return (
     // Not `disabled`: the item would lose the focus.
     <Menu.Item
@@ -74,7 +73,7 @@ function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {
       closeMenuOnClick={false}
       aria-disabled={isSigningOut}
       data-disabled={isSigningOut}
-      onClick={signOut}
+      onClick={() => !isSigningOut && signOut()}
     >
       {isSigningOut ? 'Signing out…' : 'Logout'}
     </Menu.Item>

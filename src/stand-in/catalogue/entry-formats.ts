@@ -1,6 +1,6 @@
-/** UTC+8, the time zone of version B. */
+/** UTC+8, the time zone of versions B and C. */
 const OFFSET_MS = 8 * 60 * 60_000;
-/** Version B sends microseconds; the times of the catalogue are whole seconds. */
+/** Versions B and C send microseconds; the times of the catalogue are whole seconds. */
 const SHANGHAI_SUFFIX = '.000000+08:00';
 
 /** An entry as version A sends it. */
@@ -16,7 +16,7 @@ export interface SnakeEntry {
   platform: string;
 }
 
-/** The same entry as version B sends it. */
+/** The same entry as versions B and C send it. */
 export interface CamelEntry {
   id: number;
   title: string;

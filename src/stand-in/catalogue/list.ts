@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../http/http-messages.ts';
 import type { ListShape, Settings } from '../options.ts';
+import type { BackendVersion } from '../versions/version.ts';
 import { createEntrySource } from './entries.ts';
 import { type SnakeEntry, toCamelEntry } from './entry-formats.ts';
 import { createDayCursor } from './schedule.ts';
@@ -13,7 +14,7 @@ interface PageQuery {
  * Creates a function that returns the JSON of the list that a request asks for. It caches the JSON of a whole list,
  * because 100,000 entries take long to serialize.
  */
-export function createListWriter() {
+export function createListWriter(version: BackendVersion) {
   const entriesOf = createEntrySource();
   const camelEntries = new WeakMap<readonly SnakeEntry[], readonly unknown[]>();
   const texts = new WeakMap<readonly unknown[], string>();
@@ -33,7 +34,8 @@ export function createListWriter() {
       rawEntries === null && query.page === null && (shape === 'snake' || shape === 'camel');
     const cached = isWholeList ? texts.get(items) : undefined;
     if (cached !== undefined) return cached;
-    const written = JSON.stringify(listBody(items, shape, settings.pageSize, query));
+    const data = listData(items, shape, settings.pageSize, query, version.listHasRows);
+    const written = JSON.stringify({ ...version.successFields, status: 'ok', data });
     if (isWholeList) texts.set(items, written);
     return written;
   }
@@ -72,13 +74,14 @@ function readPageQuery(query: URLSearchParams, isSnake: boolean): PageQuery {
  * One page of the list, or the whole list if no page is requested and the shape is not paged; page, size and page count
  * are then 0. The shape `array` always contains the whole list.
  */
-function listBody(
+function listData(
   items: readonly unknown[],
   shape: ListShape,
   defaultSize: number,
   query: PageQuery,
+  hasRows: boolean,
 ): object {
-  if (shape === 'array') return { status: 'ok', data: items };
+  if (shape === 'array') return items;
   const isPaged = shape.startsWith('paged') || query.page !== null;
   const size = isPaged ? (query.size ?? defaultSize) : 0;
   const page = isPaged ? (query.page ?? 1) : 0;
@@ -88,7 +91,7 @@ function listBody(
   const data = isSnakeShape(shape)
     ? { items: shown, total_count: total, page, page_size: size, total_pages: pageCount }
     : { items: shown, totalCount: total, page, pageSize: size, totalPages: pageCount };
-  return { status: 'ok', data };
+  return hasRows ? { ...data, rows: shown, total } : data;
 }
 
 function isSnakeShape(shape: ListShape): boolean {

@@ -8,7 +8,7 @@ import {
   readCookie,
   serializeExpiredCookie,
 } from './cookies.ts';
-import type { Sessions } from './sessions.ts';
+import type { IssuedSession, Sessions } from './sessions.ts';
 import type { AccessClaims } from './tokens.ts';
 import { findUser, type StandInUser } from './users.ts';
 
@@ -39,7 +39,7 @@ export function createSessionHandlers(version: BackendVersion, sessions: Session
     const user = sessions.redeem(token);
     if (!user) return errorResponse(401, '未授权: refresh token 无效或已过期');
     const session = sessions.issue(user);
-    return jsonResponse(200, version.refreshBody(user, session, settings()), cookieHeaders(session.cookies));
+    return respond(session, version.refreshBody(user, session, settings()));
   }
 
   function login(request: ApiRequest): ApiResponse {
@@ -48,7 +48,11 @@ export function createSessionHandlers(version: BackendVersion, sessions: Session
     const user = version.checkPassword(findUser(given.username), given.password);
     if ('status' in user) return user;
     const session = sessions.issue(user);
-    return jsonResponse(200, version.loginBody(user, session, settings()), cookieHeaders(session.cookies));
+    return respond(session, version.loginBody(user, session, settings()));
+  }
+
+  function respond({ cookies }: IssuedSession, body: object): ApiResponse {
+    return jsonResponse(200, { ...version.successFields, ...body }, cookieHeaders(cookies));
   }
 
   function logout(request: ApiRequest): ApiResponse {

@@ -1,8 +1,8 @@
 /** A user of the stand-in. */
 export interface StandInUser {
-  /** The `uid` of version A's `/api/me`, and the `id` of version B's. */
+  /** The `uid` of version A's `/api/me`, and the `id` of that of versions B and C. */
   readonly uid: number;
-  /** Version B's `uid` after a refresh. */
+  /** The `uid` of versions B and C after a refresh. */
   readonly providerUid: number;
   readonly username: string;
   readonly password: string;
@@ -33,7 +33,7 @@ export const SECOND_USER: StandInUser = {
   isActive: true,
 };
 
-/** A user whose account is not active; version B refuses the sign-in. */
+/** A user whose account is not active; versions B and C refuse the sign-in. */
 export const INACTIVE_USER: StandInUser = {
   uid: 9,
   providerUid: 646_464,

@@ -19,6 +19,8 @@ export const VERSION_A: BackendVersion = {
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
   listShape: 'snake',
+  listHasRows: false,
+  successFields: {},
   hasUserSettings: false,
   refuseCaller: (reason) => textResponse(401, reason),
   checkPassword: (user, password) => (user?.password === password ? user : emptyResponse(401)),

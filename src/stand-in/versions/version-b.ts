@@ -1,4 +1,4 @@
-import { emptyResponse, errorResponse } from '../http/http-messages.ts';
+import { type ApiResponse, emptyResponse, errorResponse } from '../http/http-messages.ts';
 import type { IssuedSession } from '../sessions/sessions.ts';
 import type { StandInUser } from '../sessions/users.ts';
 import type { BackendVersion } from './version.ts';
@@ -13,9 +13,11 @@ export const VERSION_B: BackendVersion = {
   providerPath: '/auth/oauth/{provider}/login',
   callbackHasToken: false,
   listShape: 'camel',
+  listHasRows: false,
+  successFields: {},
   hasUserSettings: true,
   refuseCaller: (reason) => errorResponse(401, reason),
-  checkPassword,
+  checkPassword: (user, password) => checkPassword(user, password, errorResponse),
   meBody: (user) => ({ status: 'ok', data: profileOf(user) }),
   refreshBody: (user, session, { refreshIncludesUser }) =>
     sessionBody(session, refreshIncludesUser ? { user: accountOf(user, user.providerUid) } : {}),
@@ -28,12 +30,19 @@ export function profileOf({ uid, username, email }: StandInUser): object {
   return { id: uid, username, email, avatar: null, roles: ['user'], permissions: ['user:read'] };
 }
 
-/** Refuses an inactive account whatever the password is, like the backend. */
-function checkPassword(user: StandInUser | undefined, password: string) {
+/**
+ * Refuses an inactive account whatever the password is, like the backend.
+ * @param refuse creates the response that refuses a sign-in
+ */
+export function checkPassword(
+  user: StandInUser | undefined,
+  password: string,
+  refuse: (status: number, message: string) => ApiResponse,
+): StandInUser | ApiResponse {
   if (Buffer.byteLength(password) < MIN_PASSWORD_BYTES)
-    return errorResponse(400, `参数校验错误: ${WRONG_CREDENTIALS}`);
-  if (user && !user.isActive) return errorResponse(403, '权限不足: 账号不可用');
-  return user?.password === password ? user : errorResponse(401, `未授权: ${WRONG_CREDENTIALS}`);
+    return refuse(400, `参数校验错误: ${WRONG_CREDENTIALS}`);
+  if (user && !user.isActive) return refuse(403, '权限不足: 账号不可用');
+  return user?.password === password ? user : refuse(401, `未授权: ${WRONG_CREDENTIALS}`);
 }
 
 function sessionBody(session: IssuedSession, named: object): object {

@@ -4,7 +4,7 @@ import type { IssuedSession } from '../sessions/sessions.ts';
 import type { AccessClaims } from '../sessions/tokens.ts';
 import type { StandInUser } from '../sessions/users.ts';
 
-/** The paths and responses that differ between the two versions of the backend. */
+/** The paths and responses that differ between the versions of the backend. */
 export interface BackendVersion {
   readonly refreshPath: `/${string}`;
   /** Path of the page that starts a sign-in; `{provider}` stands for the provider's name. */
@@ -12,6 +12,10 @@ export interface BackendVersion {
   /** Whether a provider's sign-in returns to the app with the access token in the URL. The cookies are always set. */
   readonly callbackHasToken: boolean;
   readonly listShape: ListShape;
+  /** Whether a list also has `rows` and `total`, with the content of `items` and of the number of all entries. */
+  readonly listHasRows: boolean;
+  /** What successful responses contain beside `status` and `data`. */
+  readonly successFields: object;
   /** Whether this version keeps settings for its users (`/api/sync/me`). */
   readonly hasUserSettings: boolean;
   /** The 401 response to a call under `/api` without a valid token. */

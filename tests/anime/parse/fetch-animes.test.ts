@@ -46,7 +46,7 @@ describe('fetchAnimes', () => {
     const list = await load(api);
     expect(list.entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
     expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith('/api/anis', { isLong: true, signal: expect.any(AbortSignal) });
+    expect(api).toHaveBeenCalledWith('/api/anis', { deadlineMs: 60_000, signal: expect.any(AbortSignal) });
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('fetchAnimes', () => {
       [2, 3].map((page) => [
         '/api/anis',
         {
-          isLong: true,
+          deadlineMs: 60_000,
           query: { page, [name]: requested },
           signal: expect.any(AbortSignal),
         },

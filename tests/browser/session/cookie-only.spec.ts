@@ -6,6 +6,7 @@ import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
+import { storeExpiry } from '../store-expiry.ts';
 import { expect, signInByCookies, test } from '../test.ts';
 import { storedToken } from '../traffic.ts';
 
@@ -137,7 +138,7 @@ test("a returning operator's session is refreshed before any other request, or a
   /** Reloads the page after the access token has expired, and returns the paths of the requests. */
   async function returnLater(waitUntilShown: () => Promise<void>): Promise<string[]> {
     standIn.expireAccessTokens();
-    await page.evaluate(() => localStorage.setItem('access_token_exp', String(Date.now() / 1000 - 60)));
+    await storeExpiry(page, Date.now() / 1000 - 60);
     const before = standIn.requests.length;
     await page.reload();
     await waitUntilShown();
@@ -152,7 +153,7 @@ test("a returning operator's session is refreshed before any other request, or a
   ]);
   standIn.revokeRefreshTokens();
   const signIn = new SignInPage(page);
-  expect(await returnLater(() => signIn.expectShown())).toEqual([REFRESH_PATH]);
+  expect(await returnLater(() => signIn.expectShown())).toEqual([REFRESH_PATH, '/logout']);
   await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
   await signIn.signIn();
   await expect(page).toHaveURL('/animes');

@@ -86,10 +86,7 @@ async function expectFresh(page: Page, firstToken: string): Promise<void> {
   await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
   expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   // Only the session's own keys are left.
-  expect(await storageKeys(page)).toEqual([
-    ['access_token', 'access_token_exp', 'session', 'session_operator'],
-    [],
-  ]);
+  expect(await storageKeys(page)).toEqual([['access_token', 'session'], []]);
 }
 
 test.describe('the next operator finds nothing of the previous one', () => {

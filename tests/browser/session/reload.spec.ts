@@ -1,6 +1,7 @@
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
+import { storeExpiry } from '../store-expiry.ts';
 import { expect, test } from '../test.ts';
 
 test('a reload during a refresh shows the same page, or the sign-in page if the token has expired [T279]', async ({
@@ -46,7 +47,7 @@ test('a token that expired since the last visit is refreshed before any other re
   await shell.open('/animes');
   await expect(shell.badge).toBeVisible();
   standIn.expireAccessTokens();
-  await page.evaluate(() => localStorage.setItem('access_token_exp', String(Date.now() / 1000 - 60)));
+  await storeExpiry(page, Date.now() / 1000 - 60);
   const before = standIn.requests.length;
   await page.reload();
   await expect(shell.badge).toBeVisible();

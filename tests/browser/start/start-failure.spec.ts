@@ -133,20 +133,20 @@ test('an unhandled rejection is not reported while the session check is waiting 
   await expect(page.locator('#root main[data-start-view]')).toBeAttached();
   void page.evaluate(() => void Promise.reject(new Error('nobody handles')));
   await page.waitForEvent('pageerror');
-  await page.clock.runFor(40_000);
+  await page.clock.runFor(70_000);
   await expect(view.getByText(STOPPED)).toBeHidden();
   await expect(view.getByText(NOT_LOADED)).toBeHidden();
   await me.release();
 });
 
-test('a script that never arrives is reported after 45 s [T319]', async ({ page, context }) => {
+test('a script that never arrives is reported after 75 s [T319]', async ({ page, context }) => {
   await holdRequests(context, /\/assets\/main-[^/]*\.js$/);
   await page.clock.install();
   // Otherwise the time that passes until `runFor` would count, too.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(new AppShell(page).spinner).toBeVisible();
-  await page.clock.runFor(44_000);
+  await page.clock.runFor(74_000);
   await expect(new AppShell(page).spinner).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(failureOf(page).view.getByText(NOT_LOADED)).toBeVisible();

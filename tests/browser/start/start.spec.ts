@@ -2,6 +2,7 @@ import { holdRequests } from '../hold-requests.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
+import { storeExpiry } from '../store-expiry.ts';
 import { expect, signInByCookies, test } from '../test.ts';
 
 /** The entry script; the app cannot run without it. */
@@ -112,7 +113,7 @@ test.describe('the start of the app', () => {
     });
 
     await test.step('the token has expired, so no early request is sent', async () => {
-      await page.evaluate(() => localStorage.setItem('access_token_exp', '1'));
+      await storeExpiry(page, 1);
       requestedFiles = [];
       const entry = await holdRequests(context, ENTRY);
       await page.goto('/', { waitUntil: 'commit' });

@@ -1,3 +1,4 @@
+import { fakeDeadlines } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -14,11 +15,12 @@ test('a list that times out is reported', async ({ page, standIn, problems, sign
   standIn.injectFault({ path: '/api/anis', kind: 'hang', times: Number.POSITIVE_INFINITY });
   const attempts = () => standIn.countOf('GET', '/api/anis');
   await page.clock.install();
+  await fakeDeadlines(page);
   await new AppShell(page).open('/animes');
   for (const attempt of [1, 2, 3]) {
     await expect.poll(attempts).toBe(attempt);
     // Long enough for the deadline and for the pause before the next attempt.
-    await page.clock.runFor(22_000);
+    await page.clock.runFor(62_000);
   }
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -6,7 +7,7 @@ let tab: Tab;
 
 /** Opens the callback URL without a token, as a provider of version B or any link does. */
 async function openCallback(opened: Tab = tab) {
-  expect(opened.session.callback.receive(null)).toBe('none');
+  expect(await opened.session.callback.receive(null)).toBe('none');
   return await opened.session.callback.decide();
 }
 
@@ -18,7 +19,7 @@ describe('a callback without a token', () => {
   });
 
   it('completes a pending sign-out whose session is still stored, if no sign-in was started [T520]', async () => {
-    tab.tokens.setSignOutPending(true);
+    tab.store.setSignOutPending(true);
     expect(await openCallback()).toBe('none');
     expect([browser.jar.header(), browser.storage.contents()]).toEqual([null, {}]);
   });
@@ -29,24 +30,26 @@ describe('a callback without a token', () => {
   ] as const)(
     'keeps the cookies of a sign-in that was started here if the server %s, and can be retried [T521]',
     async (_, fault, problem) => {
-      tab.tokens.setSignOutPending(true);
+      tab.store.setSignOutPending(true);
       tab.session.callback.noteSignInStart();
       browser.standIn.injectFault({ path: '/api/me', times: Number.POSITIVE_INFINITY, ...fault });
       expect(await openCallback()).toBe('accepted');
       expect([await tab.session.me(), tab.session.problem()]).toEqual([null, problem]);
       expect(browser.standIn.countOf('POST', '/logout')).toBe(0);
       browser.standIn.clearFaults();
-      await tab.session.recheck();
-      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      expect(await tab.session.retry()).toMatchObject({ id: '7' });
     },
   );
 
   it('leaves a live session as it is if the server fails and no sign-in was started', async () => {
-    const { signIn } = tab.tokens.readSession() ?? {};
+    const record = tab.store.readRecord();
     browser.standIn.injectFault({ path: '/api/me', status: 502 });
     expect(await openCallback()).toBe('accepted');
-    expect(tab.tokens.readSession()?.signIn).toBe(signIn);
-    expect(await tab.session.me()).toMatchObject({ id: '7' });
+    expect([tab.session.problem(), tab.store.readRecord()?.grantId]).toEqual([
+      'server-failed',
+      record?.grantId,
+    ]);
+    expect(await tab.session.retry()).toMatchObject({ id: '7' });
   });
 });
 
@@ -64,11 +67,9 @@ describe('a callback without a token that was not started here, beside a live se
     'changes nothing if the cookies are the same operator’s (%s) [T526]',
     async (version) => {
       await openBrowser(version);
-      const { signIn, grant } = tab.tokens.readSession() ?? {};
-      const expiresAtS = tab.tokens.readExpiryS();
+      const record = tab.store.readRecord();
       expect(await openCallback()).toBe('accepted');
-      expect(tab.tokens.readSession()).toMatchObject({ signIn, grant });
-      expect(tab.tokens.readExpiryS()).toBe(expiresAtS);
+      expect(tab.store.readRecord()).toEqual(record);
     },
   );
 
@@ -80,12 +81,14 @@ describe('a callback without a token that was not started here, beside a live se
     'keeps the session of the same operator (%s) if the page is %s [T594]',
     async (version, how) => {
       await openBrowser(version);
-      const { signIn, grant } = tab.tokens.readSession() ?? {};
-      if (how === 'reloaded') tab.session.callback.receive(null);
-      else browser.storage.viewFor(tab.page).removeItem('session_operator');
-      tab = browser.openTab();
+      const record = tab.store.readRecord();
+      if (!record) expect.fail('No session is stored.');
+      if (how === 'reloaded') await tab.session.callback.receive(null);
+      else tab.store.write({ ...record, operatorId: null });
+      tab = browser.openTab({ sessionStorage: tab.sessionStorage });
       expect(await openCallback()).toBe('accepted');
-      expect(tab.tokens.readSession()).toMatchObject({ signIn, grant });
+      expect(await tab.session.me()).toMatchObject({ id: '7' });
+      expect(tab.store.readRecord()).toEqual(record);
     },
   );
 
@@ -96,43 +99,48 @@ describe('a callback without a token that was not started here, beside a live se
     'asks if the session has a token and the cookies are another’s; the answer %s shows operator %s [T527]',
     async (isAccepted, id) => {
       await openBrowser('a');
-      const token = tab.tokens.read();
+      const token = tab.store.readToken();
       replaceCookies();
       expect(await openCallback()).toMatchObject({ me: { id: '8' } });
       expect(await tab.session.me()).toMatchObject({ id: '7' });
-      tab.session.callback.answer(isAccepted);
-      expect(tab.tokens.read()).toBe(isAccepted ? null : token);
-      expect(await tab.session.me()).toMatchObject({ id });
+      void tab.session.callback.answer(isAccepted);
+      expect(tab.store.readToken()).toBe(isAccepted ? null : token);
+      await eventually(() => tab.loads).toEqual(isAccepted ? ['/'] : []);
+      expect(await browser.openTab().session.me()).toMatchObject({ id });
     },
   );
 
   it('asks again if the page is reloaded before the operator is confirmed [T591]', async () => {
     await openBrowser('a');
-    const token = tab.tokens.read();
+    const token = tab.store.readToken();
     replaceCookies();
-    tab.session.callback.receive(null);
-    tab = browser.openTab();
+    await tab.session.callback.receive(null);
+    tab = browser.openTab({ sessionStorage: tab.sessionStorage });
     expect(await openCallback()).toMatchObject({ me: { id: '8' } });
-    tab.session.callback.answer(false);
-    expect(tab.tokens.read()).toBe(token);
+    await tab.session.callback.answer(false);
+    expect(tab.store.readToken()).toBe(token);
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
   it('accepts the cookies of another operator, which have replaced those of the session, and says so [T528]', async () => {
     await openBrowser('b');
     replaceCookies();
-    expect(await openCallback()).toBe('replaced');
-    for (const { session } of [tab, owner]) expect(await session.me()).toMatchObject({ id: '8' });
+    expect(await openCallback()).toBe('accepted');
+    const me = (await tab.session.me()) ?? expect.fail('Nobody is signed in.');
+    expect(me.id).toBe('8');
+    expect(tab.session.takeOperatorChange(me)).toBe(true);
+    await eventually(() => owner.loads).toEqual(['/']);
   });
 
   it('says that the cookies were replaced even if the page is reloaded before that is known [T595]', async () => {
     await openBrowser('b');
     replaceCookies();
-    tab.session.callback.receive(null);
-    tab = browser.openTab();
-    expect(await openCallback()).toBe('replaced');
-    expect(await tab.session.me()).toMatchObject({ id: '8' });
-    expect(browser.storage.contents()).not.toHaveProperty('session_previous_operator');
+    await tab.session.callback.receive(null);
+    tab = browser.openTab({ sessionStorage: tab.sessionStorage });
+    expect(await openCallback()).toBe('accepted');
+    const me = (await tab.session.me()) ?? expect.fail('Nobody is signed in.');
+    expect(me.id).toBe('8');
+    expect([tab.session.takeOperatorChange(me), tab.session.takeOperatorChange(me)]).toEqual([true, false]);
   });
 
   it.each([true, false])(
@@ -141,11 +149,11 @@ describe('a callback without a token that was not started here, beside a live se
       await openBrowser('b');
       replaceCookies();
       if (isStarted) tab.session.callback.noteSignInStart();
-      tab.session.callback.receive(null);
+      await tab.session.callback.receive(null);
       const call = owner.api('/api/notes', { method: 'POST' });
       await expect(call).rejects.toHaveProperty('name', 'SessionEndedError');
       expect(browser.standIn.countOf('POST', '/api/notes')).toBe(0);
-      expect(await owner.session.me()).toMatchObject({ id: '8' });
+      await eventually(() => owner.loads).toEqual(['/']);
     },
   );
 });

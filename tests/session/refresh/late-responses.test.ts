@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseMe } from '../../../src/session/responses.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
@@ -46,26 +45,15 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(tab.session.problem()).toBeNull();
     });
 
-    it('does not sign anyone in after a recheck', async () => {
+    it('does not sign anyone in', async () => {
       const tab = openByCookie();
-      await tab.session.me();
       browser.standIn.injectFault({ path: '/api/me', delayMs: LATE_MS });
-      const recheck = tab.session.recheck();
-      await signOutDuring(tab, 2);
+      const asked = tab.session.me();
+      await signOutDuring(tab, 1);
 
-      await finish(recheck);
+      await expect(finish(asked)).resolves.toBeNull();
+      await pass(LATE_MS);
       await expect(tab.session.me()).resolves.toBeNull();
-    });
-
-    it('is not reported as the end of a session if it refuses a recheck', async () => {
-      const tab = openByCookie();
-      await tab.session.me();
-      browser.standIn.injectFault({ path: '/api/me', status: 401, delayMs: LATE_MS });
-      const recheck = tab.session.recheck();
-      await signOutDuring(tab, 2);
-
-      await finish(recheck);
-      expect(tab.session.problem()).toBeNull();
       expect(tab.session.signedOutBy()).toBe('this tab');
     });
   });
@@ -78,13 +66,14 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const call = tab.api('/api/anis').catch((error: unknown) => error);
       await pass(0);
       expect(refreshCount()).toBe(1);
-      await finish(tab.session.signIn(SECOND_USER.username, SECOND_USER.password));
-      await call;
+      void tab.session.signIn(SECOND_USER.username, SECOND_USER.password);
+      await finish(call);
       await pass(LATE_MS);
+      expect(tab.loads).toEqual(['/']);
 
       // Without a token, only the cookies say who is signed in.
-      tab.tokens.clear();
-      expect(parseMe(await tab.api('/api/me'))).toMatchObject({ id: '8' });
+      tab.store.clear();
+      expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
     });
   });
 });

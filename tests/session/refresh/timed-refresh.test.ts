@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTokenStore } from '../../../src/session/token-store.ts';
+import { createSessionStore } from '../../../src/session/stored-session.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
 import { pass, stopTime, timerCount } from '../../support/fake-clock.ts';
@@ -7,8 +7,6 @@ import { createMemoryBrowser, type Tab, type TestBrowser } from '../../support/s
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
 const MINUTE_MS = 60_000;
-/** How long after a sign-in without Web Locks the cookies are confirmed once more. */
-const LATE_COOKIES_MS = 10_000;
 
 describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   const { refreshPath } = VERSIONS[version];
@@ -21,11 +19,14 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
   const passWithoutTimers = (delayMs: number) => vi.setSystemTime(Date.now() + delayMs);
-  const makeVisible = (tab: Tab) => tab.page.document.dispatchEvent(new Event('visibilitychange'));
+  const makeVisible = (tab: Tab) => tab.window.document.dispatchEvent(new Event('visibilitychange'));
 
   /** Stores a grant as another tab does. */
   function storeElsewhere(token: string | null, expiresAtS: number): void {
-    createTokenStore(() => browser.storage.viewFor(new EventTarget())).write(token, expiresAtS);
+    const store = createSessionStore(() => browser.storage.viewFor(new EventTarget()));
+    const record = store.readRecord();
+    if (!record) throw new Error('No session is stored.');
+    store.write({ ...record, grantId: 'of another tab', expiresAtS }, token);
   }
 
   describe('the timed refresh', () => {
@@ -67,7 +68,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it.each(['online', 'pageshow'])('also runs on waking by the event "%s" [T224]', async (event) => {
       const tab = await browser.openSignedIn();
       passWithoutTimers(8 * 60 * MINUTE_MS);
-      tab.page.dispatchEvent(Object.assign(new Event(event), { persisted: false }));
+      tab.window.dispatchEvent(Object.assign(new Event(event), { persisted: false }));
       await pass(0);
       expect(refreshCount()).toBe(1);
     });
@@ -115,7 +116,6 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await tab.session.signIn('operator', 'new-episodes');
       browser.standIn.expireAccessTokens();
       await tab.api('/api/anis');
-      await pass(LATE_COOKIES_MS);
       expect(timerCount()).toBe(0);
       expect(refreshCount()).toBe(1);
     });
@@ -144,10 +144,12 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it('is not repeated later if another tab has already refreshed', async () => {
       const tab = await browser.openSignedIn();
       // Without an event, as for a page in the back/forward cache.
-      tab.tokens.write(browser.grant('operator').token, null);
+      const record = tab.store.readRecord();
+      if (!record) throw new Error('No session is stored.');
+      const { token, expiresAtS } = browser.grant('operator');
+      tab.store.write({ ...record, grantId: 'of another tab', expiresAtS: expiresAtS + 3600 }, token);
       await pass(19 * MINUTE_MS);
       expect(refreshCount()).toBe(0);
-      await tab.session.recheck();
       makeVisible(tab);
       await pass(0);
       expect(refreshCount()).toBe(0);
@@ -188,7 +190,6 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
     it.each([
       ['is refused', { status: 401 }, ['refresh token error']],
       ['is answered with a 500', { status: 500 }, ['injected by a test', 'refresh token error']],
-      ['cannot reach the server', { kind: 'reset' }, ['请求失败', 'refresh token error']],
       ['is answered with HTML', { body: '<html>' }, ['refresh token error']],
     ] as const)(
       'signs the operator out, is logged and is not repeated if it %s [T159]',
@@ -201,6 +202,40 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
         expect(tab.logs).toEqual(logs);
       },
     );
+
+    it.each([
+      ['cannot reach the server', { kind: 'reset' }],
+      ['is answered by a proxy with a 502', { status: 502, body: '' }],
+      ['is answered by a proxy with a 503', { status: 503, body: '' }],
+      ['is answered by a proxy with a 504', { status: 504, body: '' }],
+    ] as const)(
+      'is repeated after 5 and 15 s, and is logged once if it %s each time [T674]',
+      async (_, fault) => {
+        const tab = await browser.openSignedIn();
+        browser.standIn.injectFault({ path: refreshPath, times: 3, ...fault });
+        await pass(19 * MINUTE_MS);
+        expect(refreshCount()).toBe(1);
+        await pass(5000);
+        expect(refreshCount()).toBe(2);
+        await pass(14_999);
+        expect([refreshCount(), (await tab.session.me())?.id]).toEqual([2, '7']);
+        await pass(1);
+        expect([refreshCount(), await tab.session.me()]).toEqual([3, null]);
+        expect(tab.logs).toEqual([...Array.from({ length: 3 }, () => '请求失败'), 'refresh token error']);
+      },
+    );
+
+    it('keeps the session if a repetition succeeds, and lets another tab refresh meanwhile [T675]', async () => {
+      const tab = await browser.openSignedIn();
+      browser.standIn.injectFault({ path: refreshPath, kind: 'reset' });
+      await pass(19 * MINUTE_MS);
+      const other = browser.openTab();
+      await other.session.me();
+      await other.session.refresh(other.session.grantId());
+      expect(refreshCount()).toBe(2);
+      await pass(20_000);
+      expect([refreshCount(), (await tab.session.me())?.id]).toEqual([2, '7']);
+    });
 
     it('is not logged if the session ended in the meantime', async () => {
       const tab = await browser.openSignedIn();
@@ -239,9 +274,9 @@ describe('the timed refresh of a token, whose expiry /api/me reports,', () => {
     browser.standIn.configure({ meShape: 'profile' });
     const { accessToken, accessTokenExpiresAtS, cookies } = browser.standIn.issueSession('operator');
     browser.jar.store(cookies);
-    const stored = browser.storage.viewFor(new EventTarget());
-    stored.setItem('access_token', accessToken);
-    stored.setItem('access_token_exp', String(accessTokenExpiresAtS));
+    const store = createSessionStore(() => browser.storage.viewFor(new EventTarget()));
+    const record = { grantId: '2', operatorId: '7', expiresAtS: accessTokenExpiresAtS };
+    store.write(record, accessToken);
     await pass(5 * MINUTE_MS);
     await browser.openTab().session.me();
     await pass(14 * MINUTE_MS - 1);

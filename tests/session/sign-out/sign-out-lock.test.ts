@@ -26,9 +26,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
   async function openRefreshingTab(delayMs: number): Promise<void> {
     const other = browser.openTab({ locks: locks.manager });
     await other.session.me();
-    other.page.dispatchEvent = () => true;
+    other.window.dispatchEvent = () => true;
     browser.standIn.injectFault({ path: refreshPath, delayMs });
-    void other.session.refresh(other.tokens.readGrant()).catch(() => undefined);
+    void other.session.refresh(other.session.grantId()).catch(() => undefined);
     await pass(0);
     expect(refreshCount()).toBe(1);
   }
@@ -53,7 +53,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       expect(logoutCount()).toBe(0);
       await pass(1);
       await signingOut;
-      expect([logoutCount(), isPending(), tab.tokens.readGrant()]).toEqual([1, true, null]);
+      expect([logoutCount(), isPending(), tab.session.grantId()]).toEqual([1, true, null]);
       await pass(9000);
       expect(browser.jar.header()).not.toBeNull();
 
@@ -104,7 +104,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       browser.standIn.injectFault({ path: '/logout', delayMs: 1000 });
       const signingOut = tab.session.signOut();
       await pass(0);
-      const refreshing = other.session.refresh(other.tokens.readGrant()).catch((error: unknown) => error);
+      const refreshing = other.session.refresh(other.session.grantId()).catch((error: unknown) => error);
       await finish(Promise.all([signingOut, refreshing]));
       expect([refreshCount(), browser.jar.header()]).toEqual([0, null]);
     });

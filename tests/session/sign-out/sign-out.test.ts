@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { animesQueryOptions } from '../../../src/anime/animes-query.ts';
-import { SessionEndedError } from '../../../src/http/session-ended-error.ts';
+import { SessionEndedError } from '../../../src/http/http-error.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
 import { finish, pass, stopTime } from '../../support/fake-clock.ts';
@@ -27,9 +27,9 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
   describe('signing out', () => {
     it('posts the request with its token, then clears tokens, cookies and all loaded data [T118]', async () => {
-      const view = browser.storage.viewFor(tab.page);
+      const view = browser.storage.viewFor(tab.window);
       view.setItem('refresh_token', 'left by an older version');
-      const token = tab.tokens.read();
+      const token = tab.store.readToken();
       await tab.queryClient.fetchQuery(animesQueryOptions(tab.api));
       await tab.session.signOut();
 
@@ -56,6 +56,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
 
     it('can be repeated after signing in again', async () => {
       await tab.session.signOut();
+      tab = browser.openTab();
       await tab.session.signIn('operator', 'new-episodes');
       await tab.session.signOut();
       expect(logoutCount()).toBe(2);
@@ -135,6 +136,7 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       const signingOut = tab.session.signOut();
       await pass(2000);
       await signingOut;
+      tab = browser.openTab();
       await tab.session.signIn('night-shift', 'after-midnight');
       browser.standIn.expireAccessTokens();
 

@@ -12,7 +12,7 @@ const MALFORMED_STATUS = 203;
 
 type FaultKind = 'error' | 'refused' | 'reset' | 'slow' | 'malformed' | 'hang' | 'stall';
 
-/** Matches the paths of both versions. */
+/** Matches the paths of all versions. */
 const REFRESH = '/auth/*';
 
 /** The faults of each endpoint by weight. Hanging requests end with the app's deadline: 20 s, 10 s or 4 s. */

@@ -131,17 +131,26 @@ describe('the variants of responses', () => {
     expect(body).toMatchObject({ status: 'ok', data: { access_token: expect.any(String) } });
   });
 
-  it('`refreshIncludesUser: false` sends no user, in both versions', async () => {
+  it('`refreshIncludesUser: false` sends no user, in any version', async () => {
     standIn.configure({ refreshIncludesUser: false });
     const refresh = (path: string) =>
       bodyOf(path, byCookies(standIn.issueSession(DEMO_USER.username).cookies));
     expect(await refresh('/auth/refresh')).not.toHaveProperty('data.user');
-    standIn.configure({ version: 'b' });
-    expect(await refresh('/auth/token/refresh')).not.toHaveProperty('data.user');
+    for (const version of ['b', 'c'] as const) {
+      standIn.configure({ version });
+      expect(await refresh('/auth/token/refresh')).not.toHaveProperty('data.user');
+    }
   });
 });
 
 describe('POST /login', () => {
+  it('sends the lifetimes of the tokens in version C', async () => {
+    standIn.configure({ version: 'c', accessTokenLifetimeS: 7200, refreshTokenLifetimeS: 86_400 });
+    const { username, password } = DEMO_USER;
+    const body = await bodyOf('/login', { method: 'POST', body: JSON.stringify({ username, password }) });
+    expect(body).toMatchObject({ data: { expiresIn: 7200, refreshExpiresIn: 86_400 } });
+  });
+
   it('responds with 400 to anything but a username and a password', async () => {
     for (const body of ['', '{', 'null', '{"username":"operator"}', '{"username":1,"password":2}']) {
       const response = await call('/login', { method: 'POST', body });

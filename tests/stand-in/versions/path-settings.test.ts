@@ -9,16 +9,24 @@ describe('versionOfPaths', () => {
     expect(versionOfPaths({ VITE_REFRESH_PATH: '' })).toBe('a');
     expect(versionOfPaths(pathsOfB)).toBe('b');
     expect(versionOfPaths(pathsOfB, 'b')).toBe('b');
+    expect(versionOfPaths(pathsOfB, 'c')).toBe('c');
   });
 
   it.each([
     ['b', {}, ['STAND_IN_VERSION=b needs VITE_REFRESH_PATH=/auth/token/refresh', 'or STAND_IN_VERSION=a']],
     ['b', { ...pathsOfB, VITE_PROVIDER_PATH: '' }, ['VITE_PROVIDER_PATH=/auth/oauth/{provider}/login']],
     ['a', pathsOfB, ['STAND_IN_VERSION=a needs VITE_REFRESH_PATH=/auth/refresh', 'or STAND_IN_VERSION=b']],
+    ['a', pathsOfB, ['or STAND_IN_VERSION=b or STAND_IN_VERSION=c for']],
+    ['c', {}, ['STAND_IN_VERSION=c needs VITE_REFRESH_PATH=/auth/token/refresh', 'or STAND_IN_VERSION=a']],
     [
       undefined,
       { ...pathsOfB, VITE_PROVIDER_PATH: '' },
-      ['/auth/refresh', '/auth/token/refresh', 'VITE_API_URL'],
+      [
+        '(version A)',
+        '/auth/token/refresh',
+        '(version B, or version C with STAND_IN_VERSION=c)',
+        'VITE_API_URL',
+      ],
     ],
   ] as const)(
     'with version %s set, rejects other paths and names what to change [T648]',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { DEMO_USER, INACTIVE_USER } from '../../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
@@ -8,7 +9,7 @@ type RequestName = keyof typeof EXPECTED;
 
 let standIn: StandIn;
 
-describe.each(['a', 'b'] as const)('version %s', (version) => {
+describe.each(VERSION_NAMES)('version %s', (version) => {
   const { refreshPath } = VERSIONS[version];
 
   /** The requests that a method, a path and a session do not describe completely. */
@@ -16,6 +17,10 @@ describe.each(['a', 'b'] as const)('version %s', (version) => {
     'GET /api/me without a token': () => send('GET', '/api/me'),
     'GET /api/me with an invalid token': () => send('GET', '/api/me', { Authorization: 'Bearer a.b.c' }),
     'GET /api/anis without a token': () => send('GET', '/api/anis'),
+    'a write of settings': async () => {
+      const body = '{"settingType":"seen","data":1}';
+      return await send('POST', '/api/sync/me', newSession(), body);
+    },
     'a refresh without a token': () => send('POST', refreshPath),
     'a refresh with a spent token': async () => {
       const headers = newSession();
@@ -68,7 +73,7 @@ function signIn(username: string, password: string): Promise<Response> {
   return send('POST', '/login', {}, JSON.stringify({ username, password }));
 }
 
-/** Replaces access tokens and the value of a refresh cookie with `<token>`. */
+/** Replaces access tokens and refresh tokens with `<token>`. */
 function hideTokens(text: string): string {
-  return text.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=^refresh_token=)[\w-]+/g, '<token>');
+  return text.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=^refresh_token=|"refreshToken":")[\w-]+/g, '<token>');
 }

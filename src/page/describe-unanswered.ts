@@ -1,4 +1,4 @@
-import { type HttpError, isTimeout } from './http-error.ts';
+import { type HttpError, isTimeout } from '../http/http-error.ts';
 
 /** A failure as shown to the operator. */
 export interface FailureDescription {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from '../../src/session/origin.ts';
+import { originOf } from '../../src/sign-in/return-path.ts';
 
 describe('the URL to return to after sign-in', () => {
   it.each([

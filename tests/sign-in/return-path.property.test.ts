@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { originOf } from '../../src/session/origin.ts';
+import { originOf } from '../../src/sign-in/return-path.ts';
 import { hostileText } from '../support/hostile-text.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 

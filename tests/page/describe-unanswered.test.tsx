@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { describeUnanswered, readConnection } from '../../src/http/describe-unanswered.ts';
 import { HttpError } from '../../src/http/http-error.ts';
+import { describeUnanswered, readConnection } from '../../src/page/describe-unanswered.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

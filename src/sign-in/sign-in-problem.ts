@@ -1,11 +1,4 @@
-/** Why a session has ended or could not be confirmed. */
-export type SessionProblem =
-  | 'server-unreachable'
-  | 'server-timeout'
-  | 'server-failed'
-  | 'token-refused'
-  | 'cookies-refused'
-  | 'session-ended';
+import type { SessionProblem } from '../session/session-state.ts';
 
 const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
 
@@ -34,4 +27,10 @@ declare module '@tanstack/react-router' {
  */
 export function currentProblem(stored: unknown, found: SessionProblem | null): SignInProblem | undefined {
   return found ?? CALLBACK_PROBLEMS.find((problem) => problem === stored);
+}
+
+/** Returns why a callback has no token, from its `error` parameter (RFC 6749, section 4.1.2.1). */
+export function readCallbackProblem(search: Readonly<Record<string, unknown>>): CallbackProblem {
+  if (!search.error) return 'callback-without-token';
+  return search.error === 'access_denied' ? 'operator-cancelled' : 'provider-failed';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentProblem } from '../../src/session/sign-in-problem.ts';
+import { parseSearchParams } from '../../src/search-params.ts';
+import { currentProblem, readCallbackProblem } from '../../src/sign-in/sign-in-problem.ts';
 
 describe('the problem on the sign-in page', () => {
   it('is the problem of the session, whatever the history holds', () => {
@@ -29,5 +30,21 @@ describe('the problem on the sign-in page', () => {
     undefined,
   ])('is none if the history holds %j and the session has no problem', (stored) => {
     expect(currentProblem(stored, null)).toBeUndefined();
+  });
+});
+
+describe('a callback without a token', () => {
+  it.each([
+    ['?error=access_denied', 'operator-cancelled'],
+    ['?error=access_denied&error_description=The+user+said+no', 'operator-cancelled'],
+    ['?error=server_error', 'provider-failed'],
+    ['?error=temporarily_unavailable&state=x', 'provider-failed'],
+    ['?error=%3Cb%3Eown+words%3C%2Fb%3E', 'provider-failed'],
+    ['?error=access_denied&error=access_denied', 'provider-failed'],
+    ['?error=', 'callback-without-token'],
+    ['?error_description=own+words', 'callback-without-token'],
+    ['', 'callback-without-token'],
+  ])('with "%s" is %s', (search, problem) => {
+    expect(readCallbackProblem(parseSearchParams(search))).toBe(problem);
   });
 });

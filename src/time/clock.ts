@@ -21,3 +21,13 @@ export const systemClock: Clock = {
 export function pause(clock: Clock, delayMs: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, delayMs));
 }
+
+/** Settles with `work`, or rejects with the signal's reason as soon as `signal` aborts. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    work.then(resolve, reject);
+  });
+}

@@ -1,26 +1,37 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createExpiryTimer, type ExpiryTimer } from '../../../src/session/refresh/timed-refresh.ts';
+import { createRefreshTimer } from '../../../src/session/refresh-timer.ts';
 import { stopTime, testClock } from '../../support/fake-clock.ts';
 
 const START_MS = Date.UTC(2025, 8, 20, 12);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let timer: ExpiryTimer;
+let ending: AbortController;
+let timer: ReturnType<typeof createRefreshTimer>;
 let dueAtMs: number[];
 
 beforeEach(() => {
   stopTime(START_MS);
   dueAtMs = [];
-  timer = createExpiryTimer(testClock, () => dueAtMs.push(Date.now() - START_MS));
+  ending = new AbortController();
+  timer = createRefreshTimer(testClock, () => true, ending.signal);
+  timer.onDue(() => dueAtMs.push(Date.now() - START_MS));
 });
 
 /** Unix seconds, `afterMs` after the start. */
 const expiryAfter = (afterMs: number) => (START_MS + afterMs) / 1000;
 
+function schedule(expiresAtS: number | null): void {
+  timer.schedule(expiresAtS);
+}
+
+function scheduleAfterRefresh(expiresAtS: number): void {
+  timer.schedule(expiresAtS, true);
+}
+
 describe('a scheduled refresh', () => {
   it('is due 60 s before the expiry, to the millisecond, and once [T155]', () => {
-    timer.schedule(expiryAfter(20 * MINUTE_MS));
+    schedule(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(19 * MINUTE_MS - 1);
     expect(dueAtMs).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -30,7 +41,7 @@ describe('a scheduled refresh', () => {
   });
 
   it('takes fractions of a second into account', () => {
-    timer.schedule(expiryAfter(MINUTE_MS + 1500));
+    schedule(expiryAfter(MINUTE_MS + 1500));
     vi.advanceTimersByTime(1499);
     expect(dueAtMs).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -38,7 +49,7 @@ describe('a scheduled refresh', () => {
   });
 
   it.each([24.855, 25, 30, 50, 60])('%s days off is neither due at once nor early [T220]', (days) => {
-    timer.schedule(expiryAfter(days * DAY_MS));
+    schedule(expiryAfter(days * DAY_MS));
     vi.advanceTimersByTime(days * DAY_MS - MINUTE_MS - 1);
     expect(dueAtMs).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -54,39 +65,41 @@ describe('a scheduled refresh', () => {
     ['59 s off', expiryAfter(59_000)],
     ['60 s off, which makes it due now', expiryAfter(60_000)],
   ])('is not set when the expiry is %s [T157]', (_, expiresAtS) => {
-    timer.schedule(expiresAtS);
+    schedule(expiresAtS);
     expect(vi.getTimerCount()).toBe(0);
     timer.wake();
     expect(dueAtMs).toEqual([]);
   });
 
   it('replaces the previous one', () => {
-    timer.schedule(expiryAfter(5 * MINUTE_MS));
-    timer.schedule(expiryAfter(10 * MINUTE_MS));
+    schedule(expiryAfter(5 * MINUTE_MS));
+    schedule(expiryAfter(10 * MINUTE_MS));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([9 * MINUTE_MS]);
   });
 
   it('may schedule the next one when it is due', () => {
-    const twice: ExpiryTimer = createExpiryTimer(testClock, () => {
+    timer.onDue(() => {
       dueAtMs.push(Date.now() - START_MS);
-      if (dueAtMs.length === 1) twice.schedule(expiryAfter(20 * MINUTE_MS));
+      if (dueAtMs.length === 1) schedule(expiryAfter(20 * MINUTE_MS));
     });
-    twice.schedule(expiryAfter(10 * MINUTE_MS));
+    schedule(expiryAfter(10 * MINUTE_MS));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([9 * MINUTE_MS, 19 * MINUTE_MS]);
   });
 
   it('is cancelled by scheduling without an expiry', () => {
-    timer.schedule(expiryAfter(5 * MINUTE_MS));
-    timer.schedule(null);
+    schedule(expiryAfter(5 * MINUTE_MS));
+    schedule(null);
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([]);
   });
 
-  it('leaves no timer behind when it is disarmed [T229]', () => {
-    timer.schedule(expiryAfter(5 * MINUTE_MS));
-    timer.disarm();
+  it('leaves no timer behind when the session ends, and none is set after that [T229]', () => {
+    schedule(expiryAfter(5 * MINUTE_MS));
+    ending.abort();
+    expect(vi.getTimerCount()).toBe(0);
+    schedule(expiryAfter(5 * MINUTE_MS));
     expect(vi.getTimerCount()).toBe(0);
     vi.setSystemTime(START_MS + DAY_MS);
     timer.wake();
@@ -96,7 +109,7 @@ describe('a scheduled refresh', () => {
 
 describe('the system clock', () => {
   it('makes a refresh due on waking if the device slept past its time', () => {
-    timer.schedule(expiryAfter(20 * MINUTE_MS));
+    schedule(expiryAfter(20 * MINUTE_MS));
     vi.setSystemTime(START_MS + 8 * 60 * MINUTE_MS);
     timer.wake();
     expect(dueAtMs).toEqual([8 * 60 * MINUTE_MS]);
@@ -106,7 +119,7 @@ describe('the system clock', () => {
   });
 
   it('changes nothing on waking before the due time', () => {
-    timer.schedule(expiryAfter(20 * MINUTE_MS));
+    schedule(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(MINUTE_MS);
     timer.wake();
     expect(vi.getTimerCount()).toBe(1);
@@ -115,7 +128,7 @@ describe('the system clock', () => {
   });
 
   it('makes the refresh wait again if it is set back', () => {
-    timer.schedule(expiryAfter(20 * MINUTE_MS));
+    schedule(expiryAfter(20 * MINUTE_MS));
     vi.setSystemTime(START_MS - 10 * MINUTE_MS);
     vi.advanceTimersByTime(19 * MINUTE_MS);
     expect(dueAtMs).toEqual([]);
@@ -126,13 +139,13 @@ describe('the system clock', () => {
 
 describe('after a refresh', () => {
   it('the next one is due 60 s before the new expiry', () => {
-    timer.scheduleAfterRefresh(expiryAfter(20 * MINUTE_MS));
+    scheduleAfterRefresh(expiryAfter(20 * MINUTE_MS));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([19 * MINUTE_MS]);
   });
 
   it('the next one is due after at least 30 s, however short the token lifetime [T227]', () => {
-    timer.scheduleAfterRefresh(expiryAfter(61_000));
+    scheduleAfterRefresh(expiryAfter(61_000));
     vi.advanceTimersByTime(29_999);
     expect(dueAtMs).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -140,22 +153,22 @@ describe('after a refresh', () => {
   });
 
   it('the interval of 30 s also applies to what /api/me then reports', () => {
-    timer.scheduleAfterRefresh(expiryAfter(61_000));
-    timer.schedule(expiryAfter(61_000));
+    scheduleAfterRefresh(expiryAfter(61_000));
+    schedule(expiryAfter(61_000));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([30_000]);
   });
 
   it('the interval is no longer than 30 s if the clock is set back', () => {
-    timer.scheduleAfterRefresh(expiryAfter(61_000));
+    scheduleAfterRefresh(expiryAfter(61_000));
     vi.setSystemTime(START_MS - 10 * MINUTE_MS);
-    timer.schedule(expiryAfter(-10 * MINUTE_MS + 61_000));
+    schedule(expiryAfter(-10 * MINUTE_MS + 61_000));
     vi.advanceTimersByTime(DAY_MS);
     expect(dueAtMs).toEqual([-10 * MINUTE_MS + 30_000]);
   });
 
   it('none is scheduled when the new expiry is at most 60 s off', () => {
-    timer.scheduleAfterRefresh(expiryAfter(60_000));
+    scheduleAfterRefresh(expiryAfter(60_000));
     expect(vi.getTimerCount()).toBe(0);
   });
 });
