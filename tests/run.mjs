@@ -165,7 +165,11 @@ function soak(name, options) {
 /** @type {Record<string, () => Promise<Result[]>>} */
 const PARTS = {
   types: async () => one('types', await run('tsc', [])),
-  lint: async () => one('lint', await run('biome', ['check', '--error-on-warnings'])),
+  lint: async () => [
+    ...one('lint', await run('biome', ['check', '--error-on-warnings'])),
+    // Files, exports and dependencies that nothing uses.
+    ...one('unused code', await run('knip', [])),
+  ],
   unit: () => vitest('unit'),
   browser: () => playwright('browser'),
   soak: () => soak('soak', shortSoakOptions()),

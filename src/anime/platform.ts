@@ -1,5 +1,5 @@
 /** Platform key of an entry without a platform. */
-export const UNKNOWN_PLATFORM = 'unknown';
+const UNKNOWN_PLATFORM = 'unknown';
 
 const PLATFORM_NAMES: ReadonlyMap<string, string> = new Map([
   ['agedm', 'AGE动漫'],

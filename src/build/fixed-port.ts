@@ -1,7 +1,7 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 
 /** Message for an occupied port. The backend allows only the origin with this port. */
-export function portTakenMessage(port: number): string {
+function portTakenMessage(port: number): string {
   return (
     `\n  Port ${port} is in use, and the backend allows only the origin http://localhost:${port}.\n` +
     '  Stop the program that uses it (another copy of this app?) and start again.\n'

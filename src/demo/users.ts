@@ -1,7 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts';
 import { drawPortrait } from './drawings.ts';
 
-export type UserStatus = 'active' | 'banned';
+type UserStatus = 'active' | 'banned';
 
 /** A sample user (spec, section 3). */
 export interface User {

@@ -18,7 +18,7 @@ export interface ItemValues {
 
 export type ItemKind = keyof ItemValues;
 
-export interface ItemOf<Kind extends ItemKind> {
+interface ItemOf<Kind extends ItemKind> {
   readonly kind: Kind;
   readonly id: string;
   /** Null if the item was removed. The removal is stored, so that other tabs learn of it. */

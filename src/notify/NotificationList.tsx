@@ -28,7 +28,7 @@ export interface Notification {
 }
 
 /** A button, which also closes the notification. */
-export interface NotificationAction {
+interface NotificationAction {
   readonly label: string;
   onAction(): void;
 }

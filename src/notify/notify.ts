@@ -1,3 +1,4 @@
+import { loadPart } from '../page/load-part.ts';
 import type { Notification, NotificationList } from './NotificationList.tsx';
 
 interface Loaded {
@@ -12,20 +13,14 @@ const listeners = new Set<() => void>();
 /** Notifications that wait for the code, by key. */
 const wanted = new Map<Notification['key'], Notification>();
 
-/**
- * Reports an event to the operator. Show a lasting state with a `Notice` in the page instead. Shows nothing if the
- * notification code cannot be loaded.
- */
+/** Reports an event to the operator. Show a lasting state with a `Notice` in the page instead. */
 export function notify(notification: Notification): void {
   wanted.set(notification.key, notification);
-  load().then(
-    ({ show }) => {
-      if (wanted.get(notification.key) !== notification) return;
-      wanted.delete(notification.key);
-      show(notification);
-    },
-    () => withdraw(notification.key),
-  );
+  void loadPart(load).then(({ show }) => {
+    if (wanted.get(notification.key) !== notification) return;
+    wanted.delete(notification.key);
+    show(notification);
+  });
 }
 
 /** Hides a notification that no longer applies, or cancels it before it is shown. */

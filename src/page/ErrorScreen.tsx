@@ -1,6 +1,6 @@
-import { Button, Code, Flex, Paper, Text } from '@mantine/core';
+import { Button, Code, Flex, Loader, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
-import { CentredSpinner } from './CentredSpinner.tsx';
+import appear from './appear.module.css';
 import { PageHeading } from './PageHeading.tsx';
 import { isPageFileError } from './recover-page-files.ts';
 import { usePageReload } from './use-page-reload.ts';
@@ -18,10 +18,26 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   );
 }
 
+/** Shown while the page is loaded again. */
+function Spinner() {
+  return (
+    <Flex
+      className={appear.late}
+      align="center"
+      justify="center"
+      mih="100dvh"
+      role="status"
+      aria-label="Loading"
+    >
+      <Loader size={36} color="primary.5" />
+    </Flex>
+  );
+}
+
 /** The error screen without a main landmark, for pages within a layout that already has one. */
 export function ErrorInLayout({ error }: ErrorScreenProps) {
   const isReloading = usePageReload(error);
-  if (isReloading) return <CentredSpinner />;
+  if (isReloading) return <Spinner />;
   return (
     <Flex align="center" justify="center" mih="70dvh" py={32}>
       <Paper role="alert" w="100%" maw={720} p="clamp(20px, 5vw, 32px)">

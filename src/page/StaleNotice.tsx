@@ -13,13 +13,15 @@ interface StaleNoticeProps {
   /** Whether a refresh is running. */
   isBusy: boolean;
   onRetry: () => void;
+  /** What a small window shows instead. */
+  shortText?: string;
 }
 
 /**
  * Says that a refresh failed. It stays in view when the page is scrolled, because `r` refreshes the list from anywhere
  * on the page.
  */
-export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ children, isBusy, onRetry, shortText = 'Refresh failed' }: StaleNoticeProps) {
   const isShort = useMediaQuery(SMALL_WINDOW);
   const gapPx = isShort ? 0 : 8;
   const { ref, height } = useElementSize();
@@ -50,7 +52,7 @@ export function StaleNotice({ children, isBusy, onRetry }: StaleNoticeProps) {
               />
             }
           >
-            <span aria-hidden>{isShort ? 'Refresh failed' : children}</span>
+            <span aria-hidden>{isShort ? shortText : children}</span>
           </Notice>
         )}
       </Box>

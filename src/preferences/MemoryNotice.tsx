@@ -12,9 +12,9 @@ const loadProblem = async () => (await import('./MemoryProblem.tsx')).MemoryProb
 export function MemoryNotice() {
   const { state, deletedDays } = useMemorySnapshot();
   const isNeeded = state.kind === 'problem' || deletedDays.length > 0;
-  const [Problem, prefetch] = useOnIntent(loadProblem);
+  const [Problem, , request] = useOnIntent(loadProblem);
   useEffect(() => {
-    if (isNeeded) prefetch();
-  }, [isNeeded, prefetch]);
+    if (isNeeded) request();
+  }, [isNeeded, request]);
   return <Box aria-live="polite">{isNeeded && Problem && <Problem />}</Box>;
 }

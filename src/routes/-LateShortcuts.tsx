@@ -9,17 +9,17 @@ const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
 
 /**
  * Loads the shortcuts after the memory, which says whether they are on, or once the button requests their sheet. Keys
- * pressed earlier then run, unless loading has taken longer than `useShortcuts` waits. If the file cannot be loaded, for
- * example after a deploy, the page still works with the pointer and the Tab key.
+ * pressed earlier then run, unless loading has taken longer than `useShortcuts` waits. Until then, the page works with
+ * the pointer and the Tab key.
  */
 export function LateShortcuts() {
-  const [Shortcuts, load, request] = useOnIntent(loadShortcuts);
+  const [Shortcuts, , request] = useOnIntent(loadShortcuts);
   const [isSheetRequested, setIsSheetRequested] = useState(false);
   const isDue = useContext(MemoryContext) !== 'loading';
   useEffect(() => (Shortcuts ? undefined : collectEarlyKeys()), [Shortcuts]);
   useEffect(() => {
-    if (isDue) load();
-  }, [isDue, load]);
+    if (isDue) request();
+  }, [isDue, request]);
   // Both commands are handled by `Shortcuts` once it has loaded.
   useCommand('show-shortcuts', () => {
     request();

@@ -4,6 +4,7 @@ import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
 import { takeOpenedBeforeLoad } from '../memory/opened-before-load.ts';
 import { MemoryContext } from '../memory/use-memory.ts';
+import { loadPart } from '../page/load-part.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import { takesKeys } from '../shortcuts/takes-keys.ts';
 import type { OpenOperatorMemory } from './-open-memory.ts';
@@ -71,14 +72,12 @@ function useOpenMemory(operatorId: string, isDue: boolean): OpenOperatorMemory |
     let isMounted = true;
     let opened: OpenOperatorMemory | undefined;
     const cancel = afterPaint(() => {
-      import('./-open-memory.ts').then(
-        ({ openMemory }) => {
-          if (!isMounted) return;
-          opened = openMemory(operatorId);
-          setContext(opened);
-        },
-        () => isMounted && setContext('failed'),
-      );
+      const load = () => import('./-open-memory.ts');
+      void loadPart(load, () => isMounted && setContext('failed')).then(({ openMemory }) => {
+        if (!isMounted) return;
+        opened = openMemory(operatorId);
+        setContext(opened);
+      });
     }, OPEN_DELAY_MS);
     return () => {
       isMounted = false;

@@ -2,7 +2,6 @@ import { createLazyFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
-import { DetailsFailed } from '../dashboard/DetailsFailed.tsx';
 import { DetailsSkeleton } from '../dashboard/DetailsSkeleton.tsx';
 import { useDeferredFiles } from '../dashboard/use-deferred-files.ts';
 import { onIdle } from '../scheduling/when-idle.ts';
@@ -18,7 +17,7 @@ function Dashboard() {
   const router = useRouter();
   const summary = useAnimeSummary();
   const { day, markCounts, isFailed, onRetry } = summary;
-  const { files, ...details } = useDeferredFiles(loadDetails, day !== undefined || isFailed);
+  const files = useDeferredFiles(loadDetails, day !== undefined || isFailed);
   // Loaded in advance, because most operators continue to the list. If it fails, opening the list tries again.
   useEffect(() => {
     if (files)
@@ -26,8 +25,7 @@ function Dashboard() {
   }, [files, router]);
   return (
     <DashboardPage day={day} markCounts={markCounts} isFailed={isFailed} onRetry={onRetry}>
-      {files && <files.Details {...summary} />}
-      {!files && (details.isFailed ? <DetailsFailed onRetry={details.retry} /> : <DetailsSkeleton />)}
+      {files ? <files.Details {...summary} /> : <DetailsSkeleton />}
     </DashboardPage>
   );
 }

@@ -6,6 +6,7 @@ import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
+import { PartsFailed } from '../page/PartsFailed.tsx';
 import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
 import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
@@ -53,6 +54,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   return (
     <>
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
+        <PartsFailed />
         <Outlet />
         <MemoryNotice />
       </Shell>

@@ -42,7 +42,7 @@ export function createShortcutReader(): ShortcutReader {
 }
 
 /** Returns `m` or `Shift+M` for a letter, so that Caps Lock has no effect, and `key` itself for any other key. */
-export function nameOfKey({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): string {
+function nameOfKey({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
 }

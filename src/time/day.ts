@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Length of 'T00:00:00.000Z'. */
 const ISO_TIME_LENGTH = 14;

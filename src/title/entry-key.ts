@@ -1,4 +1,4 @@
-import { joinTitleKey, parseTitle } from './parse-title.ts';
+import { joinTitleKey, parseTitle } from './title-key.ts';
 
 /** The fields of an entry that identify it. */
 export interface EntryIdentity {

@@ -49,14 +49,14 @@ const NOT_IN_PRODUCTION = [
   /^tests\//,
   /^src\/(?:build|devtools|stand-in)\//,
   /^node_modules\/(?:.*\/)?[\w.-]*devtools/,
-  /^src\/(?:products|users)\//,
+  /^src\/unrouted\//,
   /^src\/demo\/(?:users|products|draw-product)\.ts$/,
 ];
 
 /** The pages without a route, and the data that only they show (spec, section 2). */
 const UNROUTED = [
-  'src/users/UsersPage.tsx',
-  'src/products/ProductsPage.tsx',
+  'src/unrouted/users/UsersPage.tsx',
+  'src/unrouted/products/ProductsPage.tsx',
   'src/demo/users.ts',
   'src/demo/products.ts',
   'src/demo/draw-product.ts',

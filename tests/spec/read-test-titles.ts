@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** Separates the titles of groups and tests. */
-export const SEPARATOR = ' › ';
+const SEPARATOR = ' › ';
 /** Replaces the parts of a title that are known only at run time. */
 const UNKNOWN = '…';
 

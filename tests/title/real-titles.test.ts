@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/stand-in/catalogue/catalogue.ts';
-import { parseTitle, titleKeyOf } from '../../src/title/parse-title.ts';
+import { parseTitle, titleKeyOf } from '../../src/title/title-key.ts';
 
 /** One title per line: `season|base|title`, then its language version if it has one. */
 const TITLES = `

@@ -46,7 +46,8 @@ export function useEntryEvents(entries: readonly Anime[]) {
     // Some browsers do not focus a button when it is clicked.
     next.button.focus();
     request();
-    setOpenMenu((open) => (open?.button === next.button ? null : next));
+    // Until its code has loaded, another press is a retry.
+    setOpenMenu((open) => (Menu && open?.button === next.button ? null : next));
   }
 
   function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {

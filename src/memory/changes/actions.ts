@@ -1,6 +1,6 @@
 import { createYielder } from '../../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
-import { titleKeyOf } from '../../title/parse-title.ts';
+import { titleKeyOf } from '../../title/title-key.ts';
 import { isNew } from '../is-new.ts';
 import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { Memory } from '../memory.ts';

@@ -1,5 +1,5 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
-import { titleKeyOf } from '../../title/parse-title.ts';
+import { titleKeyOf } from '../../title/title-key.ts';
 import type { Change, ItemValues } from '../items.ts';
 
 /** The changes that an operator can make; `Memory.change` applies them. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import { type Items, itemValue } from '../items.ts';
 import { readPreference } from '../preferences.ts';
@@ -8,8 +9,6 @@ import {
   scanDay,
   scanFetchedBefore,
 } from './delete-in-slices.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the history entries that were first fetched more than the chosen number of days ago (`history-days` in

@@ -1,4 +1,5 @@
 import { inSlices } from '../../scheduling/in-slices.ts';
+import { DAY_MS } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import { type Change, type Items, itemValue } from '../items.ts';
@@ -6,8 +7,6 @@ import { readPreference } from '../preferences.ts';
 
 /** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
 export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the change that marks the unseen entries of earlier visits as seen. It is empty unless the preference is

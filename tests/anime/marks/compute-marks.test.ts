@@ -4,7 +4,7 @@ import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { follow, markNew, markSeen, mute, unfollow } from '../../../src/memory/changes/changes.ts';
-import { titleKeyOf } from '../../../src/title/parse-title.ts';
+import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { installFakeDatabase, NOW_MS, openMemory } from '../../memory/fake-database.ts';
 import { rawEntry } from '../raw-entry.ts';
 

@@ -9,7 +9,7 @@ import { createActions } from '../../../src/memory/changes/actions.ts';
 import { follow, unfollow } from '../../../src/memory/changes/changes.ts';
 import type { Memory } from '../../../src/memory/memory.ts';
 import { MemoryContext } from '../../../src/memory/use-memory.ts';
-import { titleKeyOf } from '../../../src/title/parse-title.ts';
+import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { databaseName, installFakeDatabase, openMemory } from '../../memory/fake-database.ts';
 import { rawEntry } from '../raw-entry.ts';
 import { withAnimes } from '../with-animes.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -139,3 +139,130 @@ test('a page whose styles failed to load on hover gets them after it is opened',
   await expect(new AnimePage(page).entries.first()).toHaveCSS('position', 'absolute');
   expect(reloads()).toBe(0);
 });
+
+const PARTS_FAILED = /^A part of the app could not be loaded/;
+
+/** The parts that load on demand or after the page: the name of the file, how the operator opens it, what then appears. */
+const PARTS: readonly {
+  file: string;
+  path?: string;
+  width?: number;
+  open?: (page: Page) => Promise<void>;
+  find: (page: Page) => Locator;
+}[] = [
+  {
+    file: 'EntryMenu',
+    path: '/animes?view=rows',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click(),
+    find: (page) => page.getByRole('menu'),
+  },
+  {
+    file: 'NotificationsPopover',
+    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+    find: (page) => page.getByRole('dialog', { name: 'Notifications' }),
+  },
+  {
+    file: 'AccountMenuPopup',
+    open: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    find: (page) => page.getByRole('menuitem', { name: 'Logout' }),
+  },
+  {
+    file: 'ChoiceMenuPopup',
+    open: (page) => page.getByRole('button', { name: /^Language/ }).click(),
+    find: (page) => page.getByRole('menu'),
+  },
+  {
+    file: 'PreferencesDrawer',
+    path: '/animes',
+    open: (page) => page.getByRole('button', { name: 'Preferences' }).click(),
+    find: (page) => page.getByRole('dialog', { name: 'Preferences' }),
+  },
+  {
+    file: 'NavigationDrawer',
+    width: 390,
+    open: (page) => page.getByRole('button', { name: 'Open navigation' }).click(),
+    find: (page) => page.getByRole('dialog', { name: 'Navigation' }),
+  },
+  {
+    file: '-shortcut-sheet',
+    path: '/animes',
+    open: (page) => page.getByRole('button', { name: /^Keyboard shortcuts/ }).click(),
+    find: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
+  { file: '-Shortcuts', open: (page) => page.keyboard.press('?'), find: (page) => page.getByRole('dialog') },
+  {
+    file: '-open-memory',
+    path: '/animes?view=rows',
+    find: (page) =>
+      page
+        .getByRole('grid')
+        .getByRole('button', { name: /^Follow/ })
+        .first(),
+  },
+  { file: '-deferred-dashboard', find: (page) => page.getByRole('list', { name: 'Latest entries' }) },
+];
+
+for (const { file, path = '/', width = 1440, open = async () => undefined, find } of PARTS) {
+  test(`${file} appears although its file is answered 503 once, is gone until a reload, or is gone until Retry [T703]`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 503/);
+    await page.setViewportSize({ width, height: 900 });
+    const route = new RegExp(`/assets/${file}-[^/]*\\.js$`);
+    const failed = page.getByText(PARTS_FAILED).first();
+    const visit = async () => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    };
+
+    await test.step('answered 503 once', async () => {
+      let count = 0;
+      await page.route(route, (request) => {
+        count += 1;
+        return count === 1 ? request.fulfill({ status: 503, body: '' }) : request.continue();
+      });
+      await visit();
+      const reloads = countReloads(page);
+      await open(page);
+      await expect(find(page)).toBeVisible();
+      expect([reloads(), count]).toEqual([0, 2]);
+      await page.unroute(route);
+    });
+
+    await test.step('gone until a reload', async () => {
+      let reloads = () => 0;
+      await page.route(route, (request) =>
+        reloads() === 0 ? request.fulfill({ status: 404, body: '' }) : request.continue(),
+      );
+      await visit();
+      reloads = countReloads(page);
+      await open(page);
+      await expect.poll(reloads).toBe(1);
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      await open(page);
+      await expect(find(page)).toBeVisible();
+      expect(reloads()).toBe(1);
+      await page.unroute(route);
+    });
+
+    await test.step('gone until Retry, after a reload that did not help', async () => {
+      await page.route(route, (request) => request.fulfill({ status: 404, body: '' }));
+      await visit();
+      await open(page);
+      await expect(failed).toBeAttached();
+      await page.unroute(route);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(failed).toHaveCount(0);
+      // What was pressed before opens by itself if the focus is back on its button.
+      await expect(async () => {
+        if (!(await find(page).isVisible())) await open(page);
+        await expect(find(page)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+    });
+  });
+}

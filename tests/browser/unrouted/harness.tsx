@@ -4,10 +4,10 @@ import './harness.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ProductsPage } from '../../../src/products/ProductsPage.tsx';
 import { addFonts } from '../../../src/theme/fonts.ts';
 import { theme } from '../../../src/theme/theme.ts';
-import { UsersPage } from '../../../src/users/UsersPage.tsx';
+import { ProductsPage } from '../../../src/unrouted/products/ProductsPage.tsx';
+import { UsersPage } from '../../../src/unrouted/users/UsersPage.tsx';
 
 /** The pages without a route, by URL hash. */
 const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {

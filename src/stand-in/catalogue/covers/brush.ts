@@ -2,7 +2,7 @@
 export const WIDTH = 300;
 export const HEIGHT = 400;
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** The random numbers of a motif, the same for the same cover. */
 export interface Dice {
@@ -59,7 +59,7 @@ export function disc(x: number, y: number, radius: number, fill: string): string
 }
 
 /** A smooth edge through the points, closed along the lower side of the cover. */
-export function ridge(points: readonly Point[]): string {
+function ridge(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
   let d = path`M${first[0]} ${HEIGHT}L${first[0]} ${first[1]}`;

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { havePartsFailed, retryFailedParts, subscribeToFailedParts } from './load-part.ts';
+import { StaleNotice } from './StaleNotice.tsx';
+
+/** Says that a part of the app could not be loaded, whether the operator asked for it or not. */
+export function PartsFailed() {
+  const haveFailed = useSyncExternalStore(subscribeToFailedParts, havePartsFailed);
+  return (
+    <StaleNotice isBusy={false} shortText="Loading failed" onRetry={retryFailedParts}>
+      {haveFailed
+        ? 'A part of the app could not be loaded. Check the connection to the server, then try again; if that does not help, reload the page.'
+        : null}
+    </StaleNotice>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Product, ProductStatus } from '../../demo/products.ts';
+import { type PriceBand, priceBandOf } from './price.ts';
+
+/** A status that has a badge. */
+export type MarkedStatus = Exclude<ProductStatus, ''>;
+
+/** A product matches if it matches one value of every group. An empty group matches all products. */
+export interface ProductFilter {
+  readonly statuses: readonly MarkedStatus[];
+  readonly prices: readonly PriceBand[];
+  /** `#RRGGBB`, as in `Product.colors`. */
+  readonly colors: readonly string[];
+}
+
+export const NO_FILTER: ProductFilter = { statuses: [], prices: [], colors: [] };
+
+export function isFiltering(filter: ProductFilter): boolean {
+  return Object.values(filter).some((chosen) => chosen.length > 0);
+}
+
+export function matchesFilter(filter: ProductFilter, product: Product): boolean {
+  const { statuses, prices, colors } = filter;
+  return (
+    (statuses.length === 0 || statuses.some((status) => status === product.status)) &&
+    (prices.length === 0 || prices.includes(priceBandOf(product))) &&
+    (colors.length === 0 || product.colors.some((color) => colors.includes(color)))
+  );
+}
+
+/** `chosen` with `value` added, or removed if it was there. */
+export function toggleValue<Value>(chosen: readonly Value[], value: Value): Value[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}
