@@ -54,12 +54,26 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: [
       'src/anime/copy-link.ts',
       'src/anime/entry/',
+      'src/anime/list/use-focus-after-removal.ts',
       'src/anime/select/',
+      'src/controls/Drawing.tsx',
       'src/controls/Notice.tsx',
       'src/page/RetryButton.tsx',
       'src/page/StaleNotice.tsx',
       'src/time/',
       `${MANTINE}/esm/components/Combobox/`,
+      `${MANTINE}/styles/CloseButton.layer.css`,
+      'src/theme/CloseButton.css',
+    ],
+  },
+  {
+    // What loads by itself after the list: in one file, because each would add two or more requests.
+    name: 'later',
+    sources: [
+      'src/routes/-deferred-dashboard.tsx',
+      'src/routes/-open-memory.ts',
+      'src/routes/-Shortcuts.tsx',
+      'src/notify/NotificationList.tsx',
     ],
   },
   {

@@ -14,14 +14,19 @@ export function usePageReload(error: unknown): boolean {
   return isReloading;
 }
 
-/** Reloads the app after a page file failed to load, under the conditions of reloadOnce. */
+let reloading: Promise<boolean> | null = null;
+
+/** Reloads the app after a page file failed to load, under the conditions of reloadOnce. Concurrent calls share one reload. */
 export function reloadPage(): Promise<boolean> {
-  return reloadOnce({
+  reloading ??= reloadOnce({
     storage: () => window.sessionStorage,
     now: () => Date.now(),
     isServerReachable,
     reload: () => window.location.reload(),
+  }).finally(() => {
+    reloading = null;
   });
+  return reloading;
 }
 
 async function isServerReachable(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { useEffect } from 'react';
-import { useMemorySnapshot } from '../memory/use-memory.ts';
+import { useContext, useEffect } from 'react';
+import { MemoryContext, useMemorySnapshot } from '../memory/use-memory.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
 
 const loadProblem = async () => (await import('./MemoryProblem.tsx')).MemoryProblem;
@@ -11,7 +11,9 @@ const loadProblem = async () => (await import('./MemoryProblem.tsx')).MemoryProb
  */
 export function MemoryNotice() {
   const { state, deletedDays } = useMemorySnapshot();
-  const isNeeded = state.kind === 'problem' || deletedDays.length > 0;
+  // If the code that reads it could not be loaded, PartsFailed says so.
+  const isLoaded = useContext(MemoryContext) !== 'failed';
+  const isNeeded = isLoaded && (state.kind === 'problem' || deletedDays.length > 0);
   const [Problem, , request] = useOnIntent(loadProblem);
   useEffect(() => {
     if (isNeeded) request();

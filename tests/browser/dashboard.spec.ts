@@ -15,7 +15,7 @@ const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
 const DEMONSTRATION = ['News', 'Traffic by site', 'Tasks'] as const;
 /** The code of the widgets below the figures. */
-const DEFERRED_FILES = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
+const DEFERRED_FILES = /\/assets\/later-[^/]*\.js$/;
 
 /** A raw entry that was updated at `timeMs`. */
 function entryOf(index: number, platform: string, timeMs: number) {

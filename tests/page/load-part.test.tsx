@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPart } from '../../src/page/load-part.ts';
 import { PartsFailed } from '../../src/page/PartsFailed.tsx';
 import { useOnIntent } from '../../src/page/use-on-intent.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
@@ -60,7 +61,11 @@ describe('a part of the app whose file cannot be loaded', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     isReachable = true;
     renderPart(missing).open();
+    // Another part, in the same file.
+    void loadPart(missing);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(reload).toHaveBeenCalledOnce();
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 

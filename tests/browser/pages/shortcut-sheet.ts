@@ -22,7 +22,7 @@ export class ShortcutSheet {
   async ready(): Promise<void> {
     await new AnimePage(this.page).expectControls();
     await this.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/-Shortcuts-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
     );
   }
 

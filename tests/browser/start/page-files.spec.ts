@@ -193,9 +193,9 @@ const PARTS: readonly {
     open: (page) => page.getByRole('button', { name: /^Keyboard shortcuts/ }).click(),
     find: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },
-  { file: '-Shortcuts', open: (page) => page.keyboard.press('?'), find: (page) => page.getByRole('dialog') },
   {
-    file: '-open-memory',
+    // The shortcuts, the stored data and the notifications.
+    file: 'later',
     path: '/animes?view=rows',
     find: (page) =>
       page
@@ -203,11 +203,11 @@ const PARTS: readonly {
         .getByRole('button', { name: /^Follow/ })
         .first(),
   },
-  { file: '-deferred-dashboard', find: (page) => page.getByRole('list', { name: 'Latest entries' }) },
+  { file: 'later', find: (page) => page.getByRole('list', { name: 'Latest entries' }) },
 ];
 
 for (const { file, path = '/', width = 1440, open = async () => undefined, find } of PARTS) {
-  test(`${file} appears although its file is answered 503 once, is gone until a reload, or is gone until Retry [T703]`, async ({
+  test(`${file} on ${path} appears although its file is answered 503 once, is gone until a reload, or is gone until Retry [T703]`, async ({
     page,
     problems,
   }) => {

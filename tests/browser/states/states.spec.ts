@@ -22,7 +22,7 @@ import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 
 const LIST = '/api/anis';
 const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
-const DEFERRED_DASHBOARD_FILE = /\/assets\/-?deferred-dashboard-[^/]*\.js$/;
+const DEFERRED_DASHBOARD_FILE = /\/assets\/later-[^/]*\.js$/;
 /** The problems that a 403 causes; the app does not retry automatically after one. */
 const LIST_REFUSED = /status of 403|injected by a test/;
 /** Titles of several lengths and scripts. */
