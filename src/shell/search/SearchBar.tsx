@@ -18,12 +18,12 @@ const RESULTS_PATH = '/animes';
 /** The header's search. The code of the suggestions loads on pointer, focus or shortcut. */
 export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Popup, prefetchPopup] = useOnIntent(loadPopup);
+  const [Popup, prefetchPopup, requestPopup] = useOnIntent(loadPopup);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const search = useSearch();
 
   const open = () => {
-    prefetchPopup();
+    requestPopup();
     setIsOpen(true);
     barRef.current?.querySelector('input')?.select();
   };

@@ -176,6 +176,22 @@ const PARTS: readonly {
     find: (page) => page.getByRole('menu'),
   },
   {
+    file: 'SearchBarPopup',
+    open: async (page) => {
+      if (!(await page.getByRole('search', { name: 'Titles' }).isVisible()))
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('search', { name: 'Titles' }).locator('input').fill('光');
+    },
+    find: (page) => page.getByRole('listbox', { name: 'Matching titles' }),
+  },
+  {
+    file: 'ViewOptionsPopup',
+    path: '/animes',
+    width: 390,
+    open: (page) => page.getByRole('button', { name: /^View options/ }).click(),
+    find: (page) => page.getByRole('combobox', { name: 'Sort' }),
+  },
+  {
     file: 'PreferencesDrawer',
     path: '/animes',
     open: (page) => page.getByRole('button', { name: 'Preferences' }).click(),
