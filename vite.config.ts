@@ -70,7 +70,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     // What loads by itself after the list: in one file, because each would add two or more requests.
     name: 'later',
     sources: [
-      'src/routes/-deferred-dashboard.tsx',
+      'src/routes/-LateDetails.tsx',
       'src/routes/-open-memory.ts',
       'src/routes/-Shortcuts.tsx',
       'src/notify/NotificationList.tsx',

@@ -19,7 +19,7 @@ export interface OpenOperatorMemory extends OpenMemory {
 
 const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
 
-/** Opens an operator's memory. This file and the database's code load after the list, in a chunk of their own. */
+/** Opens an operator's memory. This file and the database's code load after the list, in the chunk `later`. */
 export function openMemory(operatorId: string): OpenOperatorMemory {
   const closing = new AbortController();
   const memory = createMemory({

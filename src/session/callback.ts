@@ -1,6 +1,6 @@
 import { isUnauthorized } from '../http/http-error.ts';
 import { type Me, parseMe } from './responses.ts';
-import type { Dependencies, SessionState } from './session-state.ts';
+import { type Dependencies, isCheckProblem, type SessionState } from './session-state.ts';
 import type { SignIn } from './sign-in.ts';
 import { isToken } from './stored-session.ts';
 
@@ -40,7 +40,7 @@ export function createCallback(deps: Dependencies, state: SessionState, signIn: 
   async function compare(token: string | null): Promise<CallbackOutcome | OperatorChange> {
     const current = await askMe();
     // If the server could not tell, the stored session may still be live.
-    const mayBeLive = current !== null || state.problem()?.startsWith('server-');
+    const mayBeLive = current !== null || isCheckProblem(state.problem());
     const next = mayBeLive ? await operatorOf(token) : null;
     // The operator may have answered, or another callback arrived, meanwhile.
     if (held !== token) return 'accepted';
@@ -56,10 +56,10 @@ export function createCallback(deps: Dependencies, state: SessionState, signIn: 
     /** Accepts `token` at once or holds it until `decide`. Returns 'none' if it is not a valid token. */
     async receive(token: string | null): Promise<'accepted' | 'held' | 'none'> {
       isStarted = state.takeSignInStart();
-      const { record, token: storedToken, expiresAtS, exists } = store.read();
+      const { record, token: storedToken, hasExpired, exists } = store.read();
       if (!isToken(token)) {
         // The cookies may be another operator's. If the session has expired, its refresh names the operator.
-        if (record?.operatorId && storedToken === null && expiresAtS * 1000 > clock.now()) {
+        if (record?.operatorId && storedToken === null && !hasExpired(clock.now())) {
           if (!isStarted) state.noteOperator(record.operatorId);
           store.write({ ...record, operatorId: null });
         }
@@ -79,7 +79,7 @@ export function createCallback(deps: Dependencies, state: SessionState, signIn: 
         return 'accepted';
       }
       if (store.readToken() === null || store.isSignOutPending())
-        return (await askMe()) || state.problem()?.startsWith('server-') ? 'accepted' : 'none';
+        return (await askMe()) || isCheckProblem(state.problem()) ? 'accepted' : 'none';
       held = null;
       return await compare(null);
     },

@@ -43,19 +43,19 @@ export function meQueryOptions(deps: Dependencies, state: SessionState, refresh:
 
   /** Why `/api/me` has responded with a 401. Without a stored session, nobody was signed in, which is no problem. */
   function refusal() {
-    const [record, token] = [store.readRecord(), store.readToken()];
+    const { record, token, exists } = store.read();
     if (record?.operatorId === null) return token === null ? 'cookies-refused' : 'token-refused';
-    return record !== null || token !== null ? 'session-ended' : null;
+    return exists ? 'session-ended' : null;
   }
 
   /** Returns null if nobody is signed in or the check failed; `SessionState.problem` says why. */
   async function askWhoIsSignedIn(): Promise<Me | null> {
     // Otherwise, cookies that are still valid would sign the operator in again.
     if (await signOut.retry()) return null;
-    const record = store.readRecord();
+    const { record, hasExpired } = store.read();
     try {
       // A session that has just begun is not refreshed, even if it seems expired because the clock is wrong.
-      if (record?.operatorId !== null && store.read().expiresAtS * 1000 <= clock.now())
+      if (record?.operatorId !== null && hasExpired(clock.now()))
         await refresh.refresh(record?.grantId ?? null);
       const me = await fetchMe();
       // The session has ended meanwhile.

@@ -9,8 +9,8 @@ import type { LockTurn } from './tab-lock.ts';
 
 /** Deadline of the request. The backend waits up to 30 s for its database, and an aborted refresh may have used the one-time token. */
 const REFRESH_DEADLINE_MS = 35_000;
-/** Deadline of the POST /logout that follows a refused refresh. */
-const LOGOUT_DEADLINE_MS = 4000;
+/** Deadline of POST /logout and, in a sign-out, of its waits. The session then ends without the server. */
+export const LOGOUT_DEADLINE_MS = 4000;
 /** How long sign-out and sign-in wait for a refresh that this tab has sent. */
 const SETTLE_WAIT_MS = 2000;
 /** How long a tab waits for the grant that another tab may be about to store. */

@@ -15,10 +15,14 @@ const PREVIOUS_OPERATOR_KEY = 'previous_operator';
 /** How long a page that is to be loaded again waits for changes that are being stored. */
 const SAVE_WAIT_MS = 1000;
 
-/** Why the server has not said whose the session is. */
-type CheckProblem = 'server-unreachable' | 'server-timeout' | 'server-failed';
+/** Why the server has not said whose the session is, so that it may still be live. */
+const CHECK_PROBLEMS = ['server-unreachable', 'server-timeout', 'server-failed'] as const;
+type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 /** Why a session has ended or could not be confirmed. */
 export type SessionProblem = CheckProblem | 'token-refused' | 'cookies-refused' | 'session-ended';
+
+export const isCheckProblem = (problem: string | null): problem is CheckProblem =>
+  CHECK_PROBLEMS.some((each) => each === problem);
 
 /** The problem that an error of the session's own calls stands for; null for a 401. */
 export function problemOf(error: unknown): SessionProblem | null {
@@ -81,15 +85,14 @@ export function createSessionState({ queryClient, store, page, clock, isOnline }
   /** Aborts the session's requests and keeps others from being sent. */
   const stopRequests = (reason: unknown = new SessionEndedError()) => requests.abort(reason);
   /** Records why nobody is signed in, with the server's message if it refused with a 200. */
-  function noteProblem(next: SessionProblem | null, error?: unknown): void {
+  function noteProblem(next: SessionProblem | null, error?: unknown, by: typeof signedOutBy = null): void {
     problem = next;
     problemMessage = error instanceof HttpError && error.status === 200 ? error.message : null;
-    signedOutBy = null;
+    signedOutBy = by;
   }
 
   /** Notes the operator whom another one replaces, so that the page for that one says so; '' stands for nobody. */
   const noteOperator = (id: string) => page.note(PREVIOUS_OPERATOR_KEY, id);
-
   /** Loads `/` after hiding an operator's page, or reloads if there is no operator. Never resolves. */
   async function loadAgain(): Promise<never> {
     const operator = me();
@@ -118,9 +121,8 @@ export function createSessionState({ queryClient, store, page, clock, isOnline }
   function end(error: unknown): void {
     if (isLeaving) return;
     const isSignOut = error === null || store.isSignOutPending();
-    const place = isSignOut ? (signedOutBy ?? 'another tab') : null;
-    noteProblem(isSignOut ? null : (problemOf(error) ?? 'session-ended'), error);
-    signedOutBy = place;
+    if (isSignOut) noteProblem(null, null, signedOutBy ?? 'another tab');
+    else noteProblem(problemOf(error) ?? 'session-ended', error);
     if (me()) stopRequests(isSignOut ? undefined : error);
     queryClient.setQueryData(ME_KEY, null);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });

@@ -1,11 +1,9 @@
 import { isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import { abortable } from '../time/clock.ts';
-import type { Refresh } from './refresh.ts';
+import { LOGOUT_DEADLINE_MS, type Refresh } from './refresh.ts';
 import type { Dependencies, SessionState } from './session-state.ts';
 
-/** Deadline of the wait for other tabs, POST /logout and its refresh; the sign-out then completes without the server. */
-const LOGOUT_DEADLINE_MS = 4000;
 /** How long it waits for a refresh of another tab. */
 const LOCK_WAIT_MS = 2000;
 

@@ -7,6 +7,7 @@ export const SESSION_KEY = 'session';
 export const PENDING_SIGN_OUT_KEY = 'logout_owed';
 /** Written by earlier versions of the app. */
 const FORMER_KEYS = ['access_token_exp', 'session_operator', 'session_previous_operator'];
+const NEVER_S = Number.POSITIVE_INFINITY;
 
 /** The result of `access`; undefined if it throws, for example because the browser denies it. */
 export function attempt<T>(access: () => T): T | undefined {
@@ -47,7 +48,7 @@ function parseRecord(json: string | null): SessionRecord | null {
 }
 
 /** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. Throws for any other token. */
-function parseClaimedExpiry(token: string | null): number | null {
+function expiryOf(token: string | null): number | null {
   const [, payload = ''] = String(token).split('.');
   const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   return typeof exp === 'number' ? exp : null;
@@ -57,15 +58,14 @@ function parseClaimedExpiry(token: string | null): number | null {
 export function readSession(read: (key: string) => string | null) {
   const token = [read(ACCESS_TOKEN_KEY)].find(isToken) ?? null;
   const record = attempt(() => parseRecord(read(SESSION_KEY))) ?? null;
-  const claimedExpiryS = attempt(() => parseClaimedExpiry(token));
-  const expiries = [record?.expiresAtS, claimedExpiryS].filter((expiry) => expiry != null);
   return {
     token,
     record,
     /** Whether a session is stored: a record, or a token that an earlier version of the app has left. */
     exists: read(SESSION_KEY) !== '' && (record !== null || token !== null),
-    /** Expiry in Unix seconds: the earlier of the record's and the token's claim; infinite if unknown. */
-    expiresAtS: Math.min(Number.POSITIVE_INFINITY, ...expiries),
+    /** Whether the access token is known to have expired by `nowMs`, by the record or by its own claim. */
+    hasExpired: (nowMs: number) =>
+      Math.min(record?.expiresAtS ?? NEVER_S, attempt(() => expiryOf(token)) ?? NEVER_S) * 1000 <= nowMs,
   };
 }
 

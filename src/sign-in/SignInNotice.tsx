@@ -2,9 +2,10 @@ import { Box } from '@mantine/core';
 import { useRouteContext } from '@tanstack/react-router';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../page/describe-unanswered.ts';
+import { isCheckProblem } from '../session/session-state.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem, ServerMessage } from './Problem.tsx';
-import { CHECK_FAILED, type SignInProblem } from './sign-in-problem.ts';
+import type { SignInProblem } from './sign-in-problem.ts';
 import { useRetry } from './use-retry.ts';
 
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
@@ -17,7 +18,7 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
         isAlarm={problem !== 'operator-cancelled' && problem !== 'session-ended'}
         attempt={count}
         action={
-          CHECK_FAILED.includes(problem) && (
+          isCheckProblem(problem) && (
             <BusyButton variant="default" mt={12} isBusy={isBusy} onClick={retry}>
               Retry
             </BusyButton>

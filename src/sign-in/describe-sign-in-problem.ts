@@ -4,8 +4,8 @@ import {
   type FailureDescription,
   NOT_IN_TIME,
 } from '../page/describe-unanswered.ts';
-import type { SessionProblem } from '../session/session-state.ts';
-import { CHECK_FAILED, type SignInProblem } from './sign-in-problem.ts';
+import { isCheckProblem, type SessionProblem } from '../session/session-state.ts';
+import type { SignInProblem } from './sign-in-problem.ts';
 
 const REFUSED =
   'The sign-in was not accepted by the server. Start it again, or ask for help if it happens again.';
@@ -38,7 +38,7 @@ export function describeSignInProblem(problem: SignInProblem, connection: Connec
 
 /** The message for a password that was accepted although the session check after it found nobody signed in. */
 export function describeUnconfirmed(problem: SessionProblem | null, connection: Connection): string {
-  if (problem && CHECK_FAILED.includes(problem)) return describeSignInProblem(problem, connection);
+  if (isCheckProblem(problem)) return describeSignInProblem(problem, connection);
   return problem === 'cookies-refused'
     ? `${NOT_CONFIRMED} ${cookieAdvice(connection)}`.trimEnd()
     : NOT_CONFIRMED;

@@ -2,13 +2,6 @@ import type { SessionProblem } from '../session/session-state.ts';
 
 const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
 
-/** After these problems, the session may be live although the server did not say whose it is. */
-export const CHECK_FAILED: readonly (SignInProblem | null)[] = [
-  'server-unreachable',
-  'server-timeout',
-  'server-failed',
-];
-
 /** Why a provider's callback contained no token. */
 export type CallbackProblem = (typeof CALLBACK_PROBLEMS)[number];
 

@@ -54,11 +54,11 @@ function preloadPageFiles(page: string): void {
 }
 
 function loadEarly(): void {
-  const { token, exists, expiresAtS } = readSession(readStored);
+  const { token, exists, hasExpired } = readSession(readStored);
   const plan = planEarlyRequests({
     path: location.pathname,
     hasSession: exists,
-    hasExpired: expiresAtS * 1000 <= Date.now(),
+    hasExpired: hasExpired(Date.now()),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,

@@ -84,6 +84,17 @@ describe('a part of the app whose file cannot be loaded', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
+  it('is requested no more once it has loaded, however often it is opened', async () => {
+    const load = vi.fn(async () => Part);
+    const { open } = renderPart(load);
+    expect(load).not.toHaveBeenCalled();
+    open();
+    expect(await screen.findByText('The part')).toBeVisible();
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('is not reported before the operator opens it', async () => {
     const load = vi.fn(missing);
     const { focus } = renderPart(load);
