@@ -15,13 +15,21 @@ interface StaleNoticeProps {
   onRetry: () => void;
   /** What a small window shows instead. */
   shortText?: string;
+  /** Of two notices that stay in view at the same place, the one with the higher level is on top. */
+  level?: 1 | 2;
 }
 
 /**
  * Says that a refresh failed. It stays in view when the page is scrolled, because `r` refreshes the list from anywhere
  * on the page.
  */
-export function StaleNotice({ children, isBusy, onRetry, shortText = 'Refresh failed' }: StaleNoticeProps) {
+export function StaleNotice({
+  children,
+  isBusy,
+  onRetry,
+  shortText = 'Refresh failed',
+  level = 1,
+}: StaleNoticeProps) {
   const isShort = useMediaQuery(SMALL_WINDOW);
   const gapPx = isShort ? 0 : 8;
   const { ref, height } = useElementSize();
@@ -39,7 +47,7 @@ export function StaleNotice({ children, isBusy, onRetry, shortText = 'Refresh fa
     <>
       {/* Always rendered, and empty during a refresh, because screen readers announce only changes to a status. */}
       <VisuallyHidden role="status">{!isBusy && children}</VisuallyHidden>
-      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${gapPx}px)`} style={{ zIndex: 1 }}>
+      <Box ref={ref} pos="sticky" top={`calc(var(--header-height) + ${gapPx}px)`} style={{ zIndex: level }}>
         {children && (
           <Notice
             isBusy={isBusy}

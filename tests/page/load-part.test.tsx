@@ -84,6 +84,16 @@ describe('a part of the app whose file cannot be loaded', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
+  it('is requested again once the network is back', async () => {
+    let isThere = false;
+    const load = vi.fn(() => (isThere ? Promise.resolve(Part) : missing()));
+    renderPart(load).open();
+    expect(await screen.findAllByText(TEXT)).not.toEqual([]);
+    isThere = true;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+
   it('is requested no more once it has loaded, however often it is opened', async () => {
     const load = vi.fn(async () => Part);
     const { open } = renderPart(load);

@@ -282,3 +282,40 @@ for (const { file, path = '/', width = 1440, open = async () => undefined, find 
     });
   });
 }
+
+test('on a scrolled phone, the notices of a part and of a refresh that failed do not mix, and both go once the network is back [T704]', async ({
+  page,
+  context,
+  standIn,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|请求失败/);
+  standIn.configure({ entryCount: 60 });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await anime.expectControls();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await anime.refresh.click();
+  const refreshFailed = page.getByText(/The previous list is shown below/);
+  await expect(refreshFailed.last()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  const partFailed = page.getByText(PARTS_FAILED).last();
+  await expect(partFailed).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  const [covering, covered] = [await partFailed.boundingBox(), await refreshFailed.last().boundingBox()];
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+  expect(bottomOf(covering)).toBeGreaterThanOrEqual(bottomOf(covered));
+  const isOnTop = await partFailed.evaluate((text) => {
+    const { left, top, width, height } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  await context.setOffline(false);
+  await expect(partFailed).toBeHidden();
+  await expect(refreshFailed.last()).toBeHidden();
+});
