@@ -24,10 +24,9 @@ export function meQueryOptions(deps: Dependencies, state: SessionState, refresh:
   /** Asks until a response belongs to the grant that is stored when it arrives. */
   async function fetchMe(): Promise<Me> {
     const grantId = store.readRecord()?.grantId;
-    const [asked] = await Promise.allSettled([send('/api/me').then(parseMe)]);
-    if (store.readRecord()?.grantId !== grantId) return await fetchMe();
-    if (asked.status === 'rejected') throw asked.reason;
-    return asked.value;
+    const asked = send('/api/me').then(parseMe);
+    await Promise.allSettled([asked]);
+    return await (store.readRecord()?.grantId === grantId ? asked : fetchMe());
   }
 
   function keep(me: Me): void {

@@ -66,7 +66,8 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
 
   /** Replaces a grant; call it in a task of `lock`. After a failure, the caller must end the session. */
   async function refreshInLock(sentGrantId: string | null, turn: LockTurn, signal: AbortSignal) {
-    if (turn === 'late') await awaitReplacement(sentGrantId);
+    // The grant of the tab before may not be visible here yet, even if that tab has released the lock.
+    if (turn === 'queued' || turn === 'late') await awaitReplacement(sentGrantId);
     if (isReplaced(sentGrantId)) return;
     try {
       sent = send(refreshPath, { method: 'POST', deadlineMs: REFRESH_DEADLINE_MS, signal });
@@ -77,7 +78,7 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
       if (isUnauthorized(error)) await awaitReplacement(sentGrantId, waitMs);
       if (!(error instanceof SessionEndedError) && isReplaced(sentGrantId)) return;
       // What grants access may still be valid. Without the lock, this would also remove another tab's new cookies.
-      if (isUnauthorized(error) && turn === 'alone') {
+      if (isUnauthorized(error) && (turn === 'alone' || turn === 'queued')) {
         await send('/logout', { method: 'POST', deadlineMs: LOGOUT_DEADLINE_MS }).catch(() => undefined);
         const record = store.readRecord();
         if (record && record.grantId === sentGrantId) store.write(record, null);

@@ -2,10 +2,7 @@ import type { Session } from './session.ts';
 import type { SessionPage } from './session-state.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
-/**
- * Tells the session about changes in other tabs and about wake-ups, and hides the page while it is in the back/forward
- * cache. Returns a function that stops this.
- */
+/** Passes the page's events and changes by other tabs to the session. Returns a function that stops this. */
 export function watchPage(session: Session, page: SessionPage, window: Window): () => void {
   const listening = new AbortController();
   const listen = <E extends keyof WindowEventMap>(type: E, listener: (event: WindowEventMap[E]) => void) =>

@@ -29,14 +29,14 @@ describe('the lock of the tabs', () => {
     expect(mostOpen).toBe(1);
   });
 
-  it('passes `alone` to a task that waited for another tab', async () => {
+  it('passes `queued` to a task that waited for another tab', async () => {
     const locks = createFakeLocks();
     const release = await locks.hold();
     const turn = createTabLock(locks.manager, testClock)(returnTurn);
     await pass(0);
     expect(locks.queuedCount).toBe(2);
     release();
-    await expect(turn).resolves.toBe('alone');
+    await expect(turn).resolves.toBe('queued');
   });
 
   it('runs the task without a lock if the browser has no Web Locks', async () => {

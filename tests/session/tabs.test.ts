@@ -55,6 +55,27 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await expectAllSignedIn(tabs);
     });
 
+    it('make one refresh if the grant of the first becomes visible after the lock was released [T705]', async () => {
+      const locks = createFakeLocks().manager;
+      const first = await browser.openSignedIn({ locks });
+      const view = browser.storage.viewFor(new EventTarget());
+      let shown: Record<string, string> | null = null;
+      const getItem = (key: string) => (shown ? (shown[key] ?? null) : view.getItem(key));
+      const second = browser.openTab({ locks, openStorage: () => ({ ...view, getItem }) });
+      await second.session.me();
+      browser.standIn.expireAccessTokens();
+      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
+      shown = browser.storage.contents();
+      const calls = Promise.all([first, second].map(callTenTimes));
+      // The lock is released after 400 ms.
+      await pass(1000);
+      shown = null;
+      await finish(calls);
+
+      expect(refreshCount()).toBe(1);
+      await expectAllSignedIn([first, second]);
+    });
+
     it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
       const tabs = await openTabs(2, {});
       browser.standIn.expireAccessTokens();

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionEndedError } from '../../../src/http/http-error.ts';
-import { createTabLock } from '../../../src/session/tab-lock.ts';
 import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
-import { finish, pass, stopTime, testClock } from '../../support/fake-clock.ts';
-import { createFakeLocks } from '../../support/fake-locks.ts';
+import { finish, pass, stopTime } from '../../support/fake-clock.ts';
 import { createMemoryBrowser, type TestBrowser } from '../../support/session-harness.ts';
 
 describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
@@ -74,19 +72,5 @@ describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
       await pass(400);
       expect(browser.jar.header()).toBe(before);
     });
-  });
-});
-
-describe('the lock of the tabs', () => {
-  it('is held until other tabs can see what the task stored, without delaying the result of the task', async () => {
-    stopTime();
-    const lock = createTabLock(createFakeLocks().manager, testClock);
-    const events: string[] = [];
-    void lock(async () => undefined).then(() => events.push('settled'));
-    void lock(async () => events.push('next'));
-    await pass(99);
-    expect(events).toEqual(['settled']);
-    await pass(1);
-    expect(events).toEqual(['settled', 'next']);
   });
 });
