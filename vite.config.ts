@@ -71,7 +71,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'later',
     sources: [
       'src/routes/-LateDetails.tsx',
-      'src/routes/-open-memory.ts',
+      'src/routes/-open-operator-data.ts',
       'src/routes/-Shortcuts.tsx',
       'src/notify/NotificationList.tsx',
     ],
@@ -101,9 +101,9 @@ const LONG = 'tests/**/*.long.test.ts';
  * next file.
  */
 const OWN_MODULES = [
-  'tests/memory/load-again.test.ts',
+  'tests/operator-data/load-again.test.ts',
   'tests/routes/another-router.test.tsx',
-  'tests/routes/open-memory.test.tsx',
+  'tests/routes/open-operator-data.test.tsx',
   'tests/support/dom.test.tsx',
 ];
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;

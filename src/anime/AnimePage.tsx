@@ -1,7 +1,7 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useActions } from '../memory/use-memory.ts';
+import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';

@@ -15,7 +15,7 @@ export interface Notification {
     | 'link-copied'
     | 'sign-in-refused'
     | 'operator-changed'
-    | 'memory-changed'
+    | 'data-changed'
     | `changed-${string}`;
   tone: 'success' | 'info' | 'error';
   title: string;

@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type PreferenceValue, preferenceOptions } from '../memory/preferences.ts';
+import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
 import { usePreference } from './use-preference.ts';
 
 const SEEN = {

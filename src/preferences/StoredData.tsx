@@ -1,9 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { StoredCount } from '../memory/history/history-queries.ts';
-import type { Memory } from '../memory/memory.ts';
-import { type OpenMemory, useMemorySnapshot, useOpenMemory } from '../memory/use-memory.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
+import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import type { OperatorData } from '../operator-data/operator-data.ts';
+import {
+  type OpenOperatorData,
+  useOpenOperatorData,
+  useOperatorDataSnapshot,
+} from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { describeStored } from './describe-stored.ts';
 
@@ -25,10 +29,10 @@ interface StoredDataProps {
 
 /** How much this browser stores about the operator, and the buttons that delete it. */
 export function StoredData({ onAskingChange }: StoredDataProps) {
-  const opened = useOpenMemory();
-  const memory = opened?.memory ?? null;
-  const { state, items, isFirstVisit } = useMemorySnapshot();
-  const [count, recount] = useStoredCount(memory, isFirstVisit);
+  const opened = useOpenOperatorData();
+  const operatorData = opened?.operatorData ?? null;
+  const { state, items, isFirstVisit } = useOperatorDataSnapshot();
+  const [count, recount] = useStoredCount(operatorData, isFirstVisit);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
     setQuestion(next);
@@ -50,7 +54,7 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
         </Text>
       </div>
       <div>
-        <Button variant="default" disabled={!memory} onClick={() => ask(CLEAR_HISTORY)}>
+        <Button variant="default" disabled={!operatorData} onClick={() => ask(CLEAR_HISTORY)}>
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
@@ -58,7 +62,7 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
         </Text>
       </div>
       <div>
-        <Button variant="default" c="error.8" disabled={!memory} onClick={() => ask(CLEAR_ALL)}>
+        <Button variant="default" c="error.8" disabled={!operatorData} onClick={() => ask(CLEAR_ALL)}>
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
@@ -71,44 +75,47 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
 }
 
 const HISTORY_CLEARED: Notification = {
-  key: 'memory-changed',
+  key: 'data-changed',
   tone: 'success',
   title: 'History cleared',
   message: 'Follows, mutes and preferences stay.',
 };
 const ALL_CLEARED: Notification = {
-  key: 'memory-changed',
+  key: 'data-changed',
   tone: 'success',
   title: 'All data cleared',
   message: 'The next list counts as a first visit.',
 };
 const NOT_CLEARED: Notification = {
-  key: 'memory-changed',
+  key: 'data-changed',
   tone: 'error',
   title: 'The data was not cleared',
   message: 'Reload and try again, or delete the data of this site in the settings of the browser.',
 };
 
 /** Deletes what the question is about, and says whether that was possible. */
-async function clear({ memory, notify }: OpenMemory, question: Question | null): Promise<void> {
+async function clear({ operatorData, notify }: OpenOperatorData, question: Question | null): Promise<void> {
   const isHistory = question === CLEAR_HISTORY;
-  const isCleared = await (isHistory ? memory.clearHistory() : memory.clearAll());
+  const isCleared = await (isHistory ? operatorData.clearHistory() : operatorData.clearAll());
   const done = isHistory ? HISTORY_CLEARED : ALL_CLEARED;
   notify(isCleared ? done : NOT_CLEARED);
 }
 
 /** Returns the count, undefined until it is known, and a function that recounts. Recounts when the first list is stored. */
-function useStoredCount(memory: Memory | null, isFirstVisit: boolean): [StoredCount | undefined, () => void] {
+function useStoredCount(
+  operatorData: OperatorData | null,
+  isFirstVisit: boolean,
+): [StoredCount | undefined, () => void] {
   const [count, setCount] = useState<StoredCount>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or the end of the first visit recounts.
   useEffect(() => {
-    if (!memory) return undefined;
+    if (!operatorData) return undefined;
     let isLatest = true;
-    void memory.countStored().then((stored) => isLatest && setCount(stored));
+    void operatorData.countStored().then((stored) => isLatest && setCount(stored));
     return () => {
       isLatest = false;
     };
-  }, [memory, isFirstVisit, round]);
+  }, [operatorData, isFirstVisit, round]);
   return [count, () => setRound((last) => last + 1)];
 }

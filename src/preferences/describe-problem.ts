@@ -1,5 +1,5 @@
-import type { ProblemReason } from '../memory/problem.ts';
-import type { MemorySnapshot } from '../memory/snapshot.ts';
+import type { ProblemReason } from '../operator-data/problem.ts';
+import type { OperatorDataSnapshot } from '../operator-data/snapshot.ts';
 import { formatDate } from '../time/format-time.ts';
 
 /** What has happened, and what the operator can do about it. */
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
 };
 
 /** Says in words what is wrong with the stored data; null if nothing is. */
-export function describeProblem({ state, deletedDays }: MemorySnapshot): string | null {
+export function describeProblem({ state, deletedDays }: OperatorDataSnapshot): string | null {
   const deleted = deletedDays.length > 0 ? describeDeletedDays(deletedDays) : [];
   const words = state.kind === 'problem' ? WORDS[state.reason] : null;
   const problem = words ? [words.cause, MEANING, words.remedy] : [];

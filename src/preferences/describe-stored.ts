@@ -1,10 +1,14 @@
-import type { StoredCount } from '../memory/history/history-queries.ts';
-import type { ItemKind, Items } from '../memory/items.ts';
-import type { MemoryState } from '../memory/snapshot.ts';
+import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import type { ItemKind, Items } from '../operator-data/items.ts';
+import type { OperatorDataState } from '../operator-data/snapshot.ts';
 import { formatDate } from '../time/format-time.ts';
 
 /** Says in one line how much is stored about the operator and since when. `count` is undefined until it is counted. */
-export function describeStored(state: MemoryState, items: Items, count: StoredCount | undefined): string {
+export function describeStored(
+  state: OperatorDataState,
+  items: Items,
+  count: StoredCount | undefined,
+): string {
   if (state.kind === 'problem' && state.reason !== 'full') return 'This browser stores nothing at present.';
   if (state.kind === 'loading' || !count) return 'Counting …';
   const { entryCount, sinceMs } = count;

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { MemoryContext } from '../memory/use-memory.ts';
+import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
 import { runCommand } from '../shortcuts/commands.ts';
 import { collectEarlyKeys } from '../shortcuts/early-keys.ts';
@@ -8,14 +8,14 @@ import { useCommand } from '../shortcuts/use-command.ts';
 const loadShortcuts = async () => (await import('./-Shortcuts.tsx')).Shortcuts;
 
 /**
- * Loads the shortcuts after the memory, which says whether they are on, or once the button requests their sheet. Keys
- * pressed earlier then run, unless loading has taken longer than `useShortcuts` waits. Until then, the page works with
+ * Loads the shortcuts after the operator's data, which says whether they are on, or once the button requests their
+ * sheet. Keys pressed earlier then run, unless loading has taken longer than `useShortcuts` waits. Until then, the page works with
  * the pointer and the Tab key.
  */
 export function LateShortcuts() {
   const [Shortcuts, , request] = useOnIntent(loadShortcuts);
   const [isSheetRequested, setIsSheetRequested] = useState(false);
-  const isDue = useContext(MemoryContext) !== 'loading';
+  const isDue = useContext(OperatorDataContext) !== 'loading';
   useEffect(() => (Shortcuts ? undefined : collectEarlyKeys()), [Shortcuts]);
   useEffect(() => {
     if (isDue) request();

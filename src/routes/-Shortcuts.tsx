@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { readPreference } from '../memory/preferences.ts';
-import { useMemorySnapshot, useUndo } from '../memory/use-memory.ts';
+import { readPreference } from '../operator-data/preferences.ts';
+import { useOperatorDataSnapshot, useUndo } from '../operator-data/use-operator-data.ts';
 import { useOnIntent } from '../page/use-on-intent.ts';
 import { useCommand } from '../shortcuts/use-command.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -11,7 +11,7 @@ const loadSheet = async () => (await import('./-shortcut-sheet.tsx')).SheetWithS
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
-  const { state, items } = useMemorySnapshot();
+  const { state, items } = useOperatorDataSnapshot();
   const undo = useUndo();
   const queryClient = useQueryClient();
   const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });

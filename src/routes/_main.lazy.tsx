@@ -7,12 +7,12 @@ import { notify, withdraw } from '../notify/notify.ts';
 import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
 import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
 import { PartsFailed } from '../page/PartsFailed.tsx';
-import { MemoryNotice } from '../preferences/MemoryNotice.tsx';
+import { StorageNotice } from '../preferences/StorageNotice.tsx';
 import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { LateShortcuts } from './-LateShortcuts.tsx';
-import { OperatorMemory } from './-OperatorMemory.tsx';
+import { OperatorDataProvider } from './-OperatorDataProvider.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -32,9 +32,9 @@ function MainLayout() {
 /** Memoized, because navigation only affects the outlet. */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   return (
-    <OperatorMemory operatorId={me.hasId ? me.id : ''}>
+    <OperatorDataProvider operatorId={me.hasId ? me.id : ''}>
       <Layout me={me} />
-    </OperatorMemory>
+    </OperatorDataProvider>
   );
 });
 
@@ -56,7 +56,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <PartsFailed />
         <Outlet />
-        <MemoryNotice />
+        <StorageNotice />
       </Shell>
       <LateShortcuts />
     </>

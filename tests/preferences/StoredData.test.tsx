@@ -1,30 +1,30 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActions } from '../../src/memory/changes/actions.ts';
-import { createMemory } from '../../src/memory/create-memory.ts';
-import type { Memory } from '../../src/memory/memory.ts';
-import { MemoryContext } from '../../src/memory/use-memory.ts';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { notify } from '../../src/notify/notify.ts';
+import { createActions } from '../../src/operator-data/changes/actions.ts';
+import { createOperatorData } from '../../src/operator-data/create-operator-data.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-/** Renders StoredData with a memory that stores nothing. `methods` replace methods of that memory. */
-function renderStored(methods: Partial<Memory>) {
-  const memory = { ...createMemory({ operatorId: '', now: Date.now }), ...methods };
-  onTestFinished(memory.close);
+/** Renders StoredData with operator data that stores nothing. `methods` replace methods of it. */
+function renderStored(methods: Partial<OperatorData>) {
+  const operatorData = { ...createOperatorData({ operatorId: '', now: Date.now }), ...methods };
+  onTestFinished(operatorData.close);
   const context = {
-    memory,
-    actions: createActions(memory, () => undefined),
+    operatorData,
+    actions: createActions(operatorData, () => undefined),
     undo: async () => undefined,
     notify,
   };
   renderWithTheme(
-    <MemoryContext value={context}>
+    <OperatorDataContext value={context}>
       <StoredData onAskingChange={() => undefined} />
       <NotificationHost />
-    </MemoryContext>,
+    </OperatorDataContext>,
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SNAPSHOT, type MemorySnapshot } from '../../src/memory/snapshot.ts';
+import { EMPTY_SNAPSHOT, type OperatorDataSnapshot } from '../../src/operator-data/snapshot.ts';
 import { describeProblem } from '../../src/preferences/describe-problem.ts';
 
-const textOf = (changes: Partial<MemorySnapshot>) => describeProblem({ ...EMPTY_SNAPSHOT, ...changes });
+const textOf = (changes: Partial<OperatorDataSnapshot>) => describeProblem({ ...EMPTY_SNAPSHOT, ...changes });
 
 describe('describeProblem', () => {
   it('says nothing while all is well', () => {

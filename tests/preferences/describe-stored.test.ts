@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { follow, mute, unmute } from '../../src/memory/changes/changes.ts';
-import { mergeItems, stampItems } from '../../src/memory/items.ts';
+import { follow, mute, unmute } from '../../src/operator-data/changes/changes.ts';
+import { mergeItems, stampItems } from '../../src/operator-data/items.ts';
 import { describeStored } from '../../src/preferences/describe-stored.ts';
 
 const READY = { kind: 'ready' } as const;

@@ -6,7 +6,7 @@ import '../../theme/Menu.css';
 import { getDefaultZIndex, Menu } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
-import type { Actions } from '../../memory/changes/actions.ts';
+import type { Actions } from '../../operator-data/changes/actions.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';

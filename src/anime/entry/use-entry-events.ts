@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
-import { useActions, useMarkOpened } from '../../memory/use-memory.ts';
+import { useActions, useMarkOpened } from '../../operator-data/use-operator-data.ts';
 import { useOnIntent } from '../../page/use-on-intent.ts';
 import type { Anime } from '../anime.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useActions } from '../../memory/use-memory.ts';
+import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import type { Anime } from '../anime.ts';
 import { stepByEntries } from './move-by-key.ts';

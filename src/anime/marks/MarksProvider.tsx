@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { MemoryContext, useMemorySnapshot } from '../../memory/use-memory.ts';
+import { OperatorDataContext, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import { hasMatch } from '../select/select-entries.ts';
@@ -49,7 +49,7 @@ interface MarksProviderProps {
 /** Provides the marks of today's list, computed from the data stored for the operator. */
 export function MarksProvider({ tools, children }: MarksProviderProps) {
   const { data: list } = useAnimes();
-  const { items, isFirstVisit, state } = useMemorySnapshot();
+  const { items, isFirstVisit, state } = useOperatorDataSnapshot();
   const isLoading = state.kind === 'loading';
   const [wasRead, setWasRead] = useState(false);
   if (state.kind === 'ready' && !wasRead) setWasRead(true);
@@ -84,7 +84,7 @@ export function useMarks(): Marks | null {
 
 /** Whether there are no marks during this visit, because the code that reads them could not be loaded. */
 export function useHaveMarksFailed(): boolean {
-  return useContext(MemoryContext) === 'failed';
+  return useContext(OperatorDataContext) === 'failed';
 }
 
 /** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */

@@ -1,6 +1,6 @@
-import { isNew } from '../../memory/is-new.ts';
-import { itemValue } from '../../memory/items.ts';
-import type { MemorySnapshot } from '../../memory/snapshot.ts';
+import { isNew } from '../../operator-data/is-new.ts';
+import { itemValue } from '../../operator-data/items.ts';
+import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
@@ -11,7 +11,7 @@ import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
  */
 export function computeMarks(
   entries: readonly Anime[],
-  snapshot: Pick<MemorySnapshot, 'items' | 'isFirstVisit'>,
+  snapshot: Pick<OperatorDataSnapshot, 'items' | 'isFirstVisit'>,
   openedAtMs: number,
 ): Marks {
   const { items } = snapshot;

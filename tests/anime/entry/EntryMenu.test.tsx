@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EntryMenu } from '../../../src/anime/entry/EntryMenu.tsx';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { createActions } from '../../../src/memory/changes/actions.ts';
-import { createMemory } from '../../../src/memory/create-memory.ts';
 import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
 import { hide } from '../../../src/notify/NotificationList.tsx';
+import { createActions } from '../../../src/operator-data/changes/actions.ts';
+import { createOperatorData } from '../../../src/operator-data/create-operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -26,9 +26,9 @@ async function openMenu({ hasFocus = true } = {}) {
   const button = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => button.remove());
   if (hasFocus) button.focus();
-  const memory = createMemory({ operatorId: '', now: Date.now });
-  onTestFinished(memory.close);
-  const actions = createActions(memory, () => undefined);
+  const operatorData = createOperatorData({ operatorId: '', now: Date.now });
+  onTestFinished(operatorData.close);
+  const actions = createActions(operatorData, () => undefined);
   const onClose = vi.fn();
   const content = () => (
     <>

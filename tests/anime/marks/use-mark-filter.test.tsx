@@ -5,12 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { EntryControls } from '../../../src/anime/entry/EntryControls.tsx';
 import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { MarksProvider, useMarkFilter } from '../../../src/anime/marks/MarksProvider.tsx';
-import { createActions } from '../../../src/memory/changes/actions.ts';
-import { follow, unfollow } from '../../../src/memory/changes/changes.ts';
-import type { Memory } from '../../../src/memory/memory.ts';
-import { MemoryContext } from '../../../src/memory/use-memory.ts';
+import { createActions } from '../../../src/operator-data/changes/actions.ts';
+import { follow, unfollow } from '../../../src/operator-data/changes/changes.ts';
+import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
-import { databaseName, installFakeDatabase, openMemory } from '../../memory/fake-database.ts';
+import { databaseName, installFakeDatabase, openOperatorData } from '../../operator-data/fake-database.ts';
 import { rawEntry } from '../raw-entry.ts';
 import { withAnimes } from '../with-animes.tsx';
 
@@ -22,19 +22,19 @@ const withList = () =>
   withAnimes(async () => ({ data: [rawEntry({ title: '仙逆' }), rawEntry({ title: '灵笼' })] }));
 
 /** The filter of a page that is opened with `?only=followed`. */
-function renderFilter(memory: Memory, Animes: Provider) {
+function renderFilter(operatorData: OperatorData, Animes: Provider) {
   const context = {
-    memory,
-    actions: createActions(memory, () => undefined),
+    operatorData,
+    actions: createActions(operatorData, () => undefined),
     undo: async () => undefined,
     notify: () => undefined,
   };
   return renderHook(() => useMarkFilter('followed'), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Animes>
-        <MemoryContext value={context}>
+        <OperatorDataContext value={context}>
           <MarksProvider tools={{ computeMarks, EntryControls }}>{children}</MarksProvider>
-        </MemoryContext>
+        </OperatorDataContext>
       </Animes>
     ),
   }).result;
@@ -54,23 +54,23 @@ describe('useMarkFilter', () => {
     async ({ open }) => {
       vi.spyOn(indexedDB, 'open').mockImplementation(open);
       const Animes = await withList();
-      const memory = openMemory({ timeoutMs: 10 });
-      const filter = renderFilter(memory, Animes);
+      const operatorData = openOperatorData({ timeoutMs: 10 });
+      const filter = renderFilter(operatorData, Animes);
       expect(filter.current).toBe('followed');
       await waitFor(() => expect(filter.current).toBe('all'));
-      await act(() => memory.change(follow('灵笼')));
+      await act(() => operatorData.change(follow('灵笼')));
       expect(filter.current).toBe('followed');
-      await act(() => memory.change(unfollow(titleKeyOf('灵笼'))));
+      await act(() => operatorData.change(unfollow(titleKeyOf('灵笼'))));
       expect(filter.current).toBe('all');
     },
   );
 
   it('returns the chosen filter if the database fails after the marks were loaded [T566]', async () => {
-    const memory = openMemory();
-    await memory.settle();
-    const filter = renderFilter(memory, await withList());
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    const filter = renderFilter(operatorData, await withList());
     await act(() => deleteDB(databaseName()));
-    expect(memory.getSnapshot().state.kind).toBe('problem');
+    expect(operatorData.getSnapshot().state.kind).toBe('problem');
     expect(filter.current).toBe('followed');
   });
 });

@@ -14,7 +14,7 @@ export const harness = { configFile: false, root: import.meta.dirname, logLevel:
 export default async function buildHarness(): Promise<() => void> {
   const outDir = mkdtempSync(join(tmpdir(), 'ani-updater-unrouted-'));
   process.env[HARNESS_DIR_VARIABLE] = outDir;
-  const input = ['index.html', 'memory.html'].map((page) => join(import.meta.dirname, page));
+  const input = ['index.html', 'operator-data.html'].map((page) => join(import.meta.dirname, page));
   await build({
     ...harness,
     plugins: [react()],

@@ -1,0 +1,117 @@
+import { createYielder } from '../../scheduling/yielder.ts';
+import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
+import { titleKeyOf } from '../../title/title-key.ts';
+import { isNew } from '../is-new.ts';
+import { type Change, type ItemValues, itemValue } from '../items.ts';
+import type { OperatorData } from '../operator-data.ts';
+import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
+
+/**
+ * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
+ * Titles are passed as the platform writes them.
+ */
+export interface Actions {
+  /**
+   * Marks the new ones among the entries as seen, as one change, once the stored data has been read. Does not block the
+   * page, however many entries there are.
+   */
+  markSeen(entries: Iterable<EntryIdentity>): void;
+  markNew(entry: EntryIdentity): void;
+  /** Marks a new entry as seen and a seen one as new. Like the other actions, it depends on all earlier ones. */
+  toggleSeen(entry: EntryIdentity): void;
+  toggleFollow(title: string): void;
+  mute(title: string): void;
+  unmute(title: string): void;
+  /** Null restores the preference's default. `message` says what has changed. */
+  setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
+}
+
+/** `queue` keeps the actions in order, because marking many entries takes a while. */
+export function createActions(
+  operatorData: OperatorData,
+  report: Report,
+  queue: Queue = createQueue(),
+): Actions {
+  async function applyNow(change: Change, message: string, kind: ChangeKind): Promise<void> {
+    const inverse = await operatorData.change(change);
+    // Nothing has changed if all data was cleared meanwhile.
+    if (inverse.length > 0) report(message, inverse, kind);
+  }
+
+  async function markSeenNow(entries: Iterable<EntryIdentity>): Promise<void> {
+    const era = operatorData.era();
+    const { change, title } = await collectNew(operatorData, entries);
+    // These entries belong to data that was cleared meanwhile.
+    if (operatorData.era() !== era) return;
+    const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
+    if (change.length > 0) await applyNow(change, message, 'seen');
+  }
+
+  async function markNewNow(entry: EntryIdentity): Promise<void> {
+    if (isNewNow(entry)) return;
+    await applyNow(markNew([entry]), `Marked “${entry.title}” as new`, 'new');
+  }
+
+  const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
+  const followNow = (title: string) => applyNow(follow(title), `Followed “${title}”`, 'follow');
+  const unfollowNow = (title: string) =>
+    applyNow(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`, 'unfollow');
+
+  return {
+    markSeen: (entries) => void queue(() => markSeenNow(entries)),
+    markNew: (entry) => void queue(() => markNewNow(entry)),
+    toggleSeen: (entry) => void queue(() => (isNewNow(entry) ? markSeenNow([entry]) : markNewNow(entry))),
+    toggleFollow(title) {
+      void queue(() => {
+        const isFollowed = itemValue(operatorData.getSnapshot().items, 'follow', titleKeyOf(title)) !== null;
+        return isFollowed ? unfollowNow(title) : followNow(title);
+      });
+    },
+    mute(title) {
+      void queue(() => applyNow(mute(title), `Muted “${title}”`, 'mute'));
+    },
+    unmute(title) {
+      void queue(() => applyNow(unmute(titleKeyOf(title)), `Unmuted “${title}”`, 'unmute'));
+    },
+    setPreference(name, value, message) {
+      void queue(async () => {
+        if (itemValue(operatorData.getSnapshot().items, 'preference', name) === value) return;
+        await applyNow(setPreference(name, value), message, 'preference');
+      });
+    },
+  };
+}
+
+/** The change that marks the new entries as seen, and the title of the last of them. */
+async function collectNew(
+  operatorData: OperatorData,
+  entries: Iterable<EntryIdentity>,
+): Promise<{ change: Change; title: string }> {
+  await whenLoaded(operatorData);
+  const yieldIfDue = createYielder();
+  const change: Change[number][] = [];
+  let title = '';
+  for (const entry of entries) {
+    await yieldIfDue();
+    const { entryKey } = keysOf(entry);
+    if (!isNew(operatorData.getSnapshot(), entryKey)) continue;
+    change.push({ kind: 'seen', id: entryKey, value: true });
+    title = entry.title;
+  }
+  return { change, title };
+}
+
+/** Resolves once the stored data has been read or reading it has failed. */
+function whenLoaded({ subscribe, getSnapshot }: OperatorData): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfLoaded = () => {
+      if (getSnapshot().state.kind === 'loading') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(resolveIfLoaded);
+    resolveIfLoaded();
+  });
+}

@@ -1,0 +1,52 @@
+import { clearStoredHistory, writeEmptyDay } from './database/clear-stored.ts';
+import type { Connection } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { readListedKeys } from './history/listed-keys.ts';
+import type { Recorder } from './history/recorder.ts';
+import type { ItemSaver } from './item-saver.ts';
+import type { OperatorData } from './operator-data.ts';
+import { READY } from './snapshot.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+import type { TabChannel } from './tab-channel.ts';
+
+interface ClearHistoryOptions
+  extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>,
+    Pick<OperatorData, 'settle'> {
+  connection: Connection;
+  saver: ItemSaver;
+  recorder: Recorder;
+  channel: TabChannel;
+  getGeneration(): Generation;
+  /** Returns 'YYYY-MM-DD'. */
+  getToday(): string;
+}
+
+/**
+ * Creates the function that clears the history, and the seen marks of entries that are no longer listed, in this page
+ * and in the database.
+ */
+export function createClearHistory(options: ClearHistoryOptions): OperatorData['clearHistory'] {
+  const { connection, saver, recorder, channel, getSnapshot, publish, settle } = options;
+  const { getGeneration, getToday } = options;
+  return async () => {
+    await settle();
+    const { isFirstVisit, state } = getSnapshot();
+    if (isFirstVisit) return state.kind !== 'problem';
+    // Includes the list that another tab has stored, which may be newer.
+    const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
+    // If no list is known, any entry may still be listed.
+    const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
+    const today = getToday();
+    if (!(await clearStoredHistory(connection, today, isKept))) return false;
+    await connection.write((database) => writeEmptyDay(database, getGeneration(), today));
+    saver.forgetUnsaved(({ kind, id }) => kind === 'seen' && !isKept(id));
+    const { items } = getSnapshot();
+    const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
+    publish({ items: new Map(items).set('seen', marks), state: READY });
+    // If the storage was full, it now has space for what could not be stored before.
+    saver.retry();
+    await saver.settle();
+    channel.post({ kind: 'reload' });
+    return true;
+  };
+}

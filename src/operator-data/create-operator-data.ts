@@ -1,0 +1,236 @@
+import type { WhenIdle } from '../scheduling/when-idle.ts';
+import { yieldToTasks } from '../scheduling/yielder.ts';
+import { createDayLookup } from '../time/day.ts';
+import { applyChange } from './changes/apply-change.ts';
+import { createUndoHistory } from './changes/undo-history.ts';
+import { createClearAll } from './clear-all.ts';
+import { createClearHistory } from './clear-history.ts';
+import { createConnection } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { readStored } from './database/read-stored.ts';
+import { UPGRADES, type Upgrade } from './database/schema.ts';
+import { deleteOldestDay } from './history/delete-old.ts';
+import { createHistoryQueries } from './history/history-queries.ts';
+import { readListedKeys } from './history/listed-keys.ts';
+import { collectPastVisitMarks } from './history/past-visits.ts';
+import { createRecorder } from './history/recorder.ts';
+import { createItemSaver } from './item-saver.ts';
+import { type Change, type Items, mergeItems } from './items.ts';
+import type { OperatorData } from './operator-data.ts';
+import { READY } from './snapshot.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import { openTabChannel, type TabMessage } from './tab-channel.ts';
+
+/** A database that does not respond within this time, in milliseconds, is given up for the visit. */
+const TIMEOUT_MS = 5_000;
+
+export interface OperatorDataOptions {
+  /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
+  operatorId: string;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** See `createDayLookup`. */
+  dayOf?: (timeMs: number) => string;
+  upgrades?: readonly Upgrade[];
+  timeoutMs?: number;
+  /** Recording a list waits for this before each part. */
+  whenIdle?: WhenIdle;
+  /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
+  onCleared?: () => void;
+}
+
+/** Creates the data of one operator and opens its database in the background. */
+export function createOperatorData(options: OperatorDataOptions): OperatorData {
+  const {
+    operatorId,
+    now,
+    dayOf = createDayLookup(),
+    upgrades = UPGRADES,
+    timeoutMs = TIMEOUT_MS,
+    whenIdle = yieldToTasks,
+  } = options;
+  const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
+  // Versions of the app with different schemas do not understand one another's messages.
+  const channelName = name && `${name}@${upgrades.length}`;
+  const { subscribe, getSnapshot, publish } = createSnapshotStore();
+  const connection = createConnection({
+    name,
+    upgrades,
+    timeoutMs,
+    freeSpace,
+    onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
+  });
+  const channel = openTabChannel(channelName, (message) => void receive(message));
+  let generation: Generation = null;
+  /** Replaced by a new object when all data is cleared, even without a database. */
+  let era = {};
+  const getGeneration = () => generation;
+  const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
+  let loaded = load(true);
+  let isLoadQueued = false;
+  const undoHistory = createUndoHistory(apply);
+  const recorder = createRecorder({
+    connection,
+    getSnapshot,
+    getGeneration,
+    loaded: () => loaded,
+    now,
+    dayOf,
+    whenIdle,
+    async endPastVisits(fetchedAtMs) {
+      const change = await collectPastVisitMarks(connection, getSnapshot().items, fetchedAtMs);
+      if (change.length > 0) await apply(change);
+    },
+    endFirstVisit({ marks, unsavedMarks }) {
+      const { items } = getSnapshot();
+      const changed = [...(items.get('seen')?.values() ?? [])];
+      // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
+      publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
+      saver.keepUnsaved(unsavedMarks);
+      // The stored marks may have replaced these changes in the database.
+      saver.save(changed);
+      channel.post({ kind: 'reload' });
+    },
+    onStored: () => saver.retry(),
+  });
+
+  async function load(isStart = false): Promise<void> {
+    const before = getSnapshot().items;
+    // Changes of this page must be stored before the read, because the result replaces the snapshot.
+    await saver.settle();
+    const stored = await readStored(connection);
+    if (!stored) return;
+    const { items } = stored;
+    // Another tab has cleared all data while this page was in the back/forward cache.
+    if (generation !== null && stored.generation !== generation) forgetAll(stored.generation);
+    generation = stored.generation;
+    // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
+    const change = isStart ? await collectPastVisitMarks(connection, items, now()) : [];
+    const seen = await applyChange(items, change, now(), false);
+    // A change that was published since may be missing in the result.
+    if (getSnapshot().items !== before) return await load(isStart);
+    const { state, isFirstVisit } = getSnapshot();
+    publishFromOthers({
+      // A full database is still a problem after another tab has caused a reload.
+      state: state.kind === 'loading' ? READY : state,
+      items: mergeItems(seen.items, saver.unsaved()),
+      // A full storage may have no days although the first visit of this page has ended.
+      isFirstVisit: isFirstVisit && !stored.hasDays,
+    });
+    if (seen.changed.length > 0) saver.save(seen.changed);
+  }
+
+  /** Publishes what other tabs have changed. Undoing an earlier change of this page leaves those items as they are. */
+  function publishFromOthers(...changes: Parameters<typeof publish>): void {
+    const before = getSnapshot().items;
+    publish(...changes);
+    const after = getSnapshot().items;
+    const stampIn = (items: Items, { kind, id }: Change[number]) => items.get(kind)?.get(id)?.changedAtMs;
+    undoHistory.release((item) => stampIn(before, item) !== stampIn(after, item));
+  }
+
+  /** Reads everything again; once for all messages that arrive before the read begins. */
+  function loadAgain(): void {
+    if (isLoadQueued) return;
+    isLoadQueued = true;
+    loaded = loaded.then(() => {
+      isLoadQueued = false;
+      return load();
+    });
+  }
+
+  async function receive(message: TabMessage): Promise<void> {
+    if (message.kind === 'cleared') forgetAll(message.generation);
+    if (message.kind !== 'changed') loadAgain();
+    await loaded;
+    if (message.kind !== 'changed') {
+      // The other tab may have made space.
+      recorder.retry();
+      saver.retry();
+      return;
+    }
+    // A tab without a database does not know the generation.
+    const generations = new Set([message.generation, generation]);
+    if (!generations.has(null) && generations.size > 1) return;
+    publishFromOthers({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
+    if (!message.isStored) saver.adopt(message.items);
+  }
+
+  /** Forgets all data of this page and begins the given generation. */
+  function forgetAll(next: Generation): void {
+    generation = next;
+    era = {};
+    undoHistory.forget();
+    recorder.forget();
+    saver.forgetUnsaved();
+    publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
+    options.onCleared?.();
+  }
+
+  async function apply(change: Change): Promise<Change> {
+    await loaded;
+    const startEra = era;
+    for (;;) {
+      const { items, isFirstVisit } = getSnapshot();
+      const applied = await applyChange(items, change, now(), isFirstVisit);
+      if (era !== startEra) return [];
+      // Another tab may have changed an item meanwhile.
+      if (items !== getSnapshot().items) continue;
+      publish({ items: applied.items }, applied.changed);
+      saver.save(applied.changed);
+      return applied.inverse;
+    }
+  }
+
+  function onSaved(): void {
+    const { state } = getSnapshot();
+    const isFull = state.kind === 'problem' && state.reason === 'full';
+    if (isFull && recorder.isStored()) publish({ state: READY });
+  }
+
+  async function freeSpace(): Promise<boolean> {
+    const { items, deletedDays } = getSnapshot();
+    // Before this page has its first list, uses the last one that any tab has stored.
+    const ownKeys = recorder.listedKeys();
+    const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
+    const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));
+    if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
+    return day !== null;
+  }
+
+  async function settle(): Promise<void> {
+    await loaded;
+    await recorder.settle();
+    await saver.settle();
+  }
+
+  return {
+    subscribe,
+    getSnapshot,
+    era: () => era,
+    ...createHistoryQueries(connection),
+    change: undoHistory.change,
+    undo: undoHistory.undo,
+    record: recorder.record,
+    clearHistory: createClearHistory({
+      ...{ connection, saver, recorder, channel, getSnapshot, publish, settle, getGeneration },
+      getToday: () => dayOf(now()),
+    }),
+    clearAll: createClearAll({
+      name,
+      timeoutMs,
+      connection,
+      channel,
+      publish,
+      settle,
+      getGeneration,
+      forgetAll,
+    }),
+    settle,
+    async close() {
+      channel.close();
+      await settle();
+      connection.close();
+    },
+  };
+}

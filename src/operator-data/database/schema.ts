@@ -1,0 +1,45 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import type { Item, ItemKind } from '../items.ts';
+
+/** When the list was fetched on one day. */
+export interface DayRecord {
+  /** 'YYYY-MM-DD' in the operator's time zone. */
+  readonly day: string;
+  /** Unix milliseconds, ascending: the last fetch of each hour in which the list was fetched. */
+  readonly fetchTimesMs: readonly number[];
+}
+
+export interface OperatorDataSchema extends DBSchema {
+  items: { key: [kind: ItemKind, id: string]; value: Item };
+  history: {
+    key: [day: string, entryKey: string];
+    value: HistoryEntry;
+    indexes: { titleKey: string; firstFetchedAtMs: number };
+  };
+  days: { key: string; value: DayRecord };
+  /** The entry keys of the list that was fetched last, in parts. */
+  listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
+  /** The type `Generation` explains the value. */
+  meta: { key: 'generation'; value: number };
+}
+
+export type Database = IDBPDatabase<OperatorDataSchema>;
+
+/** Brings the schema from one version to the next. */
+export type Upgrade = (database: Database) => void;
+
+/** The first upgrade leads from no database to version 1. Once released, an upgrade never changes. */
+export const UPGRADES: readonly Upgrade[] = [
+  (database) => {
+    database.createObjectStore('items', { keyPath: ['kind', 'id'] });
+    database.createObjectStore('days', { keyPath: 'day' });
+    const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
+    history.createIndex('titleKey', 'titleKey');
+    history.createIndex('firstFetchedAtMs', 'firstFetchedAtMs');
+  },
+  (database) => {
+    database.createObjectStore('listed');
+    database.createObjectStore('meta');
+  },
+];

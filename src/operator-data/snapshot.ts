@@ -1,0 +1,27 @@
+import type { Items } from './items.ts';
+import type { ProblemReason } from './problem.ts';
+
+/** Whether stored data has been read; with a problem, changes last only for this visit. */
+export type OperatorDataState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'problem'; readonly reason: ProblemReason };
+
+export const READY: OperatorDataState = { kind: 'ready' };
+
+/** What views read without waiting for the database. Never modified: a change creates a new object. */
+export interface OperatorDataSnapshot {
+  readonly state: OperatorDataState;
+  readonly items: Items;
+  /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
+  readonly isFirstVisit: boolean;
+  /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
+  readonly deletedDays: readonly string[];
+}
+
+export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
+  state: { kind: 'loading' },
+  items: new Map(),
+  isFirstVisit: true,
+  deletedDays: [],
+};

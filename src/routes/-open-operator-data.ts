@@ -1,0 +1,52 @@
+import { EntryControls } from '../anime/entry/EntryControls.tsx';
+import { computeMarks } from '../anime/marks/compute-marks.ts';
+import type { MarkTools } from '../anime/marks/MarksProvider.tsx';
+import type { Notification } from '../notify/NotificationList.tsx';
+import { notify, withdraw } from '../notify/notify.ts';
+import { createActions } from '../operator-data/changes/actions.ts';
+import { createQueue } from '../operator-data/changes/queue.ts';
+import { createReports, REPORT_KEYS } from '../operator-data/changes/report-changes.ts';
+import { createOperatorData } from '../operator-data/create-operator-data.ts';
+import type { OpenOperatorData } from '../operator-data/use-operator-data.ts';
+import { createWhenIdle } from '../scheduling/when-idle.ts';
+
+export interface LoadedOperatorData extends OpenOperatorData {
+  readonly markTools: MarkTools;
+  /** Resolves when all changes so far are stored. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
+
+/** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */
+export function openOperatorData(operatorId: string): LoadedOperatorData {
+  const closing = new AbortController();
+  const operatorData = createOperatorData({
+    operatorId,
+    now: Date.now,
+    whenIdle: createWhenIdle(closing.signal),
+    onCleared: withdrawReports,
+  });
+  const queue = createQueue();
+  // A change that is applied after a sign-out is not reported on the sign-in page.
+  const notifyIfOpen = (notification: Notification) => !closing.signal.aborted && notify(notification);
+  const { report, undo } = createReports(operatorData, notifyIfOpen, withdraw);
+  return {
+    operatorData,
+    markTools: MARK_TOOLS,
+    actions: createActions(operatorData, report, queue),
+    undo: () => queue(undo),
+    notify: notifyIfOpen,
+    settle: () => queue(operatorData.settle),
+    close() {
+      closing.abort();
+      withdrawReports();
+      void queue(operatorData.close);
+    },
+  };
+}
+
+function withdrawReports(): void {
+  for (const key of REPORT_KEYS) withdraw(key);
+}

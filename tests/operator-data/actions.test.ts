@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/operator-data/changes/actions.ts';
+import { follow } from '../../src/operator-data/changes/changes.ts';
+import type { Report } from '../../src/operator-data/changes/report-changes.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import {
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+async function open() {
+  const operatorData = openOperatorData();
+  await operatorData.record([listedEntry({ title: 'seen before' })], 1);
+  const report = vi.fn<Report>();
+  const isNewEntry = (entry: ReturnType<typeof listedEntry>) =>
+    isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
+  return { operatorData, report, isNewEntry, actions: createActions(operatorData, report) };
+}
+
+describe('createActions', () => {
+  it('marks the new ones among many entries as seen in one change, which can be undone [T456]', async () => {
+    const { operatorData, report, isNewEntry, actions } = await open();
+    const [first, ...others] = listedEntries(300);
+    if (!first) throw new Error('no entry');
+    actions.markSeen([first]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(report.mock.lastCall?.[0]).toBe('Marked “Title 0 of all” as seen');
+    actions.markSeen([first, ...others]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    expect(report.mock.lastCall?.[0]).toBe('Marked 299 entries as seen');
+    expect([first, ...others].some(isNewEntry)).toBe(false);
+    await operatorData.undo(report.mock.lastCall?.[1]);
+    expect(isNewEntry(first)).toBe(false);
+    expect(others.every(isNewEntry)).toBe(true);
+  });
+
+  it('marks an entry as seen even if it is opened before the stored data is read [T562]', async () => {
+    await openOperatorData().record([listedEntry({ title: 'seen before' })], NOW_MS);
+    const operatorData = openOperatorData();
+    const report = vi.fn<Report>();
+    createActions(operatorData, report).markSeen([listedEntry()]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(isNew(operatorData.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(false);
+  });
+
+  it('neither applies nor reports a change if all data is cleared meanwhile [T539]', async () => {
+    const { operatorData, report, actions } = await open();
+    const change = vi.spyOn(operatorData, 'change').mockResolvedValue([]);
+    const era = vi.spyOn(operatorData, 'era');
+    actions.markSeen(
+      (function* () {
+        yield listedEntry();
+        era.mockReturnValue({});
+      })(),
+    );
+    actions.toggleFollow('灵笼');
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await operatorData.settle();
+    expect(change.mock.calls).toEqual([[follow('灵笼')]]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('neither applies nor reports an action that would change nothing [T460]', async () => {
+    const { operatorData, report, actions } = await open();
+    const change = vi.spyOn(operatorData, 'change');
+    actions.markSeen([listedEntry({ title: 'seen before' })]);
+    actions.markNew(listedEntry());
+    actions.markSeen([]);
+    await operatorData.settle();
+    expect(change).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('toggles what the earlier actions have left, even if they take long [T670]', async () => {
+    const { operatorData, report, isNewEntry, actions } = await open();
+    const entries = listedEntries(12_000);
+    const [first = listedEntry(), second = listedEntry()] = entries;
+    actions.markSeen(entries);
+    actions.toggleSeen(first);
+    actions.toggleSeen(second);
+    actions.toggleSeen(second);
+    actions.toggleFollow('灵笼');
+    actions.toggleFollow('灵笼');
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6));
+    expect(entries.filter(isNewEntry)).toEqual([first]);
+    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
+  });
+
+  it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
+    const { operatorData, report, actions } = await open();
+    for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {
+      const count = report.mock.calls.length;
+      act('仙逆 第二季');
+      await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+    }
+    expect(report.mock.calls.map(([message]) => message)).toEqual([
+      'Followed “仙逆 第二季”',
+      'Unfollowed “仙逆 第二季”',
+      'Muted “仙逆 第二季”',
+      'Unmuted “仙逆 第二季”',
+    ]);
+    expect(itemValue(operatorData.getSnapshot().items, 'mute', '仙逆~2')).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { deleteDB, openDB } from 'idb';
+import { describe, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/operator-data/changes/actions.ts';
+import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
+import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  databaseName,
+  historyOf,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const gone = listedEntry({ title: '海贼王' });
+const seen = listedEntry();
+const fresh = listedEntry({ updateCount: '157' });
+const later = listedEntry({ updateCount: '158' });
+const newIn = (operatorData: OperatorData) =>
+  [seen, fresh].map((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey));
+const isFollowed = (operatorData: OperatorData) =>
+  itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1') !== null;
+
+/** Operator data with a seen entry that is no longer listed, a listed one, and a new one. */
+async function openFilled(): Promise<OperatorData> {
+  const operatorData = openOperatorData();
+  await operatorData.change(follow('灵笼'));
+  await operatorData.record([gone, seen], NOW_MS);
+  await operatorData.record([fresh, seen], NOW_MS + 1);
+  return operatorData;
+}
+
+/** Makes `put` fail as in a full storage until a transaction that clears the history is complete. */
+function fillUntilHistoryIsCleared(): void {
+  const { put, clear } = IDBObjectStore.prototype;
+  let isFull = true;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (isFull) throw new DOMException('The storage is full.', 'QuotaExceededError');
+    return put.apply(this, values);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    if (this.name === 'history')
+      this.transaction.addEventListener('complete', () => {
+        isFull = false;
+      });
+    return clear.call(this);
+  });
+}
+
+describe('clearHistory', () => {
+  it('deletes the history, and keeps follows and the new and seen states of listed entries [T429]', async () => {
+    const operatorData = await openFilled();
+    const otherTab = openOperatorData();
+    await operatorData.clearHistory();
+    const next = openOperatorData();
+    await next.settle();
+    for (const opened of [operatorData, next]) {
+      expect(await historyOf(opened)).toEqual([]);
+      expect(newIn(opened)).toEqual([false, true]);
+      expect(isFollowed(opened)).toBe(true);
+    }
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+    await eventually(() => otherTab.getSnapshot().items.get('seen')?.size).toBe(1);
+  });
+
+  it('makes space in a full storage, also for what could not be stored before [T507]', async () => {
+    const operatorData = await openFilled();
+    fillUntilHistoryIsCleared();
+    await operatorData.change(follow('海贼王'));
+    await operatorData.settle();
+    expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'full' });
+    expect(await operatorData.clearHistory()).toBe(true);
+    expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    expect(next.getSnapshot().isFirstVisit).toBe(false);
+    expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
+  });
+
+  it('keeps which entries are new in a list that only another tab has recorded [T541]', async () => {
+    const operatorData = await openFilled();
+    const otherTab = openOperatorData();
+    await otherTab.record([later, fresh, seen], NOW_MS + 2);
+    await otherTab.change(markSeen([later]));
+    await eventually(() => isNew(operatorData.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+    await otherTab.settle();
+    await operatorData.clearHistory();
+    const next = openOperatorData();
+    await next.settle();
+    // The next visit has not recorded a list yet.
+    await next.clearHistory();
+    for (const opened of [operatorData, next]) {
+      expect(newIn(opened)).toEqual([false, true]);
+      expect(isNew(opened.getSnapshot(), keysOf(later).entryKey)).toBe(false);
+    }
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(2);
+  });
+
+  it('keeps all marks if the app that stored them was too old to store which entries are listed', async () => {
+    const database = await openDB(databaseName(), 1, { upgrade: (old) => UPGRADES[0]?.(old as never) });
+    await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
+    const { entryKey } = keysOf(seen);
+    await database.put('items', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });
+    database.close();
+    const operatorData = openOperatorData();
+    expect(await operatorData.clearHistory()).toBe(true);
+    expect(await operatorData.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
+    const next = openOperatorData();
+    await next.settle();
+    expect(newIn(next)).toEqual([false, true]);
+  });
+
+  it('returns false if the database cannot be used', async () => {
+    const operatorData = await openFilled();
+    await deleteDB(databaseName());
+    expect(await operatorData.clearHistory()).toBe(false);
+  });
+});
+
+describe('clearAll', () => {
+  it('deletes everything, in every tab, and begins a first visit', async () => {
+    const operatorData = await openFilled();
+    const otherTab = openOperatorData();
+    await otherTab.settle();
+    expect(await operatorData.clearAll()).toBe(true);
+    expect(isFollowed(operatorData)).toBe(false);
+    expect(await historyOf(operatorData)).toEqual([]);
+    expect(await operatorData.readDays()).toEqual([]);
+    await eventually(() => isFollowed(otherTab)).toBe(false);
+    await operatorData.record([fresh, seen], NOW_MS + 1);
+    expect(newIn(operatorData)).toEqual([false, false]);
+    expect(await operatorData.undo()).toBe(false);
+  });
+
+  it('lets entries of the list on the screen be marked as new [T545]', async () => {
+    const operatorData = await openFilled();
+    await operatorData.clearAll();
+    const report = vi.fn();
+    const { markNew } = createActions(operatorData, report);
+    markNew(seen);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(newIn(operatorData)).toEqual([true, false]);
+    await operatorData.undo();
+    expect(newIn(operatorData)).toEqual([false, false]);
+    markNew(fresh);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    await operatorData.record([fresh, seen], NOW_MS + 2);
+    expect(newIn(operatorData)).toEqual([false, true]);
+  });
+
+  it('deletes a database that can no longer be used', async () => {
+    const operatorData = await openFilled();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await operatorData.change(markSeen([fresh]));
+    await operatorData.settle();
+    expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
+    expect(await operatorData.clearAll()).toBe(true);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('returns false if the browser does not allow it', async () => {
+    const operatorData = await openFilled();
+    await deleteDB(databaseName());
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await operatorData.clearAll()).toBe(false);
+  });
+});

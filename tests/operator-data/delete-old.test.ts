@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { follow, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { preferenceOptions } from '../../src/operator-data/preferences.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import {
+  DAY_MS,
+  historyOf,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+  openOperatorDataWithClock,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const titlesOf = async (operatorData: Parameters<typeof historyOf>[0]) =>
+  (await historyOf(operatorData)).map(({ title }) => title).sort();
+const entry = (title: string) => listedEntry({ title, updatedAtMs: null });
+
+/** Records two titles now and an empty list `days` days later, and returns the titles that are left then. */
+async function titlesLeftAfter(
+  days: number,
+  { operatorData, clock }: ReturnType<typeof openOperatorDataWithClock>,
+) {
+  await operatorData.record([entry('other'), entry('followed')], clock.nowMs);
+  clock.nowMs = NOW_MS + days * DAY_MS + 1;
+  await operatorData.record([], clock.nowMs);
+  return await titlesOf(operatorData);
+}
+
+/** Counts the steps of the cursors over indexes from now on, by transaction. */
+function countCursorSteps(): ReadonlyMap<IDBTransaction, number> {
+  const steps = new Map<IDBTransaction, number>();
+  const { openCursor } = IDBIndex.prototype;
+  vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(function (this: IDBIndex, ...values) {
+    const { transaction } = this.objectStore;
+    const request = openCursor.apply(this, values);
+    request.addEventListener('success', () => steps.set(transaction, (steps.get(transaction) ?? 0) + 1));
+    return request;
+  });
+  return steps;
+}
+
+describe('the deletion of old history', () => {
+  it.each<[number, string | number | null, string[]]>([
+    [179, null, ['followed', 'other']],
+    [180, null, []],
+    ...preferenceOptions('history-days').flatMap((days): [number, number, string[]][] => [
+      [days - 1, days, ['followed', 'other']],
+      [days, days, []],
+    ]),
+    [180, 7, []],
+    [179, 'forever', ['followed', 'other']],
+  ])('after %i days with the preference %s leaves %j [T416]', async (days, preference, left) => {
+    const opened = openOperatorDataWithClock();
+    await opened.operatorData.change(setPreference('history-days', preference));
+    expect(await titlesLeftAfter(days, opened)).toEqual(left);
+  });
+
+  it('spares titles that are followed [T417]', async () => {
+    const opened = openOperatorDataWithClock();
+    await opened.operatorData.change(follow('followed'));
+    expect(await titlesLeftAfter(1_000, opened)).toEqual(['followed']);
+    await opened.operatorData.change(unfollow('followed~1'));
+    opened.clock.nowMs += DAY_MS;
+    await opened.operatorData.record([], opened.clock.nowMs);
+    expect(await titlesOf(opened.operatorData)).toEqual([]);
+  });
+
+  it('includes the seen marks of the deleted entries [T418]', async () => {
+    const opened = openOperatorDataWithClock();
+    await opened.operatorData.change(follow('followed'));
+    await titlesLeftAfter(200, opened);
+    await opened.operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    expect([...(next.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([
+      expect.stringContaining('followed'),
+    ]);
+  });
+
+  it('spares entries that are still listed, and their seen marks [T550]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.change(setPreference('history-days', 30));
+    const listed = listedEntry();
+    await operatorData.record([listed, entry('gone')], clock.nowMs);
+    for (let day = 1; day <= 31; day += 1) {
+      clock.nowMs += DAY_MS;
+      await operatorData.record([listed], clock.nowMs);
+    }
+    const next = openOperatorData({ now: () => clock.nowMs });
+    await next.settle();
+    expect(isNew(next.getSnapshot(), keysOf(listed).entryKey)).toBe(false);
+    expect(await titlesOf(next)).toEqual([listed.title]);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+    clock.nowMs += DAY_MS;
+    await operatorData.record([], clock.nowMs);
+    expect(await titlesOf(operatorData)).toEqual([]);
+  });
+
+  it('keeps the seen mark of an entry that is listed again later', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.record([entry('other')], clock.nowMs);
+    clock.nowMs += 100 * DAY_MS;
+    await operatorData.record([entry('other')], clock.nowMs);
+    clock.nowMs += 100 * DAY_MS;
+    await operatorData.record([], clock.nowMs);
+    const next = openOperatorData();
+    await next.settle();
+    expect(await historyOf(next)).toHaveLength(1);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
+  });
+
+  it('goes by fetch times, so an entry with an old or a future update time is kept as long as others', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    const times = [1, NOW_MS - 400 * DAY_MS, NOW_MS + 4_000 * DAY_MS];
+    await operatorData.record(
+      times.map((updatedAtMs) => listedEntry({ title: `t${updatedAtMs}`, updatedAtMs })),
+      clock.nowMs,
+    );
+    expect(await historyOf(operatorData)).toHaveLength(3);
+    clock.nowMs += 181 * DAY_MS;
+    await operatorData.record([], clock.nowMs);
+    expect(await historyOf(operatorData)).toHaveLength(0);
+  });
+
+  it('runs once a day, and again if the operator changes the preference', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    const search = vi.spyOn(IDBIndex.prototype, 'openCursor');
+    await operatorData.record([], clock.nowMs);
+    await operatorData.record([], clock.nowMs + 1);
+    expect(search).toHaveBeenCalledTimes(1);
+    await operatorData.change(setPreference('history-days', 30));
+    await operatorData.record([], clock.nowMs + 2);
+    expect(search).toHaveBeenCalledTimes(2);
+    clock.nowMs += DAY_MS;
+    await operatorData.record([], clock.nowMs);
+    expect(search).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads the entries of followed titles once, in short transactions [T552]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    const followed = listedEntries(600);
+    const others = Array.from({ length: 300 }, (_, index) => listedEntry({ title: `Zeta ${index} of all` }));
+    await operatorData.change(followed.flatMap(({ title }) => follow(title)));
+    await operatorData.record([...followed, ...others], clock.nowMs);
+    await operatorData.settle();
+    clock.nowMs += 181 * DAY_MS;
+    const steps = countCursorSteps();
+    await operatorData.record([], clock.nowMs);
+    expect((await operatorData.countStored()).entryCount).toBe(600);
+    expect(Math.max(...steps.values())).toBeLessThanOrEqual(502);
+    const stepCount = [...steps.values()].reduce((sum, count) => sum + count);
+    expect(stepCount).toBeGreaterThanOrEqual(900);
+    expect(stepCount).toBeLessThan(910);
+  });
+
+  it('covers more entries than fit into one transaction, and the records of fetches', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.record(
+      Array.from({ length: 450 }, (_, index) => entry(`Title ${index} of all`)),
+      clock.nowMs,
+    );
+    clock.nowMs += 181 * DAY_MS;
+    await operatorData.record([], clock.nowMs);
+    expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    expect(await operatorData.readDays()).toHaveLength(1);
+  });
+});

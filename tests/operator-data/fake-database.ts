@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import * as fake from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import {
+  createOperatorData,
+  type OperatorDataOptions,
+} from '../../src/operator-data/create-operator-data.ts';
+import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { createDayLookup } from '../../src/time/day.ts';
+
+export const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const opened: OperatorData[] = [];
+let operatorId = '';
+
+/** Gives each test of the file an empty IndexedDB. */
+export function installFakeDatabase(): void {
+  beforeEach(() => {
+    // Test files run in threads of one process, and channels of the same name would connect them.
+    operatorId = randomUUID();
+    for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+    vi.stubGlobal('indexedDB', new fake.IDBFactory());
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((operatorData) => operatorData.close()));
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** The operator of the test. */
+export function testOperatorId(): string {
+  return operatorId;
+}
+
+/** The name of the test's database. */
+export function databaseName(): string {
+  return `ani-updater:${operatorId}`;
+}
+
+/** Opens the data of one tab, and closes it after the test. */
+export function openOperatorData(options: Partial<OperatorDataOptions> = {}): OperatorData {
+  const dayOf = createDayLookup(() => 0);
+  const operatorData = createOperatorData({ operatorId, now: () => NOW_MS, dayOf, ...options });
+  opened.push(operatorData);
+  return operatorData;
+}
+
+/** Opens the data of one tab with a clock that tests can set. */
+export function openOperatorDataWithClock(options: Partial<OperatorDataOptions> = {}) {
+  const clock = { nowMs: NOW_MS };
+  return { clock, operatorData: openOperatorData({ now: () => clock.nowMs, ...options }) };
+}
+
+export function listedEntry(changes: Partial<ListedEntry> = {}): ListedEntry {
+  return {
+    title: '凡人修仙传',
+    platform: 'bilibili',
+    updateCount: '156',
+    updateInfo: '更新至第156话',
+    coverUrl: 'https://example.com/cover.jpg',
+    detailUrl: 'https://example.com/156',
+    updatedAtMs: NOW_MS - HOUR_MS,
+    ...changes,
+  };
+}
+
+/** Entries of different titles. */
+export function listedEntries(count: number, changes: Partial<ListedEntry> = {}): ListedEntry[] {
+  return Array.from({ length: count }, (_, index) =>
+    listedEntry({ title: `Title ${index} of all`, ...changes }),
+  );
+}
+
+/** The whole history of one operator, newest day first. */
+export async function historyOf(operatorData: OperatorData) {
+  const pages = [];
+  for await (const page of operatorData.readHistory()) pages.push(page);
+  return pages.flat();
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest';
+import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectChangesWork } from './expect-changes-work.ts';
+import {
+  DAY_MS,
+  historyOf,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+  openOperatorDataWithClock,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const stateOf = (operatorData: OperatorData) => operatorData.getSnapshot().state;
+const problem = (reason: string) => ({ kind: 'problem', reason });
+
+/**
+ * Makes `put` fail as in a full database while the history would have more than `limit` additional entries. With -1,
+ * every `put` fails until an entry is deleted.
+ */
+function limitHistory(limit: number): void {
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  let storedCount = 0;
+  const changes = new Map<IDBTransaction, number>();
+  const count = ({ name, transaction }: IDBObjectStore, difference: number) => {
+    if (name !== 'history') return;
+    if (!changes.has(transaction))
+      transaction.addEventListener('complete', () => {
+        storedCount += changes.get(transaction) ?? 0;
+      });
+    changes.set(transaction, (changes.get(transaction) ?? 0) + difference);
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    count(this, 1);
+    if (storedCount + (changes.get(this.transaction) ?? 0) > limit)
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    return put.apply(this, values);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    count(this, -1);
+    return remove.call(this, key);
+  });
+}
+
+describe('when the storage is full', () => {
+  it('the oldest days are deleted, those of followed titles last, and the deleted days are reported [T425]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.change(follow('followed'));
+    limitHistory(6);
+    for (const _day of [20, 21, 22, 23]) {
+      const titles = ['other', 'followed'];
+      await operatorData.record(
+        titles.map((title) =>
+          listedEntry({ title, updateCount: `${clock.nowMs}`, updatedAtMs: clock.nowMs }),
+        ),
+        clock.nowMs,
+      );
+      clock.nowMs += DAY_MS;
+    }
+    const rows = (await historyOf(operatorData)).map(({ day, title }) => `${day} ${title}`);
+    expect(rows.sort()).toEqual([
+      '2026-11-22 followed',
+      '2026-11-23 followed',
+      '2026-11-24 followed',
+      '2026-11-24 other',
+      '2026-11-25 followed',
+      '2026-11-25 other',
+    ]);
+    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22', '2026-11-23']);
+    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
+  });
+
+  it('days of followed titles are deleted if no others are left', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.change(follow('followed'));
+    limitHistory(1);
+    await operatorData.record([listedEntry({ title: 'followed', updatedAtMs: null })], clock.nowMs);
+    clock.nowMs += DAY_MS;
+    await operatorData.record([listedEntry({ title: 'other', updatedAtMs: null })], clock.nowMs);
+    expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['other']);
+    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
+  });
+
+  it('entries that are still listed keep their seen marks [T551]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    const listed = listedEntry();
+    await operatorData.record([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
+    clock.nowMs += DAY_MS;
+    // Allows no more entries than are stored already.
+    limitHistory(0);
+    const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
+    await operatorData.record([next, listed], clock.nowMs);
+    expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
+    const later = openOperatorData({ now: () => clock.nowMs });
+    await later.settle();
+    expect([...(later.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
+  });
+
+  it('and no space can be freed, marks work for this visit, the history remains and the problem is reported [T426]', async () => {
+    const operatorData = openOperatorData();
+    const gone = listedEntry({ title: '狐妖小红娘' });
+    await operatorData.record([gone, listedEntry()], NOW_MS - 2);
+    await operatorData.record([listedEntry()], NOW_MS - 1);
+    limitHistory(-1);
+    await expectChangesWork(operatorData);
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    expect(await historyOf(operatorData)).toHaveLength(2);
+    // Another tab makes this one read everything again.
+    const otherTab = openOperatorData();
+    await otherTab.change(follow('海贼王'));
+    await otherTab.clearHistory();
+    const { entryKey } = keysOf(gone);
+    await eventually(() => operatorData.getSnapshot().items.get('seen')?.has(entryKey)).toBe(false);
+    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    vi.restoreAllMocks();
+    expect(await operatorData.clearAll()).toBe(true);
+    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
+  });
+
+  it('and nothing can be deleted, the database can still be read and no deleted day is reported [T540]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.record([listedEntry({ updatedAtMs: null })], clock.nowMs);
+    clock.nowMs += DAY_MS;
+    limitHistory(-1);
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    });
+    await operatorData.record([listedEntry({ updateCount: '157' })], clock.nowMs);
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    expect(operatorData.getSnapshot().deletedDays).toEqual([]);
+    expect(await historyOf(operatorData)).toHaveLength(1);
+  });
+
+  it('on the first visit, entries stay seen or new whatever other tabs do [T546]', async () => {
+    const operatorData = openOperatorData();
+    limitHistory(-1);
+    const next = listedEntry({ updateCount: '157' });
+    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.record([next, listedEntry()], NOW_MS + 1);
+    const isNewNow = () =>
+      [listedEntry(), next].map((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey));
+    expect(isNewNow()).toEqual([false, true]);
+    const otherTab = openOperatorData();
+    await otherTab.record([listedEntry({ updateCount: '1' })], NOW_MS + 2);
+    // This message arrives after the one that makes the first tab read everything again.
+    await otherTab.change(follow('灵笼'));
+    await eventually(() => itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(isNewNow()).toEqual([false, true]);
+  });
+
+  it('unstored changes are stored as soon as there is space, and the problem is no longer reported [T547]', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([listedEntry()], NOW_MS);
+    limitHistory(-1);
+    await operatorData.change([...follow('灵笼'), ...markSeen(listedEntries(300))]);
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    vi.restoreAllMocks();
+    await operatorData.change(follow('海贼王'));
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(301);
+  });
+
+  it('the list is stored after another tab has cleared the history', async () => {
+    const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
+    await operatorData.record([listedEntry({ title: '海贼王' })], NOW_MS);
+    limitHistory(-1);
+    await operatorData.change(follow('灵笼'));
+    await operatorData.record([listedEntry()], NOW_MS + 1);
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+    vi.restoreAllMocks();
+    await otherTab.clearHistory();
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['凡人修仙传']);
+    const next = openOperatorData();
+    await next.settle();
+    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+  });
+
+  it('the problem is reported as long as the list is not stored', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([], NOW_MS);
+    limitHistory(0);
+    await operatorData.record([listedEntry()], NOW_MS + 1);
+    await operatorData.change(follow('灵笼'));
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual(problem('full'));
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  follow,
+  ignoreFinding,
+  linkTitles,
+  markNew,
+  markSeen,
+  mute,
+  removeView,
+  saveView,
+  setPreference,
+  showFinding,
+  unfollow,
+  unlinkTitles,
+  unmute,
+} from '../../src/operator-data/changes/changes.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { installFakeDatabase, listedEntry, openOperatorData } from './fake-database.ts';
+
+installFakeDatabase();
+
+describe('the data of an operator', () => {
+  it('is loading at first, then ready, and tells its listeners', async () => {
+    const operatorData = openOperatorData();
+    const listener = vi.fn();
+    const unsubscribe = operatorData.subscribe(listener);
+    expect(operatorData.getSnapshot().state).toEqual({ kind: 'loading' });
+    await operatorData.settle();
+    expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
+    expect(listener).toHaveBeenCalledOnce();
+    unsubscribe();
+    await operatorData.change(follow('灵笼'));
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('returns the same snapshot until something changes', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    const snapshot = operatorData.getSnapshot();
+    expect(operatorData.getSnapshot()).toBe(snapshot);
+    await operatorData.change(follow('灵笼'));
+    expect(operatorData.getSnapshot()).not.toBe(snapshot);
+    expect(itemValue(snapshot.items, 'follow', '灵笼~1')).toBeNull();
+  });
+
+  it('keeps every kind of change for the next visit [T405]', async () => {
+    const operatorData = openOperatorData();
+    const view = { name: 'Mine', search: 'q=灵', order: 1 };
+    for (const change of [
+      follow('灵笼 第二季'),
+      mute('海贼王'),
+      linkTitles('b~1', 'a~1'),
+      ignoreFinding('gap 灵笼~2', '6→8'),
+      saveView('view-1', view),
+      setPreference('history-days', 30),
+      markSeen([listedEntry()]),
+    ])
+      await operatorData.change(change);
+    await operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    const { items } = next.getSnapshot();
+    expect(itemValue(items, 'follow', '灵笼~2')).toEqual({ title: '灵笼 第二季' });
+    expect(itemValue(items, 'mute', '海贼王~1')).toEqual({ title: '海贼王' });
+    expect(itemValue(items, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
+    expect(itemValue(items, 'ignored', 'gap 灵笼~2')).toEqual({ fingerprint: '6→8' });
+    expect(itemValue(items, 'view', 'view-1')).toEqual(view);
+    expect(itemValue(items, 'preference', 'history-days')).toBe(30);
+    expect(itemValue(items, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
+  });
+
+  it('keeps the time of each change and of each removal [T406]', async () => {
+    const operatorData = openOperatorData({ now: () => 5_000 });
+    await operatorData.change([...follow('灵笼'), ...mute('海贼王')]);
+    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    const { items } = next.getSnapshot();
+    expect(items.get('follow')?.get('灵笼~1')).toMatchObject({ value: null, changedAtMs: 5_001 });
+    expect(items.get('mute')?.get('海贼王~1')).toMatchObject({ changedAtMs: 5_000 });
+  });
+
+  it('keeps changes that were made while it was loading', async () => {
+    const operatorData = openOperatorData();
+    await Promise.all([operatorData.change(follow('灵笼')), operatorData.change(mute('海贼王'))]);
+    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(itemValue(operatorData.getSnapshot().items, 'mute', '海贼王~1')).not.toBeNull();
+  });
+
+  it('keeps a thousand items and more', async () => {
+    const operatorData = openOperatorData();
+    const entries = Array.from({ length: 2_345 }, (_, index) => listedEntry({ updateCount: `${index}` }));
+    await operatorData.change(markSeen(entries));
+    await operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(2_345);
+  });
+});
+
+describe('undo', () => {
+  it.each([
+    ['follow', follow('灵笼'), unfollow('灵笼~1')],
+    ['mute', mute('灵笼'), unmute('灵笼~1')],
+    ['link', linkTitles('a~1', 'b~1'), unlinkTitles('b~1', 'a~1')],
+    ['ignored finding', ignoreFinding('f', 'x'), showFinding('f')],
+    ['view', saveView('v', { name: 'Mine', search: '', order: 0 }), removeView('v')],
+    ['preference', setPreference('p', 5), setPreference('p', null)],
+    ['seen mark', markSeen([listedEntry()]), markNew([listedEntry()])],
+  ])('restores what a %s and its removal have changed [T407]', async (_, change, removal) => {
+    const operatorData = openOperatorData();
+    // On the first visit, an entry without a mark counts as seen.
+    await operatorData.record([], 1);
+    const values = () => change.map(({ kind, id }) => itemValue(operatorData.getSnapshot().items, kind, id));
+    await operatorData.change(change);
+    const changed = values();
+    await operatorData.change(removal);
+    expect(values()).toEqual([null]);
+    await operatorData.undo();
+    expect(values()).toEqual(changed);
+    await operatorData.undo();
+    expect(values()).toEqual([null]);
+    expect(await operatorData.undo()).toBe(false);
+  });
+
+  it('undoes one change after another, and each only once [T408]', async () => {
+    const operatorData = openOperatorData();
+    const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
+    const inverse = await operatorData.change(follow('first'));
+    await operatorData.change(follow('second'));
+    await operatorData.change(follow('third'));
+    expect(await operatorData.undo(inverse)).toBe(true);
+    expect(['first~1', 'second~1', 'third~1'].map(isFollowed)).toEqual([false, true, true]);
+    expect(await operatorData.undo(inverse)).toBe(false);
+    await operatorData.undo();
+    await operatorData.undo();
+    expect(['first~1', 'second~1', 'third~1'].map(isFollowed)).toEqual([false, false, false]);
+    expect(await operatorData.undo()).toBe(false);
+  });
+
+  it('of an earlier change keeps what a later one has set; undoing the later one then undoes both [T470]', async () => {
+    const operatorData = openOperatorData();
+    const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
+    const inverse = await operatorData.change([...follow('灵笼'), ...follow('海贼王')]);
+    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.change(follow('灵笼'));
+    expect(await operatorData.undo(inverse)).toBe(true);
+    expect(['灵笼~1', '海贼王~1'].map(isFollowed)).toEqual([true, false]);
+    await operatorData.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
+    await operatorData.undo();
+    expect(isFollowed('灵笼~1')).toBe(false);
+    expect(await operatorData.undo()).toBe(false);
+  });
+
+  it('of "mark as seen" makes only those entries new that were new before', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([], 1);
+    const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
+    await operatorData.change(markSeen([first]));
+    await operatorData.change(markSeen([first, second]));
+    await operatorData.undo();
+    expect(isNew(operatorData.getSnapshot(), keysOf(first).entryKey)).toBe(false);
+    expect(isNew(operatorData.getSnapshot(), keysOf(second).entryKey)).toBe(true);
+  });
+});

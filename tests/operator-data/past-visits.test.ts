@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { markNew, setPreference } from '../../src/operator-data/changes/changes.ts';
+import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import { VISIT_ENDS_AFTER_MS } from '../../src/operator-data/history/past-visits.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  DAY_MS,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+  openOperatorDataWithClock,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const first = listedEntry({ updateCount: '1' });
+const second = listedEntry({ updateCount: '2' });
+const third = listedEntry({ updateCount: '3' });
+const newOf = (operatorData: OperatorData, entries: readonly ListedEntry[] = [first, second, third]) =>
+  entries
+    .filter((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey))
+    .map(({ updateCount }) => updateCount);
+
+/** Operator data with an entry of the first visit, and one that became new a minute later. */
+async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
+  const opened = openOperatorDataWithClock();
+  const { operatorData, clock } = opened;
+  await operatorData.change(setPreference('count-as-seen', preference));
+  await operatorData.record([first], clock.nowMs);
+  clock.nowMs += 60_000;
+  await operatorData.record([second, first], clock.nowMs);
+  await operatorData.settle();
+  return opened;
+}
+
+/** Opens the operator data again after this time, as a page that is loaded then does. */
+async function reopenAfter(elapsedMs: number): Promise<OperatorData> {
+  const operatorData = openOperatorData({ now: () => NOW_MS + 60_000 + elapsedMs });
+  await operatorData.settle();
+  return operatorData;
+}
+
+describe('"After a visit"', () => {
+  it('counts the entries of a visit as seen when the next visit starts, even those that are no longer listed [T490]', async () => {
+    const { operatorData } = await openWithNewEntry('after-visit');
+    expect(newOf(operatorData)).toEqual(['2', '3']);
+    const next = await reopenAfter(VISIT_ENDS_AFTER_MS);
+    expect(newOf(next)).toEqual(['3']);
+    await next.record([third], NOW_MS + 60_000 + VISIT_ENDS_AFTER_MS);
+    expect(newOf(next)).toEqual(['3']);
+    // The marks are stored.
+    expect(newOf(await reopenAfter(0))).toEqual(['3']);
+  });
+
+  it('never shows an entry of an earlier visit as new, not even while the data is read', async () => {
+    await openWithNewEntry('after-visit');
+    const next = openOperatorData({ now: () => NOW_MS + DAY_MS });
+    const shown: string[][] = [];
+    next.subscribe(() => shown.push(newOf(next)));
+    await next.settle();
+    await eventually(() => shown.length).toBeGreaterThan(0);
+    expect(shown.flat()).not.toContain('2');
+  });
+
+  it('leaves entries new when the page is loaded again during the visit', async () => {
+    await openWithNewEntry('after-visit');
+    expect(newOf(await reopenAfter(VISIT_ENDS_AFTER_MS - 1))).toEqual(['2', '3']);
+  });
+
+  it('also takes effect in a page that stayed open, for all tabs, and keeps the entries of the new list new', async () => {
+    const { operatorData, clock } = await openWithNewEntry('after-visit');
+    const otherTab = openOperatorData({ now: () => clock.nowMs });
+    await otherTab.settle();
+    clock.nowMs += VISIT_ENDS_AFTER_MS;
+    await operatorData.record([third, second], clock.nowMs);
+    expect(newOf(operatorData)).toEqual(['3']);
+    await eventually(() => newOf(otherTab)).toEqual(['3']);
+    await otherTab.record([third, second], clock.nowMs + 1);
+    expect(newOf(otherTab)).toEqual(['3']);
+  });
+
+  it('covers entries that were marked as new during the visit', async () => {
+    const { operatorData } = await openWithNewEntry('after-visit');
+    await operatorData.change(markNew([first]));
+    await operatorData.settle();
+    expect(newOf(await reopenAfter(DAY_MS), [first, second])).toEqual([]);
+  });
+
+  it('works if an earlier list was fetched while the clock was wrong', async () => {
+    const { operatorData } = await openWithNewEntry('after-visit');
+    await operatorData.record([listedEntry({ updateCount: '0' })], 0);
+    await operatorData.record([third], NOW_MS + 400 * DAY_MS);
+    await operatorData.settle();
+    expect(newOf(await reopenAfter(DAY_MS))).toEqual(['3']);
+  });
+
+  it('covers more entries than fit into one transaction', async () => {
+    const { operatorData, clock } = await openWithNewEntry('after-visit');
+    const many = listedEntries(300);
+    await operatorData.record(many, clock.nowMs + 1);
+    const next = await reopenAfter(DAY_MS);
+    expect(newOf(next, many)).toEqual([]);
+    expect(newOf(await reopenAfter(0), many)).toEqual([]);
+  });
+});
+
+describe('"When opened or marked"', () => {
+  it.each(['opened', null] as const)(
+    'leaves entries new after the visit with the preference %s [T491]',
+    async (preference) => {
+      const { operatorData, clock } = await openWithNewEntry(preference);
+      expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);
+      await operatorData.record([second], clock.nowMs + DAY_MS);
+      expect(newOf(operatorData)).toEqual(['2', '3']);
+    },
+  );
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { follow, markNew, markSeen } from '../../src/operator-data/changes/changes.ts';
+import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import type { WhenIdle } from '../../src/scheduling/when-idle.ts';
+import { createDayLookup } from '../../src/time/day.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { offsetIn } from '../support/offset-in.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  historyOf,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+  openOperatorDataWithClock,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const isNewIn = (operatorData: OperatorData, entry: ListedEntry) =>
+  isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
+
+describe('recording', () => {
+  /** Operator data whose recording waits until `next` is called or its signal is aborted. */
+  function openSlowOperatorData() {
+    const waiting: (() => void)[] = [];
+    const whenIdle: WhenIdle = (waitSignal) =>
+      new Promise((resolve) => {
+        if (waitSignal.aborted) return resolve();
+        waiting.push(resolve);
+        waitSignal.addEventListener('abort', () => resolve());
+      });
+    const next = async () => {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      waiting.pop()?.();
+    };
+    return { operatorData: openOperatorData({ whenIdle }), next };
+  }
+  const countStored = async (operatorData: OperatorData) => (await operatorData.countStored()).entryCount;
+
+  it('stores a list in slices, each of them once the page is idle', async () => {
+    const { operatorData, next } = openSlowOperatorData();
+    const recording = operatorData.record(listedEntries(250), NOW_MS);
+    // The keys are computed, then stored, before the entries are.
+    await next();
+    await next();
+    for (const storedCount of [0, 100, 200]) {
+      await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(storedCount));
+      await next();
+    }
+    await recording;
+    expect(await countStored(operatorData)).toBe(250);
+  });
+
+  it('stops waiting once the page is closed', async () => {
+    const { operatorData } = openSlowOperatorData();
+    void operatorData.record(listedEntries(250), NOW_MS);
+    void operatorData.record(listedEntries(260), NOW_MS + 1);
+    await operatorData.close();
+    const later = openOperatorData();
+    expect(await countStored(later)).toBe(260);
+  });
+
+  it('of a first visit keeps what the operator has marked meanwhile, even if the page is closed before its end [T588]', async () => {
+    const { operatorData, next } = openSlowOperatorData();
+    const entries = listedEntries(250);
+    const [first = listedEntry()] = entries;
+    void operatorData.record(entries, NOW_MS);
+    await next();
+    await next();
+    await operatorData.change(markNew([first]));
+    await next();
+    await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(100));
+
+    const later = openOperatorData();
+    await later.settle();
+    const marks = later.getSnapshot().items.get('seen');
+    expect(marks?.size).toBe(100);
+    expect(marks?.get(keysOf(first).entryKey)).toMatchObject({ value: null });
+  });
+
+  it('ends when all data is cleared', async () => {
+    const { operatorData, next } = openSlowOperatorData();
+    const other = openOperatorData();
+    await other.settle();
+    const recording = operatorData.record(listedEntries(250), NOW_MS);
+    await next();
+    await next();
+    await next();
+    await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(100));
+    await other.clearAll();
+    await recording;
+    expect(await countStored(operatorData)).toBe(0);
+  });
+});
+
+describe('new and seen entries', () => {
+  it('all entries of the first visit count as seen, those of later lists are new [T409]', async () => {
+    const operatorData = openOperatorData();
+    const next = listedEntry({ updateCount: '157' });
+    await operatorData.settle();
+    expect(isNewIn(operatorData, listedEntry())).toBe(false);
+    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.record([next, listedEntry()], NOW_MS + HOUR_MS);
+    expect([isNewIn(operatorData, listedEntry()), isNewIn(operatorData, next)]).toEqual([false, true]);
+
+    const laterVisit = openOperatorData();
+    await laterVisit.settle();
+    expect([isNewIn(laterVisit, listedEntry()), isNewIn(laterVisit, next)]).toEqual([false, true]);
+  });
+
+  it('an empty list also ends the first visit', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([], NOW_MS);
+    expect(isNewIn(operatorData, listedEntry())).toBe(true);
+  });
+
+  it('a first visit that ends before its list is stored is repeated', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    const put = IDBObjectStore.prototype.put;
+    // The tab closes before the last write.
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
+      if (this.name === 'days') throw new DOMException('closed', 'AbortError');
+      return put.apply(this, values);
+    };
+    await operatorData.record(listedEntries(3), NOW_MS);
+    IDBObjectStore.prototype.put = put;
+    const next = openOperatorData();
+    await next.record([listedEntry()], NOW_MS);
+    expect(isNewIn(next, listedEntry())).toBe(false);
+  });
+
+  it('an entry with another cover, info, link, time or notation is not new, but one with another count is [T410]', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([listedEntry()], NOW_MS);
+    for (const changes of [
+      { coverUrl: null },
+      { updateInfo: '会员抢先看' },
+      { detailUrl: 'https://example.com/other' },
+      { updatedAtMs: NOW_MS },
+      { title: '「凡人修仙传」' },
+    ])
+      expect(isNewIn(operatorData, listedEntry(changes))).toBe(false);
+    expect(isNewIn(operatorData, listedEntry({ updateCount: '157' }))).toBe(true);
+  });
+
+  it('an entry that was marked as new during the first visit stays new', async () => {
+    const operatorData = openOperatorData();
+    const recording = operatorData.record(listedEntries(500), NOW_MS);
+    const [first] = listedEntries(1);
+    if (!first) throw new Error('There is no entry.');
+    await operatorData.change(markNew([first]));
+    await recording;
+    await operatorData.settle();
+    const next = openOperatorData();
+    await next.settle();
+    expect([isNewIn(operatorData, first), isNewIn(next, first)]).toEqual([true, true]);
+  });
+
+  it('marks entries as seen and as new', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([], NOW_MS);
+    await operatorData.change(markSeen([listedEntry()]));
+    expect(isNewIn(operatorData, listedEntry())).toBe(false);
+    await operatorData.change(markNew([listedEntry()]));
+    expect(isNewIn(operatorData, listedEntry())).toBe(true);
+  });
+});
+
+describe('the history', () => {
+  it('has each entry with its day, its content and the time of its first fetch [T411]', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.record([listedEntry()], NOW_MS);
+    const changed = listedEntry({ updateInfo: '会员抢先看', coverUrl: null });
+    await operatorData.record([changed], NOW_MS + HOUR_MS);
+    expect(await historyOf(operatorData)).toEqual([
+      { ...changed, ...keysOf(changed), day: '2026-11-22', firstFetchedAtMs: NOW_MS },
+    ]);
+  });
+
+  it('uses the day of the update in the time zone of the operator, or else the day of the fetch [T412]', async () => {
+    // 20:00 in UTC is the next day in Shanghai.
+    const updatedAtMs = Date.parse('2026-11-21T20:00:00Z');
+    for (const [timeZone, day] of [
+      ['UTC', '2026-11-21'],
+      ['Asia/Shanghai', '2026-11-22'],
+      ['Pacific/Pago_Pago', '2026-11-21'],
+    ] as const) {
+      const dayOf = createDayLookup(offsetIn(timeZone));
+      const operatorData = openOperatorData({ operatorId: randomUUID(), dayOf });
+      await operatorData.record(
+        [listedEntry({ updatedAtMs }), listedEntry({ title: '灵笼', updatedAtMs: null })],
+        NOW_MS,
+      );
+      const days = (await historyOf(operatorData)).map((entry) => [entry.title, entry.day]);
+      expect(Object.fromEntries(days)).toEqual({ 凡人修仙传: day, 灵笼: '2026-11-22' });
+    }
+  });
+
+  it('continues on the next day if the page is open at midnight [T413]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    clock.nowMs = Date.parse('2026-11-22T23:59:00Z');
+    const undated = listedEntry({ updatedAtMs: null });
+    await operatorData.record([undated], clock.nowMs);
+    clock.nowMs = Date.parse('2026-11-23T00:01:00Z');
+    await operatorData.record([undated], clock.nowMs);
+    expect((await historyOf(operatorData)).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22']);
+    expect((await operatorData.readDays()).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23']);
+    expect(isNewIn(operatorData, undated)).toBe(false);
+  });
+
+  it('goes on if the clock goes back a day [T414]', async () => {
+    const { operatorData, clock } = openOperatorDataWithClock();
+    await operatorData.record([listedEntry()], clock.nowMs);
+    await operatorData.change(follow('灵笼'));
+    clock.nowMs -= DAY_MS;
+    const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
+    await operatorData.record([next, listedEntry()], clock.nowMs);
+    await operatorData.change(markSeen([next]));
+    expect((await historyOf(operatorData)).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-21']);
+    expect([isNewIn(operatorData, next), isNewIn(operatorData, listedEntry())]).toEqual([false, false]);
+  });
+
+  it('records each fetch once, and only the last one of each hour', async () => {
+    const operatorData = openOperatorData();
+    for (const minute of [0, 5, 59, 61, 62, 62, 30])
+      await operatorData.record(listedEntries(1), NOW_MS + minute * 60_000);
+    expect(await operatorData.readDays()).toEqual([
+      { day: '2026-11-22', fetchTimesMs: [NOW_MS + 59 * 60_000, NOW_MS + 62 * 60_000] },
+    ]);
+  });
+
+  it('stores hostile titles like any other [T415]', async () => {
+    const titles = [
+      '__proto__',
+      'constructor',
+      '凡'.repeat(5_000),
+      '\u202e灵笼\u2066',
+      '\ud800x',
+      '<b>',
+      '"|\n~',
+    ];
+    const operatorData = openOperatorData();
+    await operatorData.record(
+      titles.map((title) => listedEntry({ title })),
+      NOW_MS,
+    );
+    expect(new Set((await historyOf(operatorData)).map(({ title }) => title))).toEqual(new Set(titles));
+    for (const title of titles)
+      expect(await operatorData.readTitle(keysOf(listedEntry({ title })).titleKey)).toHaveLength(1);
+  });
+
+  it('returns all entries in pages, newest day first, and those of one title', async () => {
+    const operatorData = openOperatorData();
+    const entries = Array.from({ length: 1_700 }, (_, index) =>
+      listedEntry({ title: `Title ${index} of all`, updatedAtMs: NOW_MS - (index % 3) * DAY_MS }),
+    );
+    await operatorData.record(entries, NOW_MS);
+    const history = await historyOf(operatorData);
+    expect(history).toHaveLength(1_700);
+    const days = history.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(await operatorData.readTitle('title5ofall~1')).toMatchObject([{ title: 'Title 5 of all' }]);
+  });
+
+  it('says how much is stored, and since when', async () => {
+    const operatorData = openOperatorData();
+    expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    await operatorData.record(listedEntries(3), NOW_MS);
+    await operatorData.record(listedEntries(5), NOW_MS + HOUR_MS);
+    expect(await operatorData.countStored()).toEqual({ entryCount: 5, sinceMs: NOW_MS });
+  });
+});

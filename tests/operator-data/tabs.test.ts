@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
+import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const followedIn = (operatorData: OperatorData) =>
+  [...(operatorData.getSnapshot().items.get('follow')?.values() ?? [])]
+    .filter(({ value }) => value !== null)
+    .map(({ id }) => id)
+    .sort();
+
+describe('two tabs', () => {
+  it('that each make 100 changes at once lose nothing and show the same [T419]', async () => {
+    const [first, second] = [openOperatorData(), openOperatorData()];
+    const changes: Promise<unknown>[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      changes.push(
+        first.change(follow(`First ${index} of all`)),
+        second.change(follow(`Second ${index} of all`)),
+      );
+      changes.push(
+        first.change(setPreference('shared', index)),
+        second.change(setPreference('shared', -index)),
+      );
+    }
+    await Promise.all(changes);
+    await eventually(() => [followedIn(first).length, followedIn(second).length]).toEqual([200, 200]);
+    await Promise.all([first.settle(), second.settle()]);
+    const next = openOperatorData();
+    await next.settle();
+    expect(followedIn(next)).toEqual(followedIn(first));
+    const sharedIn = (operatorData: OperatorData) =>
+      itemValue(operatorData.getSnapshot().items, 'preference', 'shared');
+    await eventually(() => [sharedIn(first), sharedIn(second)]).toEqual([sharedIn(next), sharedIn(next)]);
+  });
+
+  it('show what the other has changed, undone and removed', async () => {
+    const [first, second] = [openOperatorData(), openOperatorData()];
+    await first.change(follow('灵笼'));
+    await eventually(() => followedIn(second)).toEqual(['灵笼~1']);
+    await second.change(unfollow('灵笼~1'));
+    await eventually(() => followedIn(first)).toEqual([]);
+    await second.undo();
+    await eventually(() => followedIn(first)).toEqual(['灵笼~1']);
+  });
+
+  it.each([1, 600])(
+    'do not undo later changes of the other, even with %i more items [T549]',
+    async (count) => {
+      const [first, second] = [openOperatorData(), openOperatorData()];
+      const others = Array.from({ length: count }, (_, index) => follow(`Title ${index} of all`)).flat();
+      await first.change([...follow('灵笼'), ...follow('海贼王')]);
+      await first.change(follow('仙逆'));
+      await eventually(() => followedIn(second).length).toBe(3);
+      await second.change([...unfollow('灵笼~1'), ...unfollow('仙逆~1')]);
+      await second.change([...follow('灵笼'), ...follow('仙逆'), ...others]);
+      await eventually(() => followedIn(first).length).toBe(3 + count);
+      // The change of 仙逆 cannot be undone, and that of 海贼王 can.
+      expect(await first.undo()).toBe(true);
+      expect(followedIn(first)).toHaveLength(2 + count);
+      expect(followedIn(first)).not.toContain('海贼王~1');
+      expect(await first.undo()).toBe(false);
+      await first.settle();
+      await eventually(() => followedIn(second)).toEqual(followedIn(first));
+    },
+  );
+
+  it('share the end of the first visit, and more than a thousand marks', async () => {
+    const [first, second] = [openOperatorData(), openOperatorData()];
+    await first.record([], NOW_MS);
+    const entries = listedEntries(1_200);
+    const isNewInSecond = () => isNew(second.getSnapshot(), keysOf(entries[1_100] ?? listedEntry()).entryKey);
+    await eventually(isNewInSecond).toBe(true);
+    await first.change(markSeen(entries));
+    await eventually(isNewInSecond).toBe(false);
+  });
+
+  it('lose nothing if one reads everything again while it writes', async () => {
+    const [first, second] = [openOperatorData(), openOperatorData()];
+    const many = Array.from({ length: 600 }, (_, index) => follow(`First ${index} of all`)).flat();
+    await Promise.all([first.settle(), second.settle()]);
+    await Promise.all([
+      first.change(many),
+      ...Array.from({ length: 20 }, (_, index) => second.change(follow(`Second ${index} of all`))),
+    ]);
+    await first.settle();
+    await second.change(Array.from({ length: 600 }, (_, index) => follow(`Third ${index} of all`)).flat());
+    await eventually(() => [followedIn(first).length, followedIn(second).length]).toEqual([1_220, 1_220]);
+  });
+
+  it('of which one has not loaded yet lose nothing', async () => {
+    const first = openOperatorData();
+    await first.settle();
+    const second = openOperatorData();
+    await Promise.all([first.change(follow('灵笼')), second.change(follow('海贼王'))]);
+    await eventually(() => followedIn(first)).toEqual(['海贼王~1', '灵笼~1']);
+    await eventually(() => followedIn(second)).toEqual(['海贼王~1', '灵笼~1']);
+  });
+});
+
+describe('a tab without a database', () => {
+  it('shares its changes with the others, which store them [T544]', async () => {
+    const [broken, first, second] = [openOperatorData(), openOperatorData(), openOperatorData()];
+    await Promise.all([broken.settle(), first.settle(), second.settle()]);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await broken.change([...follow('灵笼'), ...markSeen(listedEntries(600))]);
+    await broken.settle();
+    expect(broken.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
+    for (const operatorData of [first, second]) {
+      await eventually(() => followedIn(operatorData)).toEqual(['灵笼~1']);
+      await eventually(() => operatorData.getSnapshot().items.get('seen')?.size).toBe(600);
+    }
+    await Promise.all([first.settle(), second.settle()]);
+    const next = openOperatorData();
+    await next.settle();
+    expect(followedIn(next)).toEqual(['灵笼~1']);
+    expect(next.getSnapshot().items.get('seen')?.size).toBe(600);
+  });
+
+  it('shares no changes with a newer version of the app, which may store them differently', async () => {
+    const old = openOperatorData();
+    await old.settle();
+    const newer = openOperatorData({ upgrades: [...UPGRADES, () => undefined] });
+    await newer.settle();
+    const follows = vi.fn(() => followedIn(newer));
+    newer.subscribe(follows);
+    await old.change(follow('灵笼'));
+    await old.settle();
+    // Messages arrive in order, so this one arrives after any that the old tab has sent.
+    await openOperatorData({ upgrades: [...UPGRADES, () => undefined] }).change(follow('海贼王'));
+    await eventually(() => followedIn(newer)).toContain('海贼王~1');
+    expect(follows.mock.results.flatMap(({ value }) => value)).not.toContain('灵笼~1');
+  });
+});
+
+describe('two operators in one browser', () => {
+  it('never see what the other has stored [T420]', async () => {
+    const first = openOperatorData();
+    await first.change([...follow('灵笼'), ...setPreference('history-days', 30)]);
+    await first.record([listedEntry()], NOW_MS);
+    await first.settle();
+    const second = openOperatorData({ operatorId: randomUUID() });
+    await second.settle();
+    await first.change(follow('海贼王'));
+    await first.settle();
+    expect(second.getSnapshot().items.size).toBe(0);
+    expect(second.getSnapshot().isFirstVisit).toBe(true);
+    expect(await second.countStored()).toEqual({ entryCount: 0, sinceMs: null });
+    await second.clearAll();
+    const again = openOperatorData();
+    await again.settle();
+    expect(followedIn(again)).toEqual(['海贼王~1', '灵笼~1']);
+  });
+});
+
+describe('a tab', () => {
+  it('is not connected while its page is in the back/forward cache, and reads everything again afterwards [T585]', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const cached = openOperatorData();
+    vi.stubGlobal('addEventListener', undefined);
+    const other = openOperatorData();
+    await cached.settle();
+    page.dispatchEvent(new Event('pagehide'));
+    await other.change(follow('灵笼'));
+    await other.settle();
+    await other.change(follow('仙逆'));
+    await other.settle();
+    expect(followedIn(cached)).toEqual([]);
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await eventually(() => followedIn(cached)).toEqual(['仙逆~1', '灵笼~1']);
+    await other.change(unfollow('仙逆~1'));
+    await eventually(() => followedIn(cached)).toEqual(['灵笼~1']);
+  });
+
+  it('that returns from the back/forward cache forgets data that was cleared meanwhile [T589]', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const onCleared = vi.fn();
+    const cached = openOperatorData({ onCleared });
+    vi.stubGlobal('addEventListener', undefined);
+    const other = openOperatorData();
+    await cached.record([listedEntry()], NOW_MS);
+    await cached.change(follow('灵笼'));
+    await cached.settle();
+    page.dispatchEvent(new Event('pagehide'));
+    await other.clearAll();
+    expect(onCleared).not.toHaveBeenCalled();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await eventually(() => cached.getSnapshot().isFirstVisit).toBe(true);
+    expect(followedIn(cached)).toEqual([]);
+    expect(onCleared).toHaveBeenCalledOnce();
+  });
+
+  it('whose data is closed still stores pending changes', async () => {
+    const first = openOperatorData();
+    const change = first.change(follow('灵笼'));
+    await first.close();
+    await change;
+    const next = openOperatorData();
+    await next.settle();
+    expect(followedIn(next)).toEqual(['灵笼~1']);
+  });
+});
