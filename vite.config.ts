@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { type ChunkGroup, chunkGroups } from './src/build/chunk-groups.ts';
 import { compileEarly } from './src/build/compile-early.ts';
-import { dropUnusedPictures } from './src/build/drop-unused-pictures.ts';
 import { fixedPort } from './src/build/fixed-port.ts';
 import { inlineStart } from './src/build/inline-start.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -46,7 +45,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'node_modules/@tabler/icons-react/dist/esm/icons/',
     ],
   },
-  { name: 'dashboard', sources: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'] },
+  { name: 'dashboard', sources: ['src/routes/-MainLayout.tsx', 'src/routes/-Dashboard.tsx'] },
   {
     // What the list shares with the dashboard's late parts and the header search.
     name: 'entries',
@@ -75,11 +74,6 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/routes/-Shortcuts.tsx',
       'src/notify/NotificationList.tsx',
     ],
-  },
-  {
-    // Contains the layout that the sign-in page shares with the callback and would otherwise load as one more file.
-    name: 'sign-in',
-    sources: ['src/routes/sign-in.lazy.tsx'],
   },
 ];
 
@@ -122,7 +116,6 @@ export default defineConfig({
     inlineStart(start),
     compileEarly(START_PAGES),
     chunkGroups(CHUNK_GROUPS),
-    dropUnusedPictures(),
     staticHost(),
     standInPlugin(),
   ],

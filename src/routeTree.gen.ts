@@ -20,37 +20,31 @@ const R404Route = R404RouteImport.update({
   id: '/404',
   path: '/404',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/404.lazy.tsx').then((d) => d.Route));
+} as any);
 const MainRoute = MainRouteImport.update({
   id: '/_main',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/_main.lazy.tsx').then((d) => d.Route));
+} as any);
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/sign-in.lazy.tsx').then((d) => d.Route));
+} as any);
 const MainIndexRoute = MainIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => MainRoute,
-} as any).lazy(() =>
-  import('./routes/_main.index.lazy.tsx').then((d) => d.Route),
-);
+} as any);
 const MainAnimesRoute = MainAnimesRouteImport.update({
   id: '/animes',
   path: '/animes',
   getParentRoute: () => MainRoute,
-} as any).lazy(() =>
-  import('./routes/_main.animes.lazy.tsx').then((d) => d.Route),
-);
+} as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/auth.callback.lazy.tsx').then((d) => d.Route),
-);
+} as any);
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route;

@@ -6,7 +6,7 @@ import { entryChunks, pageChunks } from './page-chunks.ts';
 interface InlineStartOptions {
   /** Source file of the start script, relative to the project root. */
   script: string;
-  /** The pages at which the app can start, with their route files relative to the project root. */
+  /** The pages at which the app can start, with their files relative to the project root. */
   pages: Readonly<Record<string, { files: readonly string[]; needsList: boolean }>>;
   signInPath: string;
 }

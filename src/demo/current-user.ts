@@ -1,4 +1,4 @@
-import operator from './pictures/operator.svg?no-inline';
+import operator from './pictures/operator.svg';
 
 /** Shown if the backend sends neither the operator's name nor email (spec, section 3: demonstration data). */
 export const currentUser = Object.freeze({

@@ -1,7 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts';
-import english from './pictures/english.svg?no-inline';
-import french from './pictures/french.svg?no-inline';
-import german from './pictures/german.svg?no-inline';
+import english from './pictures/english.svg';
+import french from './pictures/french.svg';
+import german from './pictures/german.svg';
 
 /** An option of the language menu (spec, section 3: demonstration data). The interface stays English. */
 export interface Language {

@@ -1,7 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts';
-import team1 from './pictures/team-1.svg?no-inline';
-import team2 from './pictures/team-2.svg?no-inline';
-import team3 from './pictures/team-3.svg?no-inline';
+import team1 from './pictures/team-1.svg';
+import team2 from './pictures/team-2.svg';
+import team3 from './pictures/team-3.svg';
 
 /** A workspace in the sidebar's switcher (spec, section 3: demonstration data). */
 export interface Workspace {

@@ -1,14 +1,19 @@
 import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
+const APP_NAME = 'Ani Updater'; // spec, section 1
+
 /**
- * The page's h1. It is focusable because useRouteChange moves focus to it. It has no focus ring because only scripts
- * focus it, and a ring would make it look like a control.
+ * The page's h1, which also names the page in the document title: by its text, or by `title` if it is not only text. It
+ * is focusable because useRouteChange moves focus to it. It has no focus ring because only scripts focus it, and a ring
+ * would make it look like a control.
  */
-export function PageHeading({ children }: { children: ReactNode }) {
+export function PageHeading(props: { children: string } | { children: ReactNode; title: string }) {
+  useDocumentTitle(`${'title' in props ? props.title : props.children} · ${APP_NAME}`);
   return (
     <Title order={1} style={{ outline: 'none' }} tabIndex={-1} data-page-heading="">
-      {children}
+      {props.children}
     </Title>
   );
 }

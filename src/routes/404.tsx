@@ -1,3 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyPage } from './-lazy-page.tsx';
 
-export const Route = createFileRoute('/404')({ staticData: { title: 'Page not found' } });
+export const Route = createFileRoute('/404')({
+  component: lazyPage(async () => (await import('../page/NotFoundPage.tsx')).NotFoundPage),
+});

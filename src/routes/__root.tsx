@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { NotificationHost } from '../notify/NotificationHost.tsx';
 import { FloatingButtons } from '../page/floating-buttons/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
-import { usePageTitle } from '../page/use-page-title.ts';
 import { useRouteChange } from '../page/use-route-change.ts';
 import type { AppContext } from '../router-context.ts';
 
@@ -15,7 +14,6 @@ export const Route = createRootRouteWithContext<AppContext>()({ component: Root 
 
 function Root() {
   const config = Route.useRouteContext({ select: (context) => context.config });
-  usePageTitle();
   useRouteChange();
   return (
     <>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ErrorInLayout } from '../page/ErrorScreen.tsx';
+import { lazyPage } from './-lazy-page.tsx';
 
 export const Route = createFileRoute('/_main/')({
   errorComponent: ErrorInLayout,
-  staticData: { title: 'Dashboard' },
+  component: lazyPage(async () => (await import('./-Dashboard.tsx')).Dashboard),
 });

@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
+import { lazyPage } from './-lazy-page.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
 const LIST_WAIT_MS = 50;
 
-/** The guard: all child routes require sign-in. The view is in _main.lazy.tsx. */
+/** The guard: all child routes require sign-in. */
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
     const { session } = context;
@@ -22,4 +23,5 @@ export const Route = createFileRoute('/_main')({
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
+  component: lazyPage(async () => (await import('./-MainLayout.tsx')).MainLayout),
 });

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notify } from '../notify/notify.ts';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { readCallbackProblem } from '../sign-in/sign-in-problem.ts';
+import { lazyPage } from './-lazy-page.tsx';
 
 const SIGN_IN_REFUSED = {
   key: 'sign-in-refused',
@@ -12,7 +13,7 @@ const SIGN_IN_REFUSED = {
 
 /**
  * Target of a provider's sign-in. Removes the token from the URL before any request, and stores it or, if it may be a
- * login CSRF attack, holds it in memory. The view, in auth.callback.lazy.tsx, asks whether such a sign-in is wanted.
+ * login CSRF attack, holds it in memory. The view asks whether such a sign-in is wanted.
  */
 export const Route = createFileRoute('/auth/callback')({
   beforeLoad: async ({ context: { session }, location: { search } }) => {
@@ -31,5 +32,7 @@ export const Route = createFileRoute('/auth/callback')({
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
-  staticData: { title: 'Signing in' },
+  component: lazyPage(
+    async () => (await import('../sign-in/ConfirmOperatorChange.tsx')).ConfirmOperatorChange,
+  ),
 });

@@ -8,14 +8,11 @@ import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
-interface ConfirmOperatorChangeProps {
-  /** The operator who would be signed in; null if the server could not tell. */
-  next: Me | null;
-}
-
 /** Asks whether a sign-in that was not started in this tab may replace the session. Escape keeps the session. */
-export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
-  const { config, session } = useRouteContext({ from: '__root__' });
+export function ConfirmOperatorChange() {
+  const { config, session, operatorChange } = useRouteContext({ from: '/auth/callback' });
+  /** The operator who would be signed in; null if the server could not tell. */
+  const next = operatorChange.me;
   const navigate = useNavigate();
   const me = useMe();
   // The operator at the time of the question, because the answer changes who is signed in.
@@ -32,7 +29,7 @@ export function ConfirmOperatorChange({ next }: ConfirmOperatorChangeProps) {
   return (
     <AuthLayout helpUrl={config.helpUrl}>
       <Stack gap={12} ta="center" style={{ overflowWrap: 'anywhere' }}>
-        <PageHeading>
+        <PageHeading title="Signing in">
           Sign in as <bdi>{nameOf(next)}</bdi> instead?
         </PageHeading>
         <Text c="dimmed" textWrap="balance">

@@ -1,6 +1,6 @@
 /** A page at which the app can start. */
 export interface StartPage {
-  /** The route files of the page besides the entry. */
+  /** The files that the page's routes load, besides the entry. */
   readonly files: readonly string[];
   /** Whether the page needs the anime list, directly or for its figures. */
   readonly needsList: boolean;
@@ -11,9 +11,9 @@ export interface StartPage {
  * before any request.
  */
 export const START_PAGES: Readonly<Record<string, StartPage>> = {
-  '/': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.index.lazy.tsx'], needsList: true },
-  '/animes': { files: ['src/routes/_main.lazy.tsx', 'src/routes/_main.animes.lazy.tsx'], needsList: true },
-  '/sign-in': { files: ['src/routes/sign-in.lazy.tsx'], needsList: false },
+  '/': { files: ['src/routes/-MainLayout.tsx', 'src/routes/-Dashboard.tsx'], needsList: true },
+  '/animes': { files: ['src/routes/-MainLayout.tsx', 'src/routes/-Animes.tsx'], needsList: true },
+  '/sign-in': { files: ['src/sign-in/SignInPage.tsx'], needsList: false },
 };
 
 /** Where the guard redirects signed-out visitors. */

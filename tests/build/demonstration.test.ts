@@ -51,8 +51,8 @@ const sourcesOf = ({ chunks }: Build) =>
     .flatMap(({ moduleIds }) => moduleIds)
     .map((id) => relative(process.cwd(), id))
     .filter((id) => SOURCES.test(id));
-const picturesOf = ({ files }: Build) =>
-  PICTURES.filter((picture) => files.some((file) => file.includes(picture.replace('.svg', '-'))));
+const picturesOf = (build: Build) =>
+  PICTURES.filter((picture) => sourcesOf(build).some((file) => file.endsWith(`/${picture}`)));
 
 describe('a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-updater-plain-'));

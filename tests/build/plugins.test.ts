@@ -5,7 +5,6 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChunkGroup, chunkGroups } from '../../src/build/chunk-groups.ts';
 import { compileEarly } from '../../src/build/compile-early.ts';
-import { dropUnusedPictures } from '../../src/build/drop-unused-pictures.ts';
 import { inlineStart } from '../../src/build/inline-start.ts';
 
 const SITE: Readonly<Record<string, string>> = {
@@ -119,23 +118,5 @@ describe('inlineStart', () => {
   it('fails the build if the file of a page is missing', async () => {
     write('main.js', "import './main.css'; import('./pages/two.js');");
     await expect(buildWith(plugin())).rejects.toThrow(/no chunk with .*one\.js/);
-  });
-});
-
-describe('dropUnusedPictures', () => {
-  it('keeps only the pictures that scripts, styles or the page use', async () => {
-    const names = ['dropped', 'shown', 'styled'];
-    for (const name of names) write(`${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" id="${name}"/>`);
-    write('main.css', 'p { background: url(./styled.svg?no-inline) }');
-    write(
-      'main.js',
-      "import './main.css'; import dropped from './dropped.svg?no-inline'; import shown from './shown.svg?no-inline';" +
-        "console.log(shown); if (import.meta.env.MODE === 'none') console.log(dropped);",
-    );
-    const files = (await buildWith(dropUnusedPictures())).map(({ fileName }) => fileName);
-    expect(names.filter((name) => files.some((file) => file.includes(`/${name}-`)))).toEqual([
-      'shown',
-      'styled',
-    ]);
   });
 });

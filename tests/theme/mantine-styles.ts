@@ -135,10 +135,10 @@ export function missingSheets(isShown: (component: string, sheet: string) => boo
   const inEveryPage = new Set(sheets);
   check(main, new Set());
   // Pages below the layout are only shown within it, so its styles are loaded too.
-  const layout = lazyFiles.find((file) => file.endsWith('/_main.lazy.tsx')) ?? '';
+  const layout = lazyFiles.find((file) => file.endsWith('/routes/-MainLayout.tsx')) ?? '';
   const inLayout = new Set([...inEveryPage, ...loadedWith(layout).sheets]);
   for (const page of lazyFiles) {
-    const isBelowLayout = /\/_main\.\w+\.lazy\.tsx$/.test(page);
+    const isBelowLayout = /\/routes\/-(?:Animes|Dashboard)\.tsx$/.test(page);
     check(page, isBelowLayout ? inLayout : inEveryPage);
   }
   for (const page of UNROUTED) check(join(SRC, page), inEveryPage);

@@ -4,8 +4,8 @@ import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { expect, test } from '../test.ts';
 
-const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
-const ANIME_PAGE_STYLES = /\/assets\/_main\.animes-[^/]*\.css$/;
+const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
+const ANIME_PAGE_STYLES = /\/assets\/-Animes-[^/]*\.css$/;
 /** The response of a host that serves index.html for missing files instead of 404. */
 const INDEX_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
 const FAILURE = 'Unexpected Application Error!';

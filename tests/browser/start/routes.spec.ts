@@ -7,7 +7,7 @@ import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { Traffic } from '../traffic.ts';
 
-const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
+const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
 
 test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar [T007]', async ({
   page,
@@ -39,7 +39,7 @@ test('the complete dashboard loads the Anime page in advance, but no rarely used
   await shell.open('/');
   await expect(shell.badge).toBeVisible();
   // The styles apply before the page is opened, so opening it does not lay out the dashboard again.
-  await expect(page.locator('link[rel="stylesheet"][href*="_main.animes"]')).toHaveCount(1);
+  await expect(page.locator('link[rel="stylesheet"][href*="/-Animes-"]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(traffic.urls.filter((url) => /assets\/sign-in|NotFoundPage|Popup/.test(url))).toEqual([]);
 

@@ -17,14 +17,7 @@ test.describe('the start of the app', () => {
     { path: '/', files: ['dashboard.js', 'dashboard.css'] },
     {
       path: '/animes',
-      files: [
-        '_main.animes.lazy.js',
-        'dashboard.js',
-        'entries.js',
-        '_main.animes.css',
-        'dashboard.css',
-        'entries.css',
-      ],
+      files: ['-Animes.js', 'dashboard.js', 'entries.js', '-Animes.css', 'dashboard.css', 'entries.css'],
     },
   ]) {
     test(`${path} requests the operator, the list and its page files before the app's code has loaded`, async ({
@@ -182,12 +175,12 @@ test.describe('the start of the app', () => {
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     await expect.poll(() => standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
-    await expect.poll(() => requestedFiles).toContain('sign-in.js');
+    await expect.poll(() => requestedFiles).toContain('SignInPage.js');
     await files.release();
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(shell.spinner).toBeHidden();
     expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
-    expect(requestedFiles.filter((file) => /^(dashboard|entries|_main)/.test(file))).toEqual([]);
+    expect(requestedFiles.filter((file) => /^(dashboard|entries|-Animes)/.test(file))).toEqual([]);
 
     await test.step('a missing entry script is reported instead of an endless loading indicator', async () => {
       problems.allow(/status of 404/);

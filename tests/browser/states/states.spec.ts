@@ -21,7 +21,7 @@ import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 // The tests visit each state of each page once and check it at all sizes: see checkState.
 
 const LIST = '/api/anis';
-const ANIME_PAGE_FILE = /\/assets\/_main\.animes\.lazy-[^/]*\.js$/;
+const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
 const DEFERRED_DASHBOARD_FILE = /\/assets\/later-[^/]*\.js$/;
 /** The problems that a 403 causes; the app does not retry automatically after one. */
 const LIST_REFUSED = /status of 403|injected by a test/;

@@ -1,4 +1,4 @@
-import { createLazyFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { useAnimeCount, useMarks } from '../anime/marks/MarksProvider.tsx';
@@ -22,9 +22,8 @@ const SIGNED_OUT_ELSEWHERE = {
   staysOpen: true,
 } as const;
 
-export const Route = createLazyFileRoute('/_main')({ component: MainLayout });
-
-function MainLayout() {
+/** The layout of all guarded pages. */
+export function MainLayout() {
   const me = useMe();
   return me ? <SignedIn me={me} /> : <SessionEnded />;
 }
@@ -39,7 +38,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 });
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
-  const session = Route.useRouteContext({ select: (context) => context.session });
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const animeCount = useAnimeCount();
   const { data: list } = useAnimes();
   const marks = useMarks();
@@ -68,7 +67,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
  * sign-out, in this tab or another, the next operator starts at the home page instead.
  */
 function SessionEnded() {
-  const session = Route.useRouteContext({ select: (context) => context.session });
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const navigate = useNavigate();
   const { history } = useRouter();
   // Read once, because the URL changes to the sign-in page's while that page loads.

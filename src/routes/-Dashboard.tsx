@@ -1,4 +1,4 @@
-import { createLazyFileRoute, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
@@ -7,12 +7,11 @@ import { useOnIntent } from '../page/use-on-intent.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import { onIdle } from '../scheduling/when-idle.ts';
 
-export const Route = createLazyFileRoute('/_main/')({ component: Dashboard });
-
 /** The parts below the day's figures. */
 const loadDetails = async () => (await import('./-LateDetails.tsx')).LateDetails;
 
-function Dashboard() {
+/** The dashboard with its data. Its details load after its figures. */
+export function Dashboard() {
   const router = useRouter();
   const summary = useAnimeSummary();
   const { day, markCounts, isFailed, onRetry } = summary;

@@ -1,11 +1,9 @@
-import { createLazyFileRoute } from '@tanstack/react-router';
 import { AnimePage } from '../anime/AnimePage.tsx';
 import { PreferencesButton } from '../preferences/PreferencesButton.tsx';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 
-export const Route = createLazyFileRoute('/_main/animes')({ component: Animes });
-
-function Animes() {
+/** The Anime page with the buttons of its header. */
+export function Animes() {
   const tools = (
     <>
       <ShortcutsButton />

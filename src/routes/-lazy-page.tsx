@@ -1,0 +1,14 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/**
+ * A page whose code loads with its route. If a file cannot be loaded, the route fails and its error screen decides
+ * whether to reload the page. The router's `lazyRouteComponent` would reload it without asking whether the server responds.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
+  let Page: ComponentType | undefined;
+  const preload = async () => {
+    Page = await load();
+  };
+  return Object.assign(() => Page && <Page />, { preload });
+}
