@@ -71,7 +71,6 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: [
       'src/routes/-LateDetails.tsx',
       'src/routes/-open-operator-data.ts',
-      'src/routes/-Shortcuts.tsx',
       'src/notify/NotificationList.tsx',
     ],
   },

@@ -11,8 +11,8 @@ import { StorageNotice } from '../preferences/StorageNotice.tsx';
 import { useMe } from '../session/me.ts';
 import type { Me } from '../session/responses.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { LateShortcuts } from './-LateShortcuts.tsx';
 import { OperatorDataProvider } from './-OperatorDataProvider.tsx';
+import { Shortcuts } from './-Shortcuts.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
   key: 'signed-out-elsewhere',
@@ -57,7 +57,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
         <Outlet />
         <StorageNotice />
       </Shell>
-      <LateShortcuts />
+      <Shortcuts />
     </>
   );
 });

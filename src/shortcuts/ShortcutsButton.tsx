@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { runCommand } from './commands.ts';
+import { runCommand } from './use-command.ts';
 
 /** Opens the shortcut sheet, even if single-key shortcuts are turned off. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton() {

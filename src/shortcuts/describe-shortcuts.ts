@@ -1,27 +1,9 @@
-import { SHORTCUTS, type ShortcutCommand } from './shortcuts.ts';
+import { LIST_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts';
 
 export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly { readonly action: string; readonly keys: readonly string[] }[];
 }
-
-const IN_THE_LIST = {
-  'next-entry': 'Next entry',
-  'previous-entry': 'Previous entry',
-  'open-entry': 'Open the entry',
-  'toggle-seen': 'Mark the entry as seen or new',
-  'toggle-follow': 'Follow the title, or stop following it',
-  'mark-view-seen': 'Mark the view as seen',
-} as const;
-
-const EVERYWHERE = {
-  undo: 'Undo the last change',
-  refresh: 'Refresh the list',
-  search: 'Search',
-  'go-to-dashboard': 'Go to the dashboard',
-  'go-to-anime': 'Go to the anime list',
-  'show-shortcuts': 'Show these shortcuts',
-} as const satisfies Record<Exclude<ShortcutCommand, keyof typeof IN_THE_LIST>, string>;
 
 /** The shortcuts in words, with those that cannot be turned off. `isApple`: the keyboard has ⌘ instead of Ctrl. */
 export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
@@ -29,7 +11,7 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
     {
       title: 'In the list',
       shortcuts: [
-        ...describe(IN_THE_LIST),
+        ...LIST_SHORTCUTS.map(describe),
         { action: 'Move left, right, up or down', keys: ['←', '→', '↑', '↓'] },
         { action: 'First or last entry', keys: ['Home', 'End'] },
         { action: 'One page up or down', keys: ['Page Up', 'Page Down'] },
@@ -40,7 +22,7 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
     {
       title: 'On every page',
       shortcuts: [
-        ...describe(EVERYWHERE),
+        ...PAGE_SHORTCUTS.map(describe),
         { action: 'Search in the header', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
         { action: 'Close a menu, a dialog or a tooltip', keys: ['Esc'] },
       ],
@@ -48,9 +30,6 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
   ];
 }
 
-function describe(descriptions: Partial<Record<ShortcutCommand, string>>): ShortcutGroup['shortcuts'] {
-  return SHORTCUTS.flatMap(({ command, keys }) => {
-    const action = descriptions[command];
-    return action === undefined ? [] : [{ action, keys: keys.flatMap((key) => key.split('+')) }];
-  });
+function describe({ action, keys }: Shortcut): ShortcutGroup['shortcuts'][number] {
+  return { action, keys: keys.flatMap((key) => key.split('+')) };
 }

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { runCommand } from './commands.ts';
-import { collectEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { createShortcutReader } from './shortcut-reader.ts';
 import { takesKeys } from './takes-keys.ts';
-
-/** A key that has waited longer, in milliseconds, is ignored because a late reaction would be surprising. */
-const MAX_WAIT_MS = 2_000;
+import { MAX_WAIT_MS, runCommand, runCommandLater } from './use-command.ts';
 
 /**
  * Runs the command of each shortcut. While `areOn` is null, it is unknown whether the operator wants shortcuts, so keys
@@ -14,33 +11,44 @@ const MAX_WAIT_MS = 2_000;
  */
 export function useShortcuts(areOn: boolean | null): void {
   const [reader] = useState(createShortcutReader);
+  const early = useRef<KeyboardEvent[]>([]);
+
+  /** Runs the key's command, if it has one. Returns whether a command ran. */
+  const read = (event: KeyboardEvent): boolean => {
+    if (takesKeys(event.target)) {
+      reader.reset();
+      return false;
+    }
+    const command = reader.read(event);
+    if (command === null) return false;
+    const hasRun = runCommand(command);
+    if (!hasRun) runCommandLater(command);
+    return hasRun;
+  };
+
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented) reader.reset();
+    else if (areOn === null) early.current = [...early.current.filter(isRecent), event];
+    // By default, `/` opens the find bar of Firefox.
+    else if (areOn && read(event)) event.preventDefault();
+  });
+
+  const readEarly = useEffectEvent(() => {
+    const events = early.current.filter(isRecent);
+    early.current = [];
+    // Each command needs the result of the previous one.
+    for (const event of events) flushSync(() => read(event));
+  });
 
   useEffect(() => {
-    if (areOn === null) return collectEarlyKeys();
-    if (!areOn) return void takeEarlyKeys();
-    /** Runs the key's command, if it has one. Returns whether a command ran. */
-    const read = (event: KeyboardEvent): boolean => {
-      if (takesKeys(event.target)) {
-        reader.reset();
-        return false;
-      }
-      const command = reader.read(event);
-      return command !== null && runCommand(command);
-    };
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) reader.reset();
-      // By default, `/` opens the find bar of Firefox.
-      else if (read(event)) event.preventDefault();
-    };
-    // In a timer, because flushSync cannot render in an effect. Each command needs the result of the previous one.
-    const timer = setTimeout(() => {
-      const isRecent = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp <= MAX_WAIT_MS;
-      for (const event of takeEarlyKeys().filter(isRecent)) flushSync(() => read(event));
-    });
-    document.addEventListener('keydown', handleKeyDown);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', handleKeyDown);
-    };
-  }, [areOn, reader]);
+    if (areOn === false) early.current = [];
+    if (!areOn) return undefined;
+    // In a timer, because flushSync cannot render in an effect.
+    const timer = setTimeout(() => readEarly());
+    return () => clearTimeout(timer);
+  }, [areOn]);
+}
+
+function isRecent({ timeStamp }: KeyboardEvent): boolean {
+  return performance.now() - timeStamp <= MAX_WAIT_MS;
 }

@@ -1,8 +1,7 @@
-import { render } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it, vi } from 'vitest';
-import { runCommand } from '../../src/shortcuts/commands.ts';
-import { useCommand } from '../../src/shortcuts/use-command.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommand, useCommand } from '../../src/shortcuts/use-command.ts';
 
 function View({ onSearch }: { onSearch: () => void }) {
   useCommand('search', onSearch);
@@ -15,10 +14,24 @@ function Page({ onSearch }: { onSearch: () => void }) {
   return <View onSearch={onSearch} />;
 }
 
-it('handles a command as soon as its view is on the page, until it is removed', () => {
-  const onSearch = vi.fn();
-  const { unmount } = render(<Page onSearch={onSearch} />);
-  expect(onSearch).toHaveBeenCalledOnce();
-  unmount();
-  expect(runCommand('search')).toBe(false);
+describe('a command', () => {
+  it('is handled as soon as its view is on the page, until it is removed', () => {
+    const onSearch = vi.fn();
+    const { unmount } = render(<Page onSearch={onSearch} />);
+    expect(onSearch).toHaveBeenCalledOnce();
+    unmount();
+    expect(runCommand('search')).toBe(false);
+  });
+
+  it('runs the newest handler until that ends, then the one before', () => {
+    const calls: string[] = [];
+    const first = renderHook(() => useCommand('refresh', () => calls.push('first')));
+    const second = renderHook(() => useCommand('refresh', () => calls.push('second')));
+    expect(runCommand('refresh')).toBe(true);
+    second.unmount();
+    expect(runCommand('refresh')).toBe(true);
+    first.unmount();
+    expect(runCommand('refresh')).toBe(false);
+    expect(calls).toEqual(['second', 'first']);
+  });
 });

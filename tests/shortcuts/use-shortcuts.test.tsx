@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCommand } from '../../src/shortcuts/use-command.ts';
 import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
@@ -85,6 +85,48 @@ describe('useShortcuts', () => {
       vi.advanceTimersToNextTimer();
       vi.restoreAllMocks();
       expect(refresh).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('for a key whose view is still loading', () => {
+    const seen: string[] = [];
+    const List = () => {
+      useCommand('next-entry', () => void seen.push('next'));
+      useCommand('toggle-seen', () => void seen.push('seen'));
+      return null;
+    };
+    const Loading = ({ isLoaded = false }: { isLoaded?: boolean }) => (
+      <>
+        <View />
+        {isLoaded && <List />}
+      </>
+    );
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+    afterEach(() => {
+      vi.useRealTimers();
+      window.history.replaceState(null, '', '/');
+      seen.length = 0;
+    });
+
+    /** Presses j, j and m, lets time pass, then shows the list. */
+    function pressEarly(ms: number, path = location.pathname): readonly string[] {
+      const { rerender, unmount } = render(<Loading />);
+      for (const key of ['j', 'j', 'm']) fireEvent.keyDown(document.body, { key });
+      vi.advanceTimersByTime(ms);
+      window.history.replaceState(null, '', path);
+      rerender(<Loading isLoaded />);
+      act(() => vi.runAllTimers());
+      unmount();
+      return seen;
+    }
+
+    it('run once it is there, in order [T706]', () => {
+      expect(pressEarly(1_900)).toEqual(['next', 'next', 'seen']);
+    });
+
+    it('do not run after two seconds, or on another page', () => {
+      expect(pressEarly(2_100)).toEqual([]);
+      expect(pressEarly(0, '/another')).toEqual([]);
     });
   });
 

@@ -4,8 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { isForInputMethod } from '../../controls/input-method.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../controls/search-debounce.ts';
-import { runCommand } from '../../shortcuts/commands.ts';
-import { useCommand } from '../../shortcuts/use-command.ts';
+import { runCommand, useCommand } from '../../shortcuts/use-command.ts';
 import { type ChangeView, readUrlView } from '../view/use-view.ts';
 
 interface SearchBoxProps {

@@ -5,7 +5,7 @@ import type { Anime } from '../../../src/anime/anime.ts';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { runCommand } from '../../../src/shortcuts/commands.ts';
+import { runCommand } from '../../../src/shortcuts/use-command.ts';
 import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { handleCommand, runCommand } from '../../../src/shortcuts/commands.ts';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runCommand, useCommand } from '../../../src/shortcuts/use-command.ts';
 import { renderToolbar } from './render-toolbar.tsx';
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search anime' });
@@ -28,7 +28,7 @@ describe('SearchBox', () => {
     const { onRender } = await renderSearch('', delayMs);
     /** The query whose result the list shows when the focus moves to its first entry. */
     const moves: unknown[] = [];
-    onTestFinished(handleCommand('first-entry', () => void moves.push(onRender.mock.lastCall?.[0])));
+    renderHook(() => useCommand('first-entry', () => void moves.push(onRender.mock.lastCall?.[0])));
     const press = (key: string, init: KeyboardEventInit = {}) =>
       fireEvent.keyDown(searchBox(), { key, ...init });
 
