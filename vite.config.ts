@@ -84,7 +84,7 @@ const server = { port: 3039, strictPort: true };
  * side effects, because the bundler would otherwise keep the function calls and styles of unused modules. A module
  * there that is imported only for its side effects is therefore dropped as well.
  */
-const DEMONSTRATION = /\/src\/(?:demo|dashboard\/demonstration|shell\/menus|shell\/notifications)\//;
+const DEMONSTRATION = /\/src\/(?:demonstration|dashboard\/demonstration|shell\/menus|shell\/bell)\//;
 
 /** Tests that only `npm run test:long` runs. */
 const LONG = 'tests/**/*.long.test.ts';

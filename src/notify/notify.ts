@@ -1,5 +1,10 @@
+import { useEffect } from 'react';
 import { loadPart } from '../page/load-part.ts';
+import { afterPaint } from '../scheduling/after-paint.ts';
 import type { Notification, NotificationList } from './NotificationList.tsx';
+
+/** Leaves the network to the page's own files first. */
+const PRELOAD_DELAY_MS = 1_000;
 
 interface Loaded {
   NotificationList: typeof NotificationList;
@@ -30,9 +35,12 @@ export function withdraw(key: Notification['key']): void {
   loaded?.hide(key);
 }
 
-/** Loads the code early, so notifications also work when the server is unreachable. A failed load can be retried. */
-export function preloadNotifications(): void {
-  load().catch(() => undefined);
+/** Loads the code shortly after the page is complete, so that notifications also work when the server is unreachable. */
+export function usePreloadNotifications(isPageComplete: boolean): void {
+  useEffect(() => {
+    const preload = () => void load().catch(() => undefined);
+    return isPageComplete ? afterPaint(preload, PRELOAD_DELAY_MS) : undefined;
+  }, [isPageComplete]);
 }
 
 /** The component that shows notifications; null until its code has loaded. */

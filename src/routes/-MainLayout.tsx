@@ -3,9 +3,7 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { useAnimeCount, useMarks } from '../anime/marks/MarksProvider.tsx';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
-import { notify, withdraw } from '../notify/notify.ts';
-import { notifyOperatorChange } from '../notify/notify-operator-change.ts';
-import { usePreloadNotifications } from '../notify/use-preload-notifications.ts';
+import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
 import { PartsFailed } from '../page/PartsFailed.tsx';
 import { StorageNotice } from '../preferences/StorageNotice.tsx';
 import { useMe } from '../session/me.ts';
@@ -21,6 +19,16 @@ const SIGNED_OUT_ELSEWHERE = {
   message: 'The session ended in another tab. Sign in again to continue.',
   staysOpen: true,
 } as const;
+
+/** For a change of the session without a sign-in in this tab. The operator's name may be unknown. */
+const operatorChanged = (name: string | null) =>
+  ({
+    key: 'operator-changed',
+    tone: 'info',
+    title: `Signed in as ${name ?? 'another operator'}`,
+    message: 'Someone signed in with another account in this browser. If that was not you, sign out.',
+    staysOpen: true,
+  }) as const;
 
 /** The layout of all guarded pages. */
 export function MainLayout() {
@@ -46,7 +54,7 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   usePreloadNotifications(list !== undefined);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
-    if (session.takeOperatorChange(me)) notifyOperatorChange(me.name);
+    if (session.takeOperatorChange(me)) notify(operatorChanged(me.name));
     return () => withdraw('link-copied');
   }, [session, me]);
 

@@ -6,11 +6,11 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { useOnIntent } from '../page/use-on-intent.ts';
 import type { Me } from '../session/responses.ts';
+import { Bell } from './bell/Bell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { WorkspaceSwitcher } from './menus/WorkspaceSwitcher.tsx';
 import { Navigation } from './Navigation.tsx';
-import { Notifications } from './notifications/Notifications.tsx';
 import styles from './Shell.module.css';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { FindMatches } from './search/search-match.ts';
@@ -95,7 +95,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
           <Group gap={8} ml="auto" wrap="nowrap">
             <SearchBar findMatches={findMatches} />
             {hasDemonstration && <LanguageMenu />}
-            {hasDemonstration && <Notifications />}
+            {hasDemonstration && <Bell />}
             <AccountMenu me={me} onSignOut={onSignOut} />
           </Group>
         </Group>

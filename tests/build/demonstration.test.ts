@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentUser } from '../../src/demo/current-user.ts';
-import { languages } from '../../src/demo/languages.ts';
-import { createNotifications } from '../../src/demo/notifications.ts';
-import { samplePosts } from '../../src/demo/posts.ts';
-import { tasks } from '../../src/demo/tasks.ts';
-import { trafficSources } from '../../src/demo/traffic-sources.ts';
-import { workspaces } from '../../src/demo/workspaces.ts';
+import { currentUser } from '../../src/demonstration/current-user.ts';
+import { languages } from '../../src/demonstration/languages.ts';
+import { createNotifications } from '../../src/demonstration/notifications.ts';
+import { samplePosts } from '../../src/demonstration/posts.ts';
+import { tasks } from '../../src/demonstration/tasks.ts';
+import { trafficSources } from '../../src/demonstration/traffic-sources.ts';
+import { workspaces } from '../../src/demonstration/workspaces.ts';
 import { buildApp, buildInto, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /** What the demonstration shows: all its data, and the headings, labels and menu items around it. */
@@ -27,8 +27,8 @@ const TEXTS = [
 ];
 /** The modules and style sheets of the demonstration. */
 const SOURCES =
-  /^src\/(?:demo\/|dashboard\/demonstration\/|shell\/notifications\/|shell\/menus\/(?:ChoiceMenuPopup|LanguageMenu|WorkspaceSwitcher|use-workspace))/;
-const PICTURES = readdirSync('src/demo/pictures');
+  /^src\/(?:demonstration\/|dashboard\/demonstration\/|shell\/bell\/|shell\/menus\/(?:ChoiceMenuPopup|LanguageMenu|WorkspaceSwitcher|use-workspace))/;
+const PICTURES = readdirSync('src/demonstration/pictures');
 
 interface Build {
   /** Paths of the files. */
@@ -75,7 +75,7 @@ describe('a build', () => {
   it('has all demonstration material by default', () => {
     expect(TEXTS.filter((text) => !usual.text.includes(text))).toEqual([]);
     expect(picturesOf(usual)).toEqual(PICTURES);
-    expect(sourcesOf(usual)).toContain('src/demo/posts.ts');
+    expect(sourcesOf(usual)).toContain('src/demonstration/posts.ts');
   });
 
   it('has no text, picture, style or source of the demonstration if VITE_DEMONSTRATION is false', () => {

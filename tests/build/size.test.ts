@@ -50,16 +50,15 @@ const NOT_IN_PRODUCTION = [
   /^src\/(?:build|devtools|stand-in)\//,
   /^node_modules\/(?:.*\/)?[\w.-]*devtools/,
   /^src\/unrouted\//,
-  /^src\/demo\/(?:users|products|draw-product)\.ts$/,
 ];
 
 /** The pages without a route, and the data that only they show (spec, section 2). */
 const UNROUTED = [
   'src/unrouted/users/UsersPage.tsx',
   'src/unrouted/products/ProductsPage.tsx',
-  'src/demo/users.ts',
-  'src/demo/products.ts',
-  'src/demo/draw-product.ts',
+  'src/unrouted/users/sample-users.ts',
+  'src/unrouted/products/sample-products.ts',
+  'src/unrouted/products/draw-product.ts',
 ];
 
 let site: string;

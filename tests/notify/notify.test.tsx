@@ -1,8 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
 import { hide, type Notification, show } from '../../src/notify/NotificationList.tsx';
-import { notify, preloadNotifications, withdraw } from '../../src/notify/notify.ts';
+import { notify, usePreloadNotifications, withdraw } from '../../src/notify/notify.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 const COPIED: Notification = {
@@ -41,7 +41,7 @@ describe('a notification', () => {
   });
 
   it('appears if its code was preloaded', async () => {
-    preloadNotifications();
+    renderHook(() => usePreloadNotifications(true));
     renderWithTheme(<NotificationHost />);
     notify(COPIED);
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');

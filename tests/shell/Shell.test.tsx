@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentUser } from '../../src/demo/current-user.ts';
+import { currentUser } from '../../src/demonstration/current-user.ts';
 import { Shell } from '../../src/shell/Shell.tsx';
 import { deferred } from '../page/deferred.ts';
 import { renderInRouter } from '../page/render-in-router.tsx';

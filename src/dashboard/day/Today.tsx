@@ -29,7 +29,7 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
             Today's list could not be loaded. Try again, or open Anime to see why.
           </FailedCard>
         )}
-        {day?.updateCount === 0 && <EmptyDay />}
+        {day?.updateCount === 0 && <NoUpdates />}
         {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markCounts={markCounts} />}
       </Box>
     </Box>
@@ -37,7 +37,7 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
 }
 
 /** Empty state: the list has loaded and has no entries. */
-function EmptyDay() {
+function NoUpdates() {
   return (
     <EmptyCard
       action={

@@ -1,6 +1,6 @@
 import { Button, Center } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Post } from '../../demo/posts.ts';
+import type { Post } from '../../demonstration/posts.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { NewsPost } from './NewsPost.tsx';

@@ -1,6 +1,6 @@
 import { Avatar, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconEye, IconHeart, IconMessageCircle, IconShare3 } from '@tabler/icons-react';
-import type { Post } from '../../demo/posts.ts';
+import type { Post } from '../../demonstration/posts.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { formatCount } from '../format-count.ts';
 import { abbreviate } from './abbreviate.ts';

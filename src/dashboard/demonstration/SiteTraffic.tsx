@@ -6,7 +6,7 @@ import {
   IconBrandLinkedin,
   IconBrandTwitter,
 } from '@tabler/icons-react';
-import type { TrafficSource } from '../../demo/traffic-sources.ts';
+import type { TrafficSource } from '../../demonstration/traffic-sources.ts';
 import { formatCount } from '../format-count.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';

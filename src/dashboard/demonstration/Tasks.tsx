@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Task } from '../../demo/tasks.ts';
+import type { Task } from '../../demonstration/tasks.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './Tasks.module.css';

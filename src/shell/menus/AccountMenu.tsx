@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar } from '@mantine/core';
-import { currentUser } from '../../demo/current-user.ts';
+import { currentUser } from '../../demonstration/current-user.ts';
 import { useMenuButton } from '../../page/use-menu-button.ts';
 import type { Me } from '../../session/responses.ts';
 import styles from './AccountMenu.module.css';

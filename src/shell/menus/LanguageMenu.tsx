@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Image.layer.css';
 import { ActionIcon, Image } from '@mantine/core';
 import { useState } from 'react';
-import { type Language, languages } from '../../demo/languages.ts';
+import { type Language, languages } from '../../demonstration/languages.ts';
 import { useMenuButton } from '../../page/use-menu-button.ts';
 
 const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Image.layer.css';
 import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { type Workspace, workspaces } from '../../demo/workspaces.ts';
+import { type Workspace, workspaces } from '../../demonstration/workspaces.ts';
 import { useMenuButton } from '../../page/use-menu-button.ts';
 import { useWorkspace } from './use-workspace.ts';
 import styles from './WorkspaceSwitcher.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Workspace, workspaces } from '../../demo/workspaces.ts';
+import { type Workspace, workspaces } from '../../demonstration/workspaces.ts';
 
 const [first] = workspaces;
 let chosen: Workspace = first;

@@ -1,9 +1,9 @@
 import { Badge, Card, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
-import type { Product } from '../../demo/products.ts';
 import { ColorDots } from './ColorDots.tsx';
 import { STATUS_NAMES } from './filter-options.ts';
 import styles from './ProductCard.module.css';
 import { currentPrice, formatPrice } from './price.ts';
+import type { Product } from './sample-products.ts';
 
 /** One product in the grid. */
 export function ProductCard({ product }: { product: Product }) {

@@ -3,13 +3,13 @@ import { Box, Card, Flex, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { EmptyResult } from '../../controls/EmptyResult.tsx';
 import { SortSelect } from '../../controls/SortSelect.tsx';
-import { sampleProducts } from '../../demo/products.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { PageHeading } from '../../page/PageHeading.tsx';
 import { filterOptions } from './filter-options.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { NO_FILTER } from './product-filter.ts';
+import { sampleProducts } from './sample-products.ts';
 import { PRODUCT_SORTS, type ProductSort, selectProducts } from './select-products.ts';
 
 const SORT_NAMES = {

@@ -1,4 +1,4 @@
-import type { Product } from '../../demo/products.ts';
+import type { Product } from './sample-products.ts';
 
 /** Ranges of the current price, in US dollars. */
 export const PRICE_BANDS = ['low', 'middle', 'high'] as const;

@@ -1,5 +1,5 @@
-import type { Product, ProductStatus } from '../../demo/products.ts';
 import { type PriceBand, priceBandOf } from './price.ts';
+import type { Product, ProductStatus } from './sample-products.ts';
 
 /** A status that has a badge. */
 export type MarkedStatus = Exclude<ProductStatus, ''>;

@@ -1,6 +1,6 @@
-import type { Product } from '../../demo/products.ts';
 import { currentPrice } from './price.ts';
 import { matchesFilter, type ProductFilter } from './product-filter.ts';
+import type { Product } from './sample-products.ts';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;
 

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Flex, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { User } from '../../demo/users.ts';
+import type { User } from './sample-users.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 import styles from './Users.module.css';
 

@@ -1,7 +1,7 @@
 import { Box, Table } from '@mantine/core';
 import type { Ref } from 'react';
-import type { User } from '../../demo/users.ts';
 import { SortableHeader } from './SortableHeader.tsx';
+import type { User } from './sample-users.ts';
 import { extentOf, type Selection } from './selection.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 import { UserRow } from './UserRow.tsx';

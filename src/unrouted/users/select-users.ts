@@ -1,4 +1,4 @@
-import type { User } from '../../demo/users.ts';
+import type { User } from './sample-users.ts';
 import type { UserColumn, UserSort, UsersView } from './users-view.ts';
 
 /** Combining accents of decomposed Latin letters. The voicing marks of kana stay because they distinguish letters. */

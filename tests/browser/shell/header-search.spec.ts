@@ -88,7 +88,7 @@ test.describe("the header's search", () => {
   test('loads its code on hover, and keeps the letters typed while it loads', async ({ page, context }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
-    const popups = () => files.filter((url) => /SearchBarPopup|NotificationsPopover/.test(url));
+    const popups = () => files.filter((url) => /SearchBarPopup|BellPopover/.test(url));
     const code = await holdRequests(context, /SearchBarPopup.*\.js/);
     const list = await holdRequests(context, /\/api\/anis/);
     await shell.open();

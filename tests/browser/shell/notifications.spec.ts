@@ -15,7 +15,7 @@ test.describe('the notifications', () => {
   test('fit into the window below their bell at every width, and load on hover [T063]', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const popovers = () => requests.filter((url) => url.includes('NotificationsPopover'));
+    const popovers = () => requests.filter((url) => url.includes('BellPopover'));
     await shell.open();
     await expect(shell.badge).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();

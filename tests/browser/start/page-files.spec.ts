@@ -161,7 +161,7 @@ const PARTS: readonly {
     find: (page) => page.getByRole('menu'),
   },
   {
-    file: 'NotificationsPopover',
+    file: 'BellPopover',
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
     find: (page) => page.getByRole('dialog', { name: 'Notifications' }),
   },

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { News } from '../../../src/dashboard/demonstration/News.tsx';
-import { samplePosts } from '../../../src/demo/posts.ts';
+import { samplePosts } from '../../../src/demonstration/posts.ts';
 import { formatDateTime } from '../../../src/time/format-time.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SiteTraffic } from '../../../src/dashboard/demonstration/SiteTraffic.tsx';
-import { trafficSources } from '../../../src/demo/traffic-sources.ts';
+import { trafficSources } from '../../../src/demonstration/traffic-sources.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
 it('SiteTraffic shows icon and short total of each site, with the exact total for screen readers [T104]', () => {

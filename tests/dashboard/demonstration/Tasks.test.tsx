@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Tasks } from '../../../src/dashboard/demonstration/Tasks.tsx';
-import { tasks } from '../../../src/demo/tasks.ts';
+import { tasks } from '../../../src/demonstration/tasks.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
 describe('Tasks', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentUser } from '../../../src/demo/current-user.ts';
+import { currentUser } from '../../../src/demonstration/current-user.ts';
 import { AccountMenu } from '../../../src/shell/menus/AccountMenu.tsx';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/demo/languages.ts';
+import { languages } from '../../../src/demonstration/languages.ts';
 import { LanguageMenu } from '../../../src/shell/menus/LanguageMenu.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 

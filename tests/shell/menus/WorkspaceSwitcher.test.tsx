@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { workspaces } from '../../../src/demo/workspaces.ts';
+import { workspaces } from '../../../src/demonstration/workspaces.ts';
 import { WorkspaceSwitcher } from '../../../src/shell/menus/WorkspaceSwitcher.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 

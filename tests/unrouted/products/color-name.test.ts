@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProducts } from '../../../src/demo/products.ts';
 import { colorName, describeColors } from '../../../src/unrouted/products/color-name.ts';
+import { sampleProducts } from '../../../src/unrouted/products/sample-products.ts';
 
 describe('colorName', () => {
   it('has a distinct name for every colour of the sample products', () => {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../src/demo/products.ts';
+import type { Product } from '../../../src/unrouted/products/sample-products.ts';
 
 /** A test product. By default it is black, costs 50 dollars and is neither on sale nor new. */
 export function product(name: string, fields: Partial<Product> = {}): Product {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../../src/demo/users.ts';
+import type { User } from '../../../src/unrouted/users/sample-users.ts';
 import { selectUsers } from '../../../src/unrouted/users/select-users.ts';
 import type { UserSort } from '../../../src/unrouted/users/users-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePosts } from '../../src/demo/posts.ts';
+import { samplePosts } from '../../src/demonstration/posts.ts';
 
 describe('samplePosts', () => {
   it('are 23 posts with unique ids [T095]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trafficSources } from '../../src/demo/traffic-sources.ts';
+import { trafficSources } from '../../src/demonstration/traffic-sources.ts';
 
 describe('trafficSources', () => {
   it('are Facebook, Google, LinkedIn and Twitter, each with a total [T103]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workspaces } from '../../src/demo/workspaces.ts';
+import { workspaces } from '../../src/demonstration/workspaces.ts';
 
 describe('workspaces', () => {
   it('are three teams, in this order [T085]', () => {

@@ -1,5 +1,5 @@
-import { deepFreeze } from './deep-freeze.ts';
-import { drawPortrait } from './drawings.ts';
+import { deepFreeze } from '../../demonstration/deep-freeze.ts';
+import { drawPortrait } from '../../demonstration/drawings.ts';
 
 type UserStatus = 'active' | 'banned';
 

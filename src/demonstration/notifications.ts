@@ -10,7 +10,7 @@ export type NotificationType =
   | 'order-shipped';
 
 /** A notification (spec, section 3: demonstration data). */
-export interface Notification {
+export interface DemoNotification {
   readonly id: string;
   /** The event or the sender. */
   readonly title: string;
@@ -28,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The samples have a fixed age instead of a posting time, so they never look old. */
-const samples: readonly (Omit<Notification, 'postedAt'> & { readonly ageMs: number })[] = deepFreeze([
+const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: number })[] = deepFreeze([
   {
     id: 'n1',
     title: 'Order received',
@@ -77,6 +77,6 @@ const samples: readonly (Omit<Notification, 'postedAt'> & { readonly ageMs: numb
 ]);
 
 /** The five notifications at `nowMs` (Unix milliseconds), newest first. */
-export function createNotifications(nowMs: number): readonly Notification[] {
+export function createNotifications(nowMs: number): readonly DemoNotification[] {
   return deepFreeze(samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs })));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleUsers } from '../../src/demo/users.ts';
+import { sampleUsers } from '../../../src/unrouted/users/sample-users.ts';
 
 describe('sampleUsers', () => {
   it('are 24 users with unique ids [T091]', () => {

@@ -9,7 +9,7 @@ import {
   IconShoppingBag,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { Notification, NotificationType } from '../../demo/notifications.ts';
+import type { DemoNotification, NotificationType } from '../../demonstration/notifications.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 
 const ICONS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> = {
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<NotificationType, readonly [Icon, color: string]>> 
 };
 
 /** One notification: picture, text and time. */
-export function NotificationsItem({ notification, nowMs }: { notification: Notification; nowMs: number }) {
+export function BellItem({ notification, nowMs }: { notification: DemoNotification; nowMs: number }) {
   const { title, description, isUnRead, postedAt } = notification;
   return (
     <Group component="li" align="flex-start" wrap="nowrap" gap={12} px={20} py={10}>
@@ -45,7 +45,7 @@ export function NotificationsItem({ notification, nowMs }: { notification: Notif
 }
 
 /** The sender's picture with an icon for the type, or the icon alone without a sender. Decorative only. */
-function Picture({ avatarUrl, type }: Pick<Notification, 'avatarUrl' | 'type'>) {
+function Picture({ avatarUrl, type }: Pick<DemoNotification, 'avatarUrl' | 'type'>) {
   const [TypeIcon, color] = ICONS[type];
   const iconProps = { variant: 'light', color, radius: '50%', 'data-type': type };
   if (avatarUrl === null) {

@@ -1,4 +1,4 @@
-import type { Notification } from '../../demo/notifications.ts';
+import type { DemoNotification } from '../../demonstration/notifications.ts';
 
 /**
  * Number of demonstration notifications that are unread at the start. It is a constant because the bell shows it before
@@ -6,11 +6,11 @@ import type { Notification } from '../../demo/notifications.ts';
  */
 export const INITIAL_UNREAD_COUNT = 2;
 
-export function countUnread(notifications: readonly Notification[]): number {
+export function countUnread(notifications: readonly DemoNotification[]): number {
   return notifications.filter(({ isUnRead }) => isUnRead).length;
 }
 
 /** Copies of all notifications, marked as read. */
-export function markAllAsRead(notifications: readonly Notification[]): readonly Notification[] {
+export function markAllAsRead(notifications: readonly DemoNotification[]): readonly DemoNotification[] {
   return notifications.map((notification) => ({ ...notification, isUnRead: false }));
 }

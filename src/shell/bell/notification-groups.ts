@@ -1,4 +1,4 @@
-import type { Notification } from '../../demo/notifications.ts';
+import type { DemoNotification } from '../../demonstration/notifications.ts';
 
 const NEW_COUNT = 2; // spec, section 9
 const OLDER_COUNT = 3; // spec, section 9
@@ -6,11 +6,11 @@ const OLDER_COUNT = 3; // spec, section 9
 /** A heading and the notifications below it. */
 export interface NotificationGroup {
   readonly title: string;
-  readonly notifications: readonly Notification[];
+  readonly notifications: readonly DemoNotification[];
 }
 
 /** The first two are new and the next three older, read or not. The rest and empty groups are left out. */
-export function groupNotifications(notifications: readonly Notification[]): readonly NotificationGroup[] {
+export function groupNotifications(notifications: readonly DemoNotification[]): readonly NotificationGroup[] {
   return [
     { title: 'New', notifications: notifications.slice(0, NEW_COUNT) },
     { title: 'Before that', notifications: notifications.slice(NEW_COUNT, NEW_COUNT + OLDER_COUNT) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/demo/languages.ts';
+import { languages } from '../../src/demonstration/languages.ts';
 
 describe('languages', () => {
   it('are English, German and French, in this order [T087]', () => {

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Divider.layer.css';
 import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
-import type { Notification } from '../../demo/notifications.ts';
+import type { DemoNotification } from '../../demonstration/notifications.ts';
 import { useNow } from '../../time/use-now.ts';
-import { NotificationsItem } from './NotificationsItem.tsx';
-import styles from './NotificationsList.module.css';
+import { BellItem } from './BellItem.tsx';
+import styles from './BellList.module.css';
 import { countUnread } from './notification-count.ts';
 import { groupNotifications } from './notification-groups.ts';
 
-interface NotificationsListProps {
+interface BellListProps {
   titleId: string;
-  notifications: readonly Notification[];
+  notifications: readonly DemoNotification[];
   /** The element that contains the list. It takes the focus when the list mounts. */
   dropdownRef: RefObject<HTMLElement | null>;
   onMarkAllAsRead: () => void;
@@ -18,7 +18,7 @@ interface NotificationsListProps {
 }
 
 /** Content of the popover: unread count, notifications, and buttons. */
-export function NotificationsList(props: NotificationsListProps) {
+export function BellList(props: BellListProps) {
   const { titleId, notifications, dropdownRef, onMarkAllAsRead, onClose } = props;
   const nowMs = useNow();
   useEffect(() => dropdownRef.current?.focus({ preventScroll: true }), [dropdownRef]);
@@ -33,7 +33,7 @@ export function NotificationsList(props: NotificationsListProps) {
           </Text>
           <ul aria-labelledby={`${titleId}-${index}`}>
             {group.notifications.map((notification) => (
-              <NotificationsItem key={notification.id} notification={notification} nowMs={nowMs} />
+              <BellItem key={notification.id} notification={notification} nowMs={nowMs} />
             ))}
           </ul>
         </Box>

@@ -1,4 +1,4 @@
-import { deepFreeze } from './deep-freeze.ts';
+import { deepFreeze } from '../../demonstration/deep-freeze.ts';
 import { drawProduct, type ProductKind } from './draw-product.ts';
 
 /** An empty string means neither on sale nor new. */

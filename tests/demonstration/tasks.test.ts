@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tasks } from '../../src/demo/tasks.ts';
+import { tasks } from '../../src/demonstration/tasks.ts';
 
 describe('tasks', () => {
   it('are five tasks with unique ids and names [T105]', () => {

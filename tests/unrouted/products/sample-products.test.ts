@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProducts } from '../../src/demo/products.ts';
+import { sampleProducts } from '../../../src/unrouted/products/sample-products.ts';
 
 describe('sampleProducts', () => {
   it('are 24 products with unique ids [T100]', () => {

@@ -3,14 +3,14 @@ import '../../theme/Popover.css';
 import { Popover } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { createNotifications } from '../../demo/notifications.ts';
+import { createNotifications } from '../../demonstration/notifications.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
-import { NotificationsBell } from './NotificationsBell.tsx';
-import { NotificationsList } from './NotificationsList.tsx';
+import { BellButton } from './BellButton.tsx';
+import { BellList } from './BellList.tsx';
 import { countUnread, markAllAsRead } from './notification-count.ts';
 
 /** The bell with its popover, a non-modal dialog that closes when the focus moves to the page. */
-export function NotificationsPopover() {
+export function BellPopover() {
   const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
   const [isOpen, setIsOpen] = useState(false);
   const bellRef = useRef<HTMLButtonElement>(null);
@@ -61,10 +61,10 @@ export function NotificationsPopover() {
       width={360} // spec, section 9
     >
       <Popover.Target>
-        <NotificationsBell ref={bellRef} unreadCount={countUnread(notifications)} onClick={toggle} />
+        <BellButton ref={bellRef} unreadCount={countUnread(notifications)} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown ref={dropdownRef} p={0} aria-labelledby={titleId}>
-        <NotificationsList
+        <BellList
           titleId={titleId}
           notifications={notifications}
           dropdownRef={dropdownRef}

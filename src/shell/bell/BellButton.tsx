@@ -5,14 +5,12 @@ import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { badgeText } from '../badge-text.ts';
 
-interface NotificationsBellProps
-  extends ActionIconProps,
-    Omit<ComponentProps<'button'>, keyof ActionIconProps> {
+interface BellButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
   unreadCount: number;
 }
 
 /** The button that opens the notifications. Its badge is visual only; its description has the exact count. */
-export function NotificationsBell({ unreadCount, ...button }: NotificationsBellProps) {
+export function BellButton({ unreadCount, ...button }: BellButtonProps) {
   const badge = badgeText(unreadCount);
   return (
     // The badge is outside the button, because text in it would become part of the button's visible label.

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createNotifications, type Notification } from '../../../src/demo/notifications.ts';
-import { Notifications } from '../../../src/shell/notifications/Notifications.tsx';
-import { NotificationsBell } from '../../../src/shell/notifications/NotificationsBell.tsx';
-import { NotificationsItem } from '../../../src/shell/notifications/NotificationsItem.tsx';
-import { countUnread, markAllAsRead } from '../../../src/shell/notifications/notification-count.ts';
-import { groupNotifications } from '../../../src/shell/notifications/notification-groups.ts';
+import { createNotifications, type DemoNotification } from '../../../src/demonstration/notifications.ts';
+import { Bell } from '../../../src/shell/bell/Bell.tsx';
+import { BellButton } from '../../../src/shell/bell/BellButton.tsx';
+import { BellItem } from '../../../src/shell/bell/BellItem.tsx';
+import { countUnread, markAllAsRead } from '../../../src/shell/bell/notification-count.ts';
+import { groupNotifications } from '../../../src/shell/bell/notification-groups.ts';
 import { formatDateTime } from '../../../src/time/format-time.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
@@ -19,7 +19,7 @@ const popover = () => screen.getByRole('dialog', { name: 'Notifications' });
 async function renderBell() {
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
-      <Notifications />
+      <Bell />
       <button type="button">Account</button>
       {children}
     </>
@@ -36,7 +36,7 @@ async function openPopover() {
 
 describe('bell', () => {
   function renderBellOf(unreadCount: number) {
-    return renderWithTheme(<NotificationsBell unreadCount={unreadCount} />);
+    return renderWithTheme(<BellButton unreadCount={unreadCount} />);
   }
 
   it.each([
@@ -91,7 +91,7 @@ describe('popover', () => {
     fireEvent.click(bell());
     expect(bell()).toHaveAttribute('aria-busy', 'true');
     act(() => screen.getByRole('button', { name: 'Account' }).focus());
-    await act(() => import('../../../src/shell/notifications/NotificationsPopover.tsx'));
+    await act(() => import('../../../src/shell/bell/BellPopover.tsx'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bell()).toHaveAttribute('aria-busy', 'false');
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
@@ -192,7 +192,7 @@ describe('popover', () => {
     const onRender = vi.fn();
     const notifications = (
       <Profiler id="notifications" onRender={onRender}>
-        <Notifications />
+        <Bell />
       </Profiler>
     );
     const Layout = ({ children }: { children: ReactNode }) => (
@@ -215,12 +215,12 @@ describe('popover', () => {
 describe('notification', () => {
   const [sample] = samples;
   const nowMs = new Date(2025, 8, 20, 12, 17).getTime();
-  function renderItem(fields: Partial<Notification>) {
+  function renderItem(fields: Partial<DemoNotification>) {
     if (!sample) throw new Error('There is no demonstration notification.');
     const notification = { ...sample, ...fields };
     return renderWithTheme(
       <ul>
-        <NotificationsItem notification={notification} nowMs={nowMs} />
+        <BellItem notification={notification} nowMs={nowMs} />
       </ul>,
     ).container;
   }
@@ -272,7 +272,7 @@ describe('markAllAsRead', () => {
 describe('groupNotifications', () => {
   const groupIds = (count: number) => {
     const many = Array.from({ length: 7 }, (_, index) => ({ ...samples[0], id: String(index) }));
-    return groupNotifications(many.slice(0, count) as Notification[]).map(({ title, notifications }) => [
+    return groupNotifications(many.slice(0, count) as DemoNotification[]).map(({ title, notifications }) => [
       title,
       notifications.map(({ id }) => id),
     ]);

@@ -1,13 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { useOnIntent } from '../../page/use-on-intent.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
-import { NotificationsBell } from './NotificationsBell.tsx';
+import { BellButton } from './BellButton.tsx';
 import { INITIAL_UNREAD_COUNT } from './notification-count.ts';
 
-const loadPopover = async () => (await import('./NotificationsPopover.tsx')).NotificationsPopover;
+const loadPopover = async () => (await import('./BellPopover.tsx')).BellPopover;
 
 /** The bell renders at once. The code of the notifications loads on pointer or focus. */
-export function Notifications() {
+export function Bell() {
   const [isRequested, setIsRequested] = useState(false);
   const [Popover, prefetchPopover, requestPopover] = useOnIntent(loadPopover);
   const cancel = () => setIsRequested(false);
@@ -22,7 +22,7 @@ export function Notifications() {
   // The popover replaces the bell only after the click, because a replaced button loses a click in progress.
   if (isRequested && Popover) return <Popover />;
   return (
-    <NotificationsBell
+    <BellButton
       unreadCount={INITIAL_UNREAD_COUNT}
       aria-expanded={false}
       aria-busy={isRequested}

@@ -1,4 +1,4 @@
-import { svg } from './drawings.ts';
+import { svg } from '../../demonstration/drawings.ts';
 
 const BACKGROUNDS = ['#E4F0FF', '#F3E8FF', '#DDF8F4', '#E4F8E6', '#FFF4D6', '#FFE9E3'];
 const ACCENT = ['#FFC233', '#7BE0EE', '#FF8FB8', '#FF8258', '#C684FF', '#77ED8B'];
