@@ -2,7 +2,7 @@ import { CloseButton, Input, type InputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { isForInputMethod } from './input-method.ts';
+import { isForInputMethod } from './typing.ts';
 
 interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
   label: string;

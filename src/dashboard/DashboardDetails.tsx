@@ -1,4 +1,5 @@
-import './mantine-styles-of-details.ts';
+import '@mantine/core/styles/Alert.layer.css';
+import '../theme/Alert.css';
 import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StaleNotice } from '../page/StaleNotice.tsx';

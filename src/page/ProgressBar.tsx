@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import appear from './appear.module.css';
 import styles from './ProgressBar.module.css';
 
@@ -19,4 +20,10 @@ export function ProgressBar() {
       <Progress.Section className={styles.bar} value={40} color="primary.5" withAria={false} />
     </Progress.Root>
   );
+}
+
+/** Shows the progress bar while the router loads a page. */
+export function NavigationProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading && <ProgressBar />;
 }

@@ -1,7 +1,13 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { colors } from './colors.ts';
 import { components } from './components.ts';
-import { BODY_FONT, HEADING_FONT } from './font-stacks.ts';
+
+/** Includes fonts for Chinese and Japanese titles. */
+const SYSTEM_FONTS = "system-ui, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', sans-serif";
+/** The spec's primary font (section 9). */
+const BODY_FONT = `'DM Sans Variable', ${SYSTEM_FONTS}`;
+/** The spec's secondary font (section 9). */
+const HEADING_FONT = `Barlow, ${BODY_FONT}`;
 
 /**
  * Adds the grey variant `soft` for secondary actions, because a view has at most one primary action. Coloured text has

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNotifications } from '../../src/demonstration/notifications.ts';
-import { countUnread, INITIAL_UNREAD_COUNT } from '../../src/shell/bell/notification-count.ts';
+import { countUnread, INITIAL_UNREAD_COUNT } from '../../src/shell/bell/notifications.ts';
 
 const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
 const notifications = createNotifications(NOW_MS);

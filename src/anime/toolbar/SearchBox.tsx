@@ -1,9 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isForInputMethod } from '../../controls/input-method.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../controls/search-debounce.ts';
+import { isForInputMethod, SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
 import { runCommand, useCommand } from '../../shortcuts/use-command.ts';
 import { type ChangeView, readUrlView } from '../view/use-view.ts';
 

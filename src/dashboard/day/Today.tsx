@@ -1,8 +1,8 @@
 import { Box, Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
+import { RetryButton } from '../../page/RetryButton.tsx';
 import { EmptyCard } from '../EmptyCard.tsx';
-import { FailedCard } from '../FailedCard.tsx';
 import type { DayState, MarkFigures } from './day-figures.ts';
 import { FigureCards } from './FigureCards.tsx';
 
@@ -25,9 +25,9 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
       <VisuallyHidden role="status">{isLoading && "Loading today's figures"}</VisuallyHidden>
       <Box display="grid" mih="var(--figures-height)">
         {!day && isFailed && (
-          <FailedCard onRetry={onRetry}>
+          <EmptyCard isAlert action={<RetryButton onRetry={onRetry} />}>
             Today's list could not be loaded. Try again, or open Anime to see why.
-          </FailedCard>
+          </EmptyCard>
         )}
         {day?.updateCount === 0 && <NoUpdates />}
         {day?.updateCount !== 0 && (day || isLoading) && <FigureCards day={day} markCounts={markCounts} />}

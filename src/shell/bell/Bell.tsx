@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useOnIntent } from '../../page/use-on-intent.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { BellButton } from './BellButton.tsx';
-import { INITIAL_UNREAD_COUNT } from './notification-count.ts';
+import { INITIAL_UNREAD_COUNT } from './notifications.ts';
 
 const loadPopover = async () => (await import('./BellPopover.tsx')).BellPopover;
 

@@ -5,8 +5,7 @@ import type { DemoNotification } from '../../demonstration/notifications.ts';
 import { useNow } from '../../time/use-now.ts';
 import { BellItem } from './BellItem.tsx';
 import styles from './BellList.module.css';
-import { countUnread } from './notification-count.ts';
-import { groupNotifications } from './notification-groups.ts';
+import { countUnread, groupNotifications } from './notifications.ts';
 
 interface BellListProps {
   titleId: string;

@@ -7,7 +7,7 @@ import { createNotifications } from '../../demonstration/notifications.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { BellButton } from './BellButton.tsx';
 import { BellList } from './BellList.tsx';
-import { countUnread, markAllAsRead } from './notification-count.ts';
+import { countUnread, markAllAsRead } from './notifications.ts';
 
 /** The bell with its popover, a non-modal dialog that closes when the focus moves to the page. */
 export function BellPopover() {

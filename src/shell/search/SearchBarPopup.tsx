@@ -7,9 +7,8 @@ import { useId, useState } from 'react';
 import { SearchBarInput } from './SearchBarInput.tsx';
 import { SearchBarRow } from './SearchBarRow.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
-import type { FindMatches } from './search-match.ts';
-import { useSearchCombobox } from './use-search-combobox.ts';
+import type { FindMatches, Matches } from './search-match.ts';
+import { hasMore, useSearchCombobox } from './use-search-combobox.ts';
 import { useSearchMatches } from './use-search-matches.ts';
 
 export interface SearchBarPopupProps {
@@ -67,4 +66,24 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
       <VisuallyHidden role="status">{q !== '' && <SearchStatus q={q} result={result} />}</VisuallyHidden>
     </Combobox>
   );
+}
+
+interface SearchStatusProps {
+  q: string;
+  result: Matches | undefined;
+}
+
+/** The result of the search in words. */
+function SearchStatus({ q, result }: SearchStatusProps) {
+  if (!result) return 'The list has not loaded yet. Press Enter to search it once it has.';
+  const { matches, totalCount } = result;
+  if (totalCount === 0) {
+    return (
+      <>
+        No title has “<bdi>{q}</bdi>” in it.
+      </>
+    );
+  }
+  if (hasMore(result)) return `The first ${matches.length} of ${totalCount} matches`;
+  return totalCount === 1 ? '1 match' : `${totalCount} matches`;
 }

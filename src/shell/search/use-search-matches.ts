@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../controls/search-debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
 import type { FindMatches, Matches } from './search-match.ts';
 
 /**

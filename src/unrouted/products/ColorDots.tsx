@@ -1,5 +1,4 @@
-import { Flex, Text } from '@mantine/core';
-import { ColorDot } from './ColorDot.tsx';
+import { ColorSwatch, type ColorSwatchProps, Flex, Text } from '@mantine/core';
 import { describeColors } from './color-name.ts';
 
 /** Colours beyond this number are shown as a count. */
@@ -21,4 +20,12 @@ export function ColorDots({ colors }: { colors: readonly string[] }) {
       )}
     </Flex>
   );
+}
+
+/** Keeps a white dot visible on a white card. */
+const EDGE = { boxShadow: 'inset 0 0 0 1px rgb(28 37 46 / 28%)' };
+
+/** One colour of a product. */
+export function ColorDot(props: ColorSwatchProps) {
+  return <ColorSwatch component="span" styles={{ shadowOverlay: EDGE }} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
-import { ColorDot } from './ColorDot.tsx';
+import { ColorDot } from './ColorDots.tsx';
 import type { FilterOption } from './filter-options.ts';
 import { toggleValue } from './product-filter.ts';
 

@@ -6,8 +6,7 @@ import { createNotifications, type DemoNotification } from '../../../src/demonst
 import { Bell } from '../../../src/shell/bell/Bell.tsx';
 import { BellButton } from '../../../src/shell/bell/BellButton.tsx';
 import { BellItem } from '../../../src/shell/bell/BellItem.tsx';
-import { countUnread, markAllAsRead } from '../../../src/shell/bell/notification-count.ts';
-import { groupNotifications } from '../../../src/shell/bell/notification-groups.ts';
+import { countUnread, groupNotifications, markAllAsRead } from '../../../src/shell/bell/notifications.ts';
 import { formatDateTime } from '../../../src/time/format-time.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/search-debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/typing.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
 import type { FindMatches } from '../../../src/shell/search/search-match.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
