@@ -51,6 +51,7 @@ export const Entry = memo(function Entry({
     'aria-description': updatedAtMs === null ? undefined : formatDateTime(updatedAtMs),
     'data-entry': '',
     'data-platform': platform,
+    'data-seen': mark !== undefined && !(mark & NEW) ? '' : undefined,
     'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
   };
   const content = (

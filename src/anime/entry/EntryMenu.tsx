@@ -4,7 +4,7 @@ import '../../theme/Popover.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '../../theme/Menu.css';
 import { getDefaultZIndex, Menu } from '@mantine/core';
-import { IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconChecks, IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
 import type { Actions } from '../../operator-data/changes/actions.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
@@ -18,6 +18,8 @@ import { detectLanguage } from './detect-language.ts';
 export interface EntryMenuProps {
   anime: Anime;
   mark: number;
+  /** The new entries from the start of the list to this one. */
+  newAbove: readonly Anime[];
   /** The button that opened the menu. */
   button: HTMLElement;
   actions: Actions;
@@ -32,7 +34,7 @@ const ENTRY_LINK = {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
-export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
+export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => {
@@ -98,6 +100,13 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
             Mark as new
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconChecks {...icon} />}
+          disabled={newAbove.length === 0}
+          onClick={() => actions.markSeen(newAbove)}
+        >
+          Mark everything above as seen
+        </Menu.Item>
         {mark & MUTED ? (
           <Menu.Item leftSection={<IconVolume {...icon} />} onClick={() => actions.unmute(title)}>
             Unmute <bdi>{title}</bdi>

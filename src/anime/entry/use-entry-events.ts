@@ -3,7 +3,7 @@ import { useActions, useMarkOpened } from '../../operator-data/use-operator-data
 import { useOnIntent } from '../../page/use-on-intent.ts';
 import type { Anime } from '../anime.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';
-import { markOf } from '../marks/marks.ts';
+import { markOf, NEW } from '../marks/marks.ts';
 
 /** An entry whose menu is open, and the button that opened it. */
 interface OpenMenu {
@@ -60,6 +60,18 @@ export function useEntryEvents(entries: readonly Anime[]) {
     if (!Menu && (target as Element).closest('[data-action="menu"]')) prefetch();
   }
 
+  /** The menu's properties; null while no menu is open or the actions are not available. */
+  const menuProps = actions &&
+    openMenu && {
+      ...openMenu,
+      mark: markOf(marks, openMenu.anime),
+      newAbove: entries
+        .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
+        .filter((anime) => markOf(marks, anime) & NEW),
+      actions,
+      onClose,
+    };
+
   return {
     events: {
       onClick: handleClick,
@@ -68,7 +80,6 @@ export function useEntryEvents(entries: readonly Anime[]) {
     },
     /** Null until it has loaded. */
     Menu,
-    /** Null while no menu is open or the actions are not available. */
-    menuProps: actions && openMenu && { ...openMenu, mark: markOf(marks, openMenu.anime), actions, onClose },
+    menuProps,
   };
 }

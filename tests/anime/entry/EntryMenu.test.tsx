@@ -18,8 +18,12 @@ afterEach(() => {
 const LINK = 'https://www.bilibili.com/bangumi/play/ep1';
 
 /** Opens the menu of an entry. */
-async function openMenu({ hasFocus = true } = {}) {
-  const [anime] = parseAnimes([rawEntry({ detail_url: LINK })]).entries;
+async function openMenu({ hasFocus = true, newCount = 0 } = {}) {
+  const { entries } = parseAnimes([
+    rawEntry({ title: '灵笼' }),
+    rawEntry({ title: '仙逆', detail_url: LINK }),
+  ]);
+  const [, anime] = entries;
   if (!anime) throw new Error('The list has no entry.');
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
@@ -29,19 +33,28 @@ async function openMenu({ hasFocus = true } = {}) {
   const operatorData = createOperatorData({ operatorId: '', now: Date.now });
   onTestFinished(operatorData.close);
   const actions = createActions(operatorData, () => undefined);
+  const markSeen = vi.spyOn(actions, 'markSeen');
   const onClose = vi.fn();
   const content = () => (
     <>
       <h1 tabIndex={-1} data-page-heading="">
         Page
       </h1>
-      <EntryMenu anime={anime} mark={0} button={button} actions={actions} onClose={onClose} />
+      <EntryMenu
+        anime={anime}
+        mark={0}
+        newAbove={entries.slice(0, newCount)}
+        button={button}
+        actions={actions}
+        onClose={onClose}
+      />
       <NotificationHost />
     </>
   );
   const { rerender } = renderWithTheme(content());
   return {
     button,
+    markSeen,
     onClose,
     renderAgain: () => rerender(content()),
     copy: async () => user.click(await screen.findByRole('menuitem', { name: 'Copy link' })),
@@ -87,4 +100,16 @@ it('the menu closes and the focus moves to the heading if the entry disappears [
   renderAgain();
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading')).toHaveFocus();
+});
+
+it('the menu marks everything above as seen, the entry included [T780]', async () => {
+  const { markSeen } = await openMenu({ newCount: 2 });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark everything above as seen' }));
+  expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ title: '灵笼' }, { title: '仙逆' }]);
+});
+
+it('the menu offers to mark everything above only if something there is new', async () => {
+  await openMenu({ newCount: 0 });
+  const item = await screen.findByRole('menuitem', { name: 'Mark everything above as seen' });
+  expect(item).toBeDisabled();
 });

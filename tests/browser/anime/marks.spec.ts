@@ -194,6 +194,33 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await expect(anime.titles).toHaveCount(4);
 });
 
+test('“Mark everything above as seen” marks the entry and those above it, and seen titles stay quieter [T781]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([entry('凡人修仙传')]);
+  const { anime, marks } = await visit(page);
+  standIn.setEntries(['少年歌行', '仙逆', '斗破苍穹'].map((title) => entry(title)));
+  await page.reload();
+  await marks.expectCounts(3, 0, 0);
+  const color = (title: string) =>
+    anime.list.getByText(title, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  const ofNew = await color('仙逆');
+  await marks.choose('仙逆', 'Mark everything above as seen');
+  await marks.expectCounts(1, 0, 0);
+  await expect(page.getByRole('alert')).toContainText('Marked 2 entries as seen');
+  await marks.expectStored();
+  await page.reload();
+  await marks.expectCounts(1, 0, 0);
+  await expect(anime.entry('斗破苍穹')).toContainText('New');
+  expect(await color('斗破苍穹')).toBe(ofNew);
+  for (const title of ['少年歌行', '仙逆']) expect(await color(title)).not.toBe(ofNew);
+  await page.getByRole('button', { name: 'More for 仙逆' }).click();
+  await marks.expectMenu();
+  await expect(page.getByRole('menuitem', { name: 'Mark everything above as seen' })).toBeDisabled();
+});
+
 test('following a title covers all platforms and the next episode, and marks its entries on the dashboard [T443]', async ({
   page,
   standIn,
@@ -295,7 +322,11 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
   await marks.more('仙逆').press('Enter');
   await marks.expectMenu();
   await expect(marks.menu).toHaveAccessibleName('More for 仙逆');
-  await expect(marks.menu.getByRole('menuitem')).toHaveText(['Mark as seen', 'Mute 仙逆']);
+  await expect(marks.menu.getByRole('menuitem')).toHaveText([
+    'Mark as seen',
+    'Mark everything above as seen',
+    'Mute 仙逆',
+  ]);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
