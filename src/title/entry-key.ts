@@ -26,9 +26,9 @@ export function keysOf(entry: EntryIdentity): EntryKeys {
   const known = keysByEntry.get(entry);
   if (known) return known;
   const { title, platform, updateCount } = entry;
-  const { base, season, language } = parseTitle(title);
-  const titleKey = joinTitleKey(base, season);
-  const keys = { titleKey, entryKey: JSON.stringify([platform, titleKey, language, updateCount]) };
+  const parsed = parseTitle(title);
+  const titleKey = joinTitleKey(parsed);
+  const keys = { titleKey, entryKey: JSON.stringify([platform, titleKey, parsed.language, updateCount]) };
   keysByEntry.set(entry, keys);
   return keys;
 }

@@ -1,6 +1,7 @@
 import { readNumeral } from './numeral.ts';
+import { SPECIALS } from './title-rules.ts';
 
-const SPECIAL = /(?<![a-z])(?:sp|ova|oad)(?![a-z])|番外|[总總総]集[篇編编]|特[别別][篇編编]/;
+const SPECIAL = new RegExp(SPECIALS.map(([, pattern]) => pattern).join('|'));
 
 /** What may stand between the two numbers of a range, or inside a decimal. */
 const RANGE_JOINT = '-−–—~〜～至到.';

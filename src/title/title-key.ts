@@ -1,86 +1,113 @@
-import { readNumeral } from './numeral.ts';
+import { findMarkers, type TitleMarker } from './title-rules.ts';
 import { joinWords, titleWords } from './title-words.ts';
 
-/** A title, taken apart for comparison. */
+/** A title, taken apart for comparison. No field contains a space. */
 export interface ParsedTitle {
-  /** The normalized title without season and language version; never contains a space. */
+  /** The normalized title without its markers. */
   readonly base: string;
   /** 1 if the title names none. */
-  readonly season: number;
+  readonly season: number | 'final';
+  /** The number of the part, such as 2, or empty. The second half of part 3 is 3.2. */
+  readonly part: string;
+  /** The special, such as ova, or empty. */
+  readonly special: string;
   /** The language version as the title names it, such as 国语版, or empty. */
   readonly language: string;
 }
 
-/** Precedes a Latin marker, so that the end of a word (hawaII, girlS2) does not count as a marker. */
-const BOUNDARY = '(?<![\\p{Script=Latin}\\p{N}])';
-
 /**
- * Seasons and parts at the end of `titleWords`. Every repetition is bounded, so long titles take linear time. V, X and
- * I need `season` or `part` before them, because they are also names and words; Ⅴ, Ⅹ and Ⅰ are only numerals.
- */
-const SEASONS = [
-  /第 ?(\d{1,3}|[一二三四五六七八九十]{1,3}) ?[季期部]$/u,
-  new RegExp(`${BOUNDARY}(?:season|part) ?(\\d{1,3}|[ivxⅰ-ⅻ]{1,7})$`, 'u'),
-  new RegExp(`${BOUNDARY}(\\d{1,3})(?:st|nd|rd|th) season$`, 'u'),
-  new RegExp(`${BOUNDARY}s(\\d{1,2})$`, 'u'),
-  new RegExp(`${BOUNDARY}([ivx]{2,7})$`, 'u'),
-  /(?<![ⅰ-ⅿ])([ⅰ-ⅻ]{1,7})$/u,
-];
-
-/** Last characters of these markers and of language versions. Most titles end otherwise, and patterns are slow. */
-const SEASON_ENDS = '季期部n0123456789ivxⅰⅱⅲⅳⅴⅵⅶⅷⅸⅹⅺⅻ';
-const LANGUAGE_ENDS = '版话配';
-
-const LANGUAGE = /(?:国语版|普通话|中配|日语版|粤语版)$/u;
-
-/**
- * Takes a title apart. A season or a language version counts only at the end, and only if a title remains. Accepts any
- * text.
+ * Takes a title apart by the rules in `title-rules.ts`. Accepts any text. What follows the season is a subtitle and is
+ * left out, except a part, a special and a language version.
  */
 export function parseTitle(title: string): ParsedTitle {
   const words = titleWords(title);
-  const outer = takeLanguage(words);
-  const { rest, season } = takeSeason(outer.rest);
-  const inner = outer.language === '' ? takeLanguage(rest) : { ...outer, rest };
-  return { base: baseOf(inner.rest) || fallbackBase(title), season: season ?? 1, language: inner.language };
+  const markers = findMarkers(words);
+  const seasonIndex = findSeason(words, markers);
+  const season = markers[seasonIndex];
+  // Before a season, a part belongs to the base.
+  const first = chainStart(
+    words,
+    markers.slice(0, seasonIndex),
+    season?.start ?? words.length,
+    ({ gives, start }) => {
+      return start > 0 && (gives === 'special' || gives === 'language' || (gives === 'part' && !season));
+    },
+  );
+  return {
+    base: joinWords(words.slice(0, markers[first]?.start)) || fallbackBase(title),
+    season: season?.value === 'final' ? 'final' : Number(season?.value ?? 1),
+    ...readDetails(words, markers.slice(first)),
+  };
 }
 
 /** The title key: the operator follows, mutes and links titles by it. It never contains a space. */
 export function titleKeyOf(title: string): string {
-  const { base, season } = parseTitle(title);
-  return joinTitleKey(base, season);
+  return joinTitleKey(parseTitle(title));
 }
 
-export function joinTitleKey(base: string, season: number): string {
+/** Joins the parts of a title key: `base~2`, with a part `base~2~p3`, with a special `base~2~p3~ova`. */
+export function joinTitleKey({ base, season, part, special }: Omit<ParsedTitle, 'language'>): string {
   // `~` is a separator, so `joinWords` never returns it, and it needs no escape in a URL.
-  return `${base}~${season}`;
+  return `${base}~${season}${part && `~p${part}`}${special && `~${special}`}`;
 }
 
-/** If a part follows a season (season 2 part 1), the season's number belongs to the base. */
-function baseOf(words: string): string {
-  const { rest, season } = takeSeason(words);
-  return season === null ? joinWords(words) : joinTitleKey(joinWords(rest), season);
+/** Returns the index of the last season, so that an earlier one belongs to the base. Without one, returns the count. */
+function findSeason(words: string, markers: readonly TitleMarker[]): number {
+  const trailing = chainStart(words, markers, words.length, () => true);
+  let season = markers.length;
+  for (const [index, { gives, start, end }] of markers.entries()) {
+    const isSeason =
+      gives === 'season' ||
+      (gives === 'seasonOrPart' && season === markers.length) ||
+      (gives === 'endSeason' && index >= trailing);
+    const isSetOff = end === words.length || words[end] === ' ' || markers[index + 1]?.start === end;
+    if (isSeason && isSetOff && start > 0) season = index;
+  }
+  return season;
+}
+
+/** Returns the index of the first of the accepted markers that follow one another directly and end at `end`. */
+function chainStart(
+  words: string,
+  markers: readonly TitleMarker[],
+  end: number,
+  accepts: (marker: TitleMarker) => boolean,
+): number {
+  let chainEnd = end;
+  const before = markers.findLastIndex((marker) => {
+    if (!accepts(marker) || words.slice(marker.end, chainEnd).trim() !== '') return true;
+    chainEnd = marker.start;
+    return false;
+  });
+  return before + 1;
+}
+
+/**
+ * Reads the markers after the base. Text that is attached to a part or a special belongs to it (完结特别篇), as does all
+ * text after a special (OVA 2). A half at the end that does not directly follow the season is one of the subtitle
+ * before it, which then stays in the key (最终季 完结篇 后篇).
+ */
+function readDetails(words: string, markers: readonly TitleMarker[]) {
+  const parts: string[] = [];
+  let special = '';
+  let language = '';
+  const trailing = chainStart(words, markers, words.length, () => true);
+  for (const [index, { gives, value, start, end }] of markers.entries()) {
+    const before = words.slice(markers[index - 1]?.end ?? start, start);
+    const after = words.slice(end, markers[index + 1]?.start);
+    const attached = joinWords(before.slice(before.lastIndexOf(' ') + 1));
+    const isHalfOfSeason = index > 0 && before.trim() === '';
+    const isHalfOfSubtitle = index >= trailing && before.endsWith(' ');
+    if (gives === 'part') parts.push(`${attached}${value}${joinWords(after.split(' ', 1).join(''))}`);
+    else if (gives === 'special') special += value + attached + joinWords(after);
+    else if (gives === 'language') language ||= joinWords(`${value}`);
+    else if ((gives === 'half' || gives === 'seasonOrPart') && (isHalfOfSeason || isHalfOfSubtitle))
+      parts.push(`${joinWords(before)}${value}`);
+  }
+  return { part: parts.join('.'), special, language };
 }
 
 /** A title that has only separators, such as 『』 or …, keeps them. */
 function fallbackBase(title: string): string {
   return title.normalize('NFKC').replace(/[\s\p{Cs}]+/gu, '');
-}
-
-function takeSeason(words: string): { rest: string; season: number | null } {
-  if (!SEASON_ENDS.includes(words.slice(-1))) return { rest: words, season: null };
-  for (const pattern of SEASONS) {
-    const match = pattern.exec(words);
-    const season = readNumeral(match?.[1]?.normalize('NFKC') ?? '');
-    const rest = words.slice(0, match?.index).trim();
-    if (season !== null && season > 0 && rest !== '') return { rest, season };
-  }
-  return { rest: words, season: null };
-}
-
-function takeLanguage(words: string): { rest: string; language: string } {
-  if (!LANGUAGE_ENDS.includes(words.slice(-1))) return { rest: words, language: '' };
-  const match = LANGUAGE.exec(words);
-  const rest = words.slice(0, match?.index).trim();
-  return match && rest !== '' ? { rest, language: match[0] } : { rest: words, language: '' };
 }
