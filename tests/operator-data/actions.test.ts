@@ -88,7 +88,7 @@ describe('createActions', () => {
     actions.toggleSeen(second);
     actions.toggleFollow('灵笼');
     actions.toggleFollow('灵笼');
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6));
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6), { timeout: 20_000 });
     expect(entries.filter(isNewEntry)).toEqual([first]);
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
   });
