@@ -6,6 +6,8 @@ export interface ItemValues {
   follow: { readonly title: string };
   /** By title key. */
   mute: { readonly title: string };
+  /** By the title key that the rules read: the operator has said which season the title is. */
+  season: { readonly season: number };
   /** By both title keys, sorted and joined by a space: both titles are the same anime. No page uses it yet. */
   link: { readonly titleKeys: readonly [string, string] };
   /** By the id of a finding, such as a gap in the episodes: hidden until its fingerprint changes. No page uses it yet. */

@@ -51,6 +51,16 @@ export function joinTitleKey({ base, season, part, special }: Omit<ParsedTitle, 
   return `${base}~${season}${part && `~p${part}`}${special && `~${special}`}`;
 }
 
+/** The season in a title key, as text: a number or `final`. */
+export function seasonOf(titleKey: string): string {
+  return /~([^~]*)/.exec(titleKey)?.[1] ?? '';
+}
+
+/** Returns the title key with another season. */
+export function withSeason(titleKey: string, season: number): string {
+  return titleKey.replace(/~[^~]*/, `~${season}`);
+}
+
 /** Returns the index of the last season, so that an earlier one belongs to the base. Without one, returns the count. */
 function findSeason(words: string, markers: readonly TitleMarker[]): number {
   const trailing = chainStart(words, markers, words.length, () => true);

@@ -93,6 +93,30 @@ describe('createActions', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
   });
 
+  it('corrects the season of a title for all its spellings, takes its follow along, and undoes both [T783]', async () => {
+    const { operatorData, report, actions } = await open();
+    const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
+    const act = async (action: () => void, message: string) => {
+      const count = report.mock.calls.length;
+      action();
+      await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(count + 1));
+      expect(report.mock.lastCall?.[0]).toBe(message);
+    };
+    await act(() => actions.toggleFollow('银魂.'), 'Followed “银魂.”');
+    await act(() => actions.setSeason('银魂.', 4), '“银魂.” is season 4');
+    expect([isFollowed('银魂.~1'), isFollowed('银魂.~4')]).toEqual([false, true]);
+    // Another spelling of the same title.
+    await act(() => actions.toggleFollow('银魂．'), 'Unfollowed “银魂．”');
+    expect(isFollowed('银魂.~4')).toBe(false);
+    await operatorData.undo();
+    await operatorData.undo();
+    expect([isFollowed('银魂.~1'), isFollowed('银魂.~4')]).toEqual([true, false]);
+    await act(() => actions.setSeason('银魂.', 4), '“银魂.” is season 4');
+    await act(() => actions.setSeason('银魂.', 1), '“银魂.” is season 1');
+    expect([isFollowed('银魂.~1'), isFollowed('银魂.~4')]).toEqual([true, false]);
+    expect(itemValue(operatorData.getSnapshot().items, 'season', '银魂.~1')).toBeNull();
+  });
+
   it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
     const { operatorData, report, actions } = await open();
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {

@@ -4,11 +4,23 @@ import '../../theme/Popover.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '../../theme/Menu.css';
 import { getDefaultZIndex, Menu } from '@mantine/core';
-import { IconChecks, IconEye, IconEyeOff, IconLink, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useState } from 'react';
+import {
+  IconCheck,
+  IconChecks,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconNumbers,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Actions } from '../../operator-data/changes/actions.ts';
+import { correctedKey } from '../../operator-data/corrected-key.ts';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
+import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { MUTED, NEW } from '../marks/marks.ts';
@@ -31,12 +43,16 @@ const ENTRY_LINK = {
   remedy: 'Open the entry and copy its link there.',
 };
 
+/** More than nearly all anime have. */
+const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const [isOpen, setIsOpen] = useState(false);
+  const [isChoosingSeason, setIsChoosingSeason] = useState(false);
   useLayoutEffect(() => {
     // While the code loaded, the focus may have moved on.
     if (document.activeElement === button) setIsOpen(true);
@@ -91,42 +107,74 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
           </div>
           {updatedAtMs !== null && <div>Updated {formatDateTime(updatedAtMs)}</div>}
         </Menu.Label>
-        {mark & NEW ? (
-          <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
-            Mark as seen
-          </Menu.Item>
+        {isChoosingSeason ? (
+          <Seasons title={title} onChoose={(season) => actions.setSeason(title, season)} />
         ) : (
-          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(anime)}>
-            Mark as new
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconChecks {...icon} />}
-          disabled={newAbove.length === 0}
-          onClick={() => actions.markSeen(newAbove)}
-        >
-          Mark everything above as seen
-        </Menu.Item>
-        {mark & MUTED ? (
-          <Menu.Item leftSection={<IconVolume {...icon} />} onClick={() => actions.unmute(title)}>
-            Unmute <bdi>{title}</bdi>
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => actions.mute(title)}>
-            Mute <bdi>{title}</bdi>
-          </Menu.Item>
-        )}
-        {detailUrl !== null && (
-          <Menu.Item
-            leftSection={<IconLink {...icon} />}
-            onClick={() => void copyLink(detailUrl, ENTRY_LINK)}
-          >
-            Copy link
-          </Menu.Item>
+          <>
+            {mark & NEW ? (
+              <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
+                Mark as seen
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(anime)}>
+                Mark as new
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconChecks {...icon} />}
+              disabled={newAbove.length === 0}
+              onClick={() => actions.markSeen(newAbove)}
+            >
+              Mark everything above as seen
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconNumbers {...icon} />}
+              closeMenuOnClick={false}
+              onClick={() => setIsChoosingSeason(true)}
+            >
+              Set the season …
+            </Menu.Item>
+            {mark & MUTED ? (
+              <Menu.Item leftSection={<IconVolume {...icon} />} onClick={() => actions.unmute(title)}>
+                Unmute <bdi>{title}</bdi>
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => actions.mute(title)}>
+                Mute <bdi>{title}</bdi>
+              </Menu.Item>
+            )}
+            {detailUrl !== null && (
+              <Menu.Item
+                leftSection={<IconLink {...icon} />}
+                onClick={() => void copyLink(detailUrl, ENTRY_LINK)}
+              >
+                Copy link
+              </Menu.Item>
+            )}
+          </>
         )}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The choice of the title's season, for a title that the rules read wrongly. The present one has a check mark. */
+function Seasons({ title, onChoose }: { title: string; onChoose: (season: number) => void }) {
+  const { items } = useOperatorDataSnapshot();
+  const current = seasonOf(correctedKey(items, titleKeyOf(title)));
+  const firstRef = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => firstRef.current?.focus(), []);
+  return SEASONS.map((season) => (
+    <Menu.Item
+      key={season}
+      ref={season === 1 ? firstRef : undefined}
+      rightSection={current === `${season}` && <IconCheck {...icon} />}
+      aria-current={current === `${season}` || undefined}
+      onClick={() => onChoose(season)}
+    >
+      This is season {season}
+    </Menu.Item>
+  ));
 }
 
 interface AnchorProps {

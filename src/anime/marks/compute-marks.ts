@@ -1,3 +1,4 @@
+import { correctedKey } from '../../operator-data/corrected-key.ts';
 import { isNew } from '../../operator-data/is-new.ts';
 import { itemValue } from '../../operator-data/items.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
@@ -18,7 +19,9 @@ export function computeMarks(
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
   for (const entry of entries) {
-    const { entryKey, titleKey } = keysOf(entry);
+    const keys = keysOf(entry);
+    const { entryKey } = keys;
+    const titleKey = correctedKey(items, keys.titleKey);
     const seen = items.get('seen')?.get(entryKey);
     const isMuted = itemValue(items, 'mute', titleKey) !== null;
     const isFollowed = itemValue(items, 'follow', titleKey) !== null;

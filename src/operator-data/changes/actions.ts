@@ -1,10 +1,11 @@
 import { createYielder } from '../../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
+import { correctedKey } from '../corrected-key.ts';
 import { isNew } from '../is-new.ts';
 import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
-import { follow, markNew, mute, setPreference, unfollow, unmute } from './changes.ts';
+import { follow, markNew, mute, setPreference, setSeason, unfollow, unmute } from './changes.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
@@ -24,6 +25,8 @@ export interface Actions {
   toggleFollow(title: string): void;
   mute(title: string): void;
   unmute(title: string): void;
+  /** Corrects the season that the rules read, for all spellings of the title. */
+  setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
 }
@@ -55,9 +58,10 @@ export function createActions(
   }
 
   const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
-  const followNow = (title: string) => applyNow(follow(title), `Followed “${title}”`, 'follow');
+  const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().items, titleKeyOf(title));
+  const followNow = (title: string) => applyNow(follow(title, keyOf(title)), `Followed “${title}”`, 'follow');
   const unfollowNow = (title: string) =>
-    applyNow(unfollow(titleKeyOf(title)), `Unfollowed “${title}”`, 'unfollow');
+    applyNow(unfollow(keyOf(title)), `Unfollowed “${title}”`, 'unfollow');
 
   return {
     markSeen: (entries) => void queue(() => markSeenNow(entries)),
@@ -65,15 +69,21 @@ export function createActions(
     toggleSeen: (entry) => void queue(() => (isNewNow(entry) ? markSeenNow([entry]) : markNewNow(entry))),
     toggleFollow(title) {
       void queue(() => {
-        const isFollowed = itemValue(operatorData.getSnapshot().items, 'follow', titleKeyOf(title)) !== null;
+        const isFollowed = itemValue(operatorData.getSnapshot().items, 'follow', keyOf(title)) !== null;
         return isFollowed ? unfollowNow(title) : followNow(title);
       });
     },
     mute(title) {
-      void queue(() => applyNow(mute(title), `Muted “${title}”`, 'mute'));
+      void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${title}”`, 'mute'));
     },
     unmute(title) {
-      void queue(() => applyNow(unmute(titleKeyOf(title)), `Unmuted “${title}”`, 'unmute'));
+      void queue(() => applyNow(unmute(keyOf(title)), `Unmuted “${title}”`, 'unmute'));
+    },
+    setSeason(title, season) {
+      void queue(async () => {
+        const change = setSeason(operatorData.getSnapshot().items, title, season);
+        if (change.length > 0) await applyNow(change, `“${title}” is season ${season}`, 'season');
+      });
     },
     setPreference(name, value, message) {
       void queue(async () => {

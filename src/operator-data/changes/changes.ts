@@ -1,6 +1,7 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
-import { titleKeyOf } from '../../title/title-key.ts';
-import type { Change, ItemValues } from '../items.ts';
+import { titleKeyOf, withSeason } from '../../title/title-key.ts';
+import { correctedKey } from '../corrected-key.ts';
+import { type Change, type Items, type ItemValues, itemValue } from '../items.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 
@@ -13,8 +14,8 @@ export function markNew(entries: readonly EntryIdentity[]): Change {
 }
 
 /** Follows a title on all platforms. `title` is written as on the platform. */
-export function follow(title: string): Change {
-  return [{ kind: 'follow', id: titleKeyOf(title), value: { title } }];
+export function follow(title: string, titleKey = titleKeyOf(title)): Change {
+  return [{ kind: 'follow', id: titleKey, value: { title } }];
 }
 
 export function unfollow(titleKey: string): Change {
@@ -22,12 +23,33 @@ export function unfollow(titleKey: string): Change {
 }
 
 /** Leaves a title out of the list, counts and charts. */
-export function mute(title: string): Change {
-  return [{ kind: 'mute', id: titleKeyOf(title), value: { title } }];
+export function mute(title: string, titleKey = titleKeyOf(title)): Change {
+  return [{ kind: 'mute', id: titleKey, value: { title } }];
 }
 
 export function unmute(titleKey: string): Change {
   return [{ kind: 'mute', id: titleKey, value: null }];
+}
+
+/**
+ * Sets the season of a title, whatever the rules read, for all its spellings. Follows and mutes go with the title. The
+ * season that the rules read removes the correction.
+ */
+export function setSeason(items: Items, title: string, season: number): Change {
+  const readKey = titleKeyOf(title);
+  const oldKey = correctedKey(items, readKey);
+  const newKey = withSeason(readKey, season);
+  if (newKey === oldKey) return [];
+  const moves = (['follow', 'mute'] as const).flatMap((kind): Change[number][] => {
+    const value = itemValue(items, kind, oldKey);
+    return value
+      ? [
+          { kind, id: oldKey, value: null },
+          { kind, id: newKey, value },
+        ]
+      : [];
+  });
+  return [{ kind: 'season', id: readKey, value: newKey === readKey ? null : { season } }, ...moves];
 }
 
 /** Declares two titles to be the same anime. */

@@ -10,6 +10,7 @@ export const SUMMARIES = {
   unfollow: (count: number) => `Unfollowed ${count} titles`,
   mute: (count: number) => `Muted ${count} titles`,
   unmute: (count: number) => `Unmuted ${count} titles`,
+  season: () => 'Set the season of several titles',
 } as const;
 
 export type ChangeKind = keyof typeof SUMMARIES | 'preference';

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../time/day.ts';
+import { correctedKey } from '../corrected-key.ts';
 import type { Connection } from '../database/connection.ts';
 import { type Items, itemValue } from '../items.ts';
 import { readPreference } from '../preferences.ts';
@@ -53,5 +54,5 @@ export async function deleteOldestDay(
 }
 
 function isFollowed(items: Items, titleKey: string): boolean {
-  return itemValue(items, 'follow', titleKey) !== null;
+  return itemValue(items, 'follow', correctedKey(items, titleKey)) !== null;
 }

@@ -34,6 +34,7 @@ async function openMenu({ hasFocus = true, newCount = 0 } = {}) {
   onTestFinished(operatorData.close);
   const actions = createActions(operatorData, () => undefined);
   const markSeen = vi.spyOn(actions, 'markSeen');
+  const setSeason = vi.spyOn(actions, 'setSeason');
   const onClose = vi.fn();
   const content = () => (
     <>
@@ -55,6 +56,7 @@ async function openMenu({ hasFocus = true, newCount = 0 } = {}) {
   return {
     button,
     markSeen,
+    setSeason,
     onClose,
     renderAgain: () => rerender(content()),
     copy: async () => user.click(await screen.findByRole('menuitem', { name: 'Copy link' })),
@@ -112,4 +114,13 @@ it('the menu offers to mark everything above only if something there is new', as
   await openMenu({ newCount: 0 });
   const item = await screen.findByRole('menuitem', { name: 'Mark everything above as seen' });
   expect(item).toBeDisabled();
+});
+
+it('the menu corrects the season that was read from the title [T782]', async () => {
+  const { setSeason } = await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set the season …' }));
+  expect(screen.getByRole('menuitem', { name: 'This is season 1' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { current: true })).toHaveTextContent('This is season 1');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'This is season 3' }));
+  expect(setSeason).toHaveBeenCalledExactlyOnceWith('仙逆', 3);
 });

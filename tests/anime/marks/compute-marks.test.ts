@@ -3,7 +3,14 @@ import type { Anime } from '../../../src/anime/anime.ts';
 import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
-import { follow, markNew, markSeen, mute, unfollow } from '../../../src/operator-data/changes/changes.ts';
+import {
+  follow,
+  markNew,
+  markSeen,
+  mute,
+  setSeason,
+  unfollow,
+} from '../../../src/operator-data/changes/changes.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { installFakeDatabase, NOW_MS, openOperatorData } from '../../operator-data/fake-database.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -34,6 +41,15 @@ async function open(seen = entriesOf({ title: 'seen before' })) {
 describe('computeMarks', () => {
   it('marks nothing as new on the first visit', () => {
     expect(computeMarks(entriesOf({}), openOperatorData().getSnapshot(), 0).byKey).toEqual(new Map());
+  });
+
+  it('knows a followed title by the season that the operator has set, in every spelling [T784]', async () => {
+    const { operatorData, bitsOf } = await open();
+    await operatorData.change(follow('银魂 第四季'));
+    const entries = entriesOf({ title: '银魂.' }, { title: '银魂．', platform: 'youku' }, { title: '银魂' });
+    expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
+    await operatorData.change(setSeason(operatorData.getSnapshot().items, '银魂', 4));
+    expect(bitsOf(entries)).toEqual([NEW, NEW, NEW | FOLLOWED]);
   });
 
   it('gives unseen entries the mark NEW, and JUST_SEEN once they are marked as seen [T453]', async () => {
