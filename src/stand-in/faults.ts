@@ -1,12 +1,3 @@
-import {
-  type ApiRequest,
-  type ApiResponse,
-  contentResponse,
-  emptyResponse,
-  errorResponse,
-  type Outcome,
-} from './http/http-messages.ts';
-
 /** A fault to inject. A `path` that ends with `*` matches by prefix. */
 export interface Fault {
   path: string;
@@ -31,21 +22,17 @@ export interface Fault {
   contentType?: string;
 }
 
-export interface FaultQueue {
-  add(fault: Fault): void;
-  /** Returns the first fault that applies to the request. Only this fault and those before it count the request. */
-  take(request: ApiRequest): Fault | null;
-  clear(): void;
-  /** Whether a reset has been added that has not happened yet. */
-  isResetPending(): boolean;
-}
+type Kind = NonNullable<Fault['kind']>;
 
-export function createFaultQueue(): FaultQueue {
+export type FaultQueue = ReturnType<typeof createFaultQueue>;
+
+export function createFaultQueue() {
   let entries: { fault: Fault; passesLeft: number; timesLeft: number }[] = [];
 
-  function take(request: ApiRequest): Fault | null {
+  /** Returns the first fault that applies to the request. Only this fault and those before it count the request. */
+  function take(method: string, path: string): Fault | null {
     for (const entry of entries) {
-      if (entry.timesLeft <= 0 || !matches(entry.fault, request)) continue;
+      if (entry.timesLeft <= 0 || !matches(entry.fault, method, path)) continue;
       if (entry.passesLeft > 0) {
         entry.passesLeft -= 1;
         continue;
@@ -57,48 +44,58 @@ export function createFaultQueue(): FaultQueue {
   }
 
   return {
-    add: (fault) => entries.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
+    add: (fault: Fault) => entries.push({ fault, passesLeft: fault.after ?? 0, timesLeft: fault.times ?? 1 }),
     take,
     clear: () => {
       entries = [];
     },
+    /** Whether a reset has been added that has not happened yet. */
     isResetPending: () => entries.some((entry) => entry.fault.kind === 'reset' && entry.timesLeft > 0),
   };
 }
 
-/** The outcome that a fault causes; null if it only delays the response. */
-export function outcomeOf(fault: Fault, latencyMs: number): Outcome | null {
-  const delayMs = latencyMs + (fault.delayMs ?? 0);
-  const kind = fault.kind ?? impliedKind(fault);
-  if (kind === null) return null;
-  if (kind === 'reset' || kind === 'hang') return { kind, delayMs };
-  return { kind: kind === 'stall' ? 'stall' : 'response', delayMs, response: responseOf(fault, kind) };
-}
-
-function matches(fault: Fault, request: ApiRequest): boolean {
-  const path = request.url.pathname;
-  const isPathMatch = fault.path.endsWith('*')
-    ? path.startsWith(fault.path.slice(0, -1))
-    : path === fault.path;
-  const isMethodMatch = fault.method
-    ? fault.method.toUpperCase() === request.method
-    : request.method !== 'OPTIONS';
-  return isPathMatch && isMethodMatch;
-}
-
-function impliedKind(fault: Fault): 'body' | 'status' | null {
+/** What the fault does; null if it only delays the response. */
+export function kindOf(fault: Fault): Kind | null {
+  if (fault.kind) return fault.kind;
   if (fault.status !== undefined) return 'status';
   return fault.body !== undefined ? 'body' : null;
 }
 
-function responseOf(fault: Fault, kind: 'status' | 'body' | 'stall'): ApiResponse {
+/**
+ * The response of a fault, unless it resets the connection or hangs.
+ * @param signal ends a stalled body
+ */
+export function responseOf(fault: Fault, kind: Kind, signal: AbortSignal | null | undefined): Response {
   const status = fault.status ?? (kind === 'status' ? 500 : 200);
-  if (status === 204 || status === 205 || status === 304) return emptyResponse(status);
+  const body = status === 204 || status === 205 || status === 304 ? null : bodyOf(fault, kind);
+  // An empty text would add a content type.
+  if (!body) return new Response(null, { status });
+  const headers = { 'Content-Type': fault.contentType ?? guessContentType(body) };
+  return new Response(kind === 'stall' ? endlessBody(body, signal) : body, { status, headers });
+}
+
+function bodyOf(fault: Fault, kind: Kind): string | null {
+  if (fault.body !== undefined) return fault.body;
   // By default, a stalled body stops inside the list.
-  const body = fault.body ?? (kind === 'stall' ? '{"status":"ok","data":{"items":[' : null);
-  if (body === null)
-    return kind === 'status' ? errorResponse(status, 'injected by a test') : emptyResponse(status);
-  return contentResponse(status, fault.contentType ?? guessContentType(body), body);
+  if (kind === 'stall') return '{"status":"ok","data":{"items":[';
+  return kind === 'status' ? '{"status":"error","message":"injected by a test"}' : null;
+}
+
+function endlessBody(start: string, signal: AbortSignal | null | undefined): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(start));
+      signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true });
+    },
+  });
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  const isPathMatch = fault.path.endsWith('*')
+    ? path.startsWith(fault.path.slice(0, -1))
+    : path === fault.path;
+  const isMethodMatch = fault.method ? fault.method.toUpperCase() === method : method !== 'OPTIONS';
+  return isPathMatch && isMethodMatch;
 }
 
 function guessContentType(body: string): string {

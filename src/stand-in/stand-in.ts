@@ -1,16 +1,17 @@
-import { createFaultQueue, type Fault, outcomeOf } from './faults.ts';
-import { classifyOrigin, corsHeaders, isPreflight, respondToPreflight } from './http/cors.ts';
-import { deliver } from './http/deliver.ts';
-import { createFetchAdapter, readRequest } from './http/fetch-adapter.ts';
-import { type ApiRequest, type ApiResponse, errorResponse, type Outcome } from './http/http-messages.ts';
-import { createHttpServers, type ListeningStandIn } from './http/http-server.ts';
-import { createRequestLog, type RecordedRequest } from './http/request-log.ts';
-import { type StandInOptions, withDefaults } from './options.ts';
-import { createRoutes, type ListOverride } from './routes.ts';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import type { StandInEnv } from './context.ts';
+import { createFaultQueue, type Fault } from './faults.ts';
+import { createFetchAdapter, orAborted } from './fetch-adapter.ts';
+import { type StandInOptions, type VersionName, withDefaults } from './options.ts';
+import { createPorts, type ListeningStandIn } from './ports.ts';
+import { type RecordedRequest, RequestLog } from './request-log.ts';
 import { type CookieJar, createCookieJar } from './sessions/cookies.ts';
 import { createSessions, type IssuedSession } from './sessions/sessions.ts';
 import { findUser } from './sessions/users.ts';
 import { createSyncedSettings } from './synced-settings.ts';
+import { createHandlers, type ListOverride } from './versions/handlers.ts';
+import { VERSIONS } from './versions/versions.ts';
 
 /** A small complete backend with three adapters: a web-standard handler, a `fetch` function, and real ports. */
 export interface StandIn {
@@ -48,44 +49,28 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   let settings = withDefaults(options);
   let list: ListOverride = { entries: null, body: null };
   const faults = createFaultQueue();
-  const log = createRequestLog();
+  const log = new RequestLog();
   const sessions = createSessions(() => settings);
-  const jar = createCookieJar(() => settings.now());
+  const jar = createCookieJar();
   const syncedSettings = createSyncedSettings(() => settings.now());
-  const route = createRoutes({ sessions, settings: () => settings, syncedSettings, list: () => list });
-  const servers = createHttpServers(respond, () => faults.isResetPending());
+  const context = { settings: () => settings, list: () => list, faults, log, sessions, syncedSettings };
+  const handlers = createHandlers(context);
+  const apps: Partial<Record<VersionName, Hono<StandInEnv>>> = {};
+  const ports = createPorts((request, env) => currentApp().fetch(request, env));
 
-  /** Processes the request at once; the adapter delays the response. */
-  function respond(request: ApiRequest): Outcome {
-    const fault = faults.take(request);
-    const latencyMs = settings.roundTripMs + (isPreflight(request) ? 0 : settings.latencyMs);
-    const outcome = (fault && outcomeOf(fault, latencyMs)) ?? {
-      kind: 'response' as const,
-      delayMs: latencyMs + (fault?.delayMs ?? 0),
-      response: respondWithoutFault(request),
-    };
-    const sent = { ...withCors(request, outcome), until: fault?.until };
-    if (isPreflight(request)) log.addPreflight();
-    else log.add(request, sent, settings.now());
-    return sent;
+  function currentApp(): Hono<StandInEnv> {
+    const { version } = settings;
+    apps[version] ??= createApp(VERSIONS[version].routes(handlers), context);
+    return apps[version];
   }
 
-  function respondWithoutFault(request: ApiRequest): ApiResponse {
-    if (isPreflight(request)) return respondToPreflight(request, settings.allowedOrigins);
-    const isForeign = classifyOrigin(request, settings.allowedOrigins) === 'foreign';
-    if (isForeign) return errorResponse(403, 'This origin is not allowed');
-    return route(request);
-  }
-
-  function withCors(request: ApiRequest, outcome: Outcome): Outcome {
-    if (isPreflight(request) || !('response' in outcome)) return outcome;
-    const headers = [...outcome.response.headers, ...corsHeaders(request, settings.allowedOrigins)];
-    return { ...outcome, response: { ...outcome.response, headers } };
+  async function send(request: Request, signal: AbortSignal | null): Promise<Response> {
+    return await orAborted(Promise.resolve(currentApp().fetch(request, { signal })), signal);
   }
 
   function injectFault(fault: Fault): void {
     faults.add(fault);
-    if (faults.isResetPending()) servers.dropIdleBrowserConnections();
+    if (faults.isResetPending()) ports.dropIdleBrowserConnections();
   }
 
   function issueSession(username: string): IssuedSession {
@@ -106,9 +91,9 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   }
 
   return {
-    handle: async (request) => deliver(respond(await readRequest(request)), request.signal),
-    fetch: createFetchAdapter(respond, jar),
-    listen: servers.listen,
+    handle: (request) => send(request, request.signal),
+    fetch: createFetchAdapter(send, jar),
+    listen: ports.listen,
     jar,
     injectFault,
     clearFaults: faults.clear,

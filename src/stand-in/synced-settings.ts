@@ -1,11 +1,4 @@
-import {
-  type ApiRequest,
-  type ApiResponse,
-  errorResponse,
-  jsonResponse,
-  textResponse,
-} from './http/http-messages.ts';
-import type { StandInUser } from './sessions/users.ts';
+import { type StandInContext, sendError } from './context.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_NAME_LENGTH = 50;
@@ -16,48 +9,44 @@ interface StoredSetting {
   readonly updatedTime: number;
 }
 
-/** The settings that versions B and C keep for each user: one JSON document per name. */
-export interface SyncedSettings {
-  /** `GET /api/sync/me?settingType=NAME`: the document without an envelope, or `null`. */
-  read(request: ApiRequest, user: StandInUser): ApiResponse;
-  /**
-   * `POST /api/sync/me`, `{"settingType","data"}`: replaces the document.
-   * @param successFields what the response contains beside `status` and `data`
-   */
-  write(request: ApiRequest, user: StandInUser, successFields: object): ApiResponse;
-  clear(): void;
-}
+export type SyncedSettings = ReturnType<typeof createSyncedSettings>;
 
-/** @param now the clock, in Unix milliseconds */
-export function createSyncedSettings(now: () => number): SyncedSettings {
+/**
+ * The settings that versions B and C keep for each user: one JSON document per name.
+ * @param now the clock, in Unix milliseconds
+ */
+export function createSyncedSettings(now: () => number) {
   const documents = new Map<string, StoredSetting>();
-  const keyOf = ({ uid }: StandInUser, name: string) => `${uid} ${name}`;
+  const keyOf = (c: StandInContext, name: string) => `${c.get('caller').user.uid} ${name}`;
 
-  function read(request: ApiRequest, user: StandInUser): ApiResponse {
-    const name = request.url.searchParams.get('settingType')?.trim() ?? '';
-    if (name === '') return errorResponse(400, '参数校验错误: setting_type 不能为空');
-    return jsonResponse(200, documents.get(keyOf(user, name)) ?? null);
+  /** `GET /api/sync/me?settingType=NAME`: the document without an envelope, or `null`. */
+  function read(c: StandInContext): Response {
+    const name = c.req.query('settingType')?.trim() ?? '';
+    if (name === '') return sendError(c, 400, '参数校验错误: setting_type 不能为空');
+    return c.json(documents.get(keyOf(c, name)) ?? null);
   }
 
-  function write(request: ApiRequest, user: StandInUser, successFields: object): ApiResponse {
-    const size = Buffer.byteLength(request.body);
+  /** `POST /api/sync/me`, `{"settingType","data"}`: replaces the document. `ok` creates the envelope. */
+  async function write(c: StandInContext, ok: (data: unknown) => object): Promise<Response> {
+    const body = await c.req.text();
+    const size = Buffer.byteLength(body);
     if (size > BODY_LIMIT_BYTES)
-      return textResponse(
-        413,
+      return c.text(
         `JSON payload (${size} bytes) is larger than allowed (limit: ${BODY_LIMIT_BYTES} bytes).`,
+        413,
       );
-    const given = readSetting(request.body);
-    if (!given) return textResponse(400, 'Json deserialize error');
-    if (given.name === '') return errorResponse(400, '参数校验错误: setting_type 不能为空');
-    if (given.data === null) return errorResponse(400, '参数校验错误: data 不能为空');
+    const given = readSetting(body);
+    if (!given) return c.text('Json deserialize error', 400);
+    if (given.name === '') return sendError(c, 400, '参数校验错误: setting_type 不能为空');
+    if (given.data === null) return sendError(c, 400, '参数校验错误: data 不能为空');
     // PostgreSQL can store neither a longer name nor U+0000.
     if (given.name.length > MAX_NAME_LENGTH || given.hasNul)
-      return errorResponse(500, '服务器内部错误: 服务器内部错误');
-    documents.set(keyOf(user, given.name), {
+      return sendError(c, 500, '服务器内部错误: 服务器内部错误');
+    documents.set(keyOf(c, given.name), {
       data: sortKeys(given.data),
       updatedTime: Math.floor(now() / 1000),
     });
-    return jsonResponse(200, { ...successFields, status: 'ok', data: '数据同步成功' });
+    return c.json(ok('数据同步成功'));
   }
 
   return { read, write, clear: () => documents.clear() };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { loadEnv, type Plugin, type PreviewServer, type UserConfig, type ViteDevServer } from 'vite';
-import { portTakenBanner, realBackendBanner, standInBanner } from './banner.ts';
 import { readStandInEnvironment } from './environment.ts';
 import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
@@ -78,7 +77,7 @@ async function start(
   try {
     const version = findVersion();
     const listening = await createStandIn({ ...options, version }).listen(API_PORT);
-    logger.info(standInBanner(appUrl, API_URL, DEMO_USER, version));
+    logger.info(standInBanner(appUrl, API_URL, version));
     return () => void listening.close();
   } catch (error) {
     logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
@@ -102,4 +101,35 @@ async function accepts(port: number, host: string): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+/** How to use a real backend instead. */
+const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
+
+/** The text to print when the app uses its own stand-in. */
+export function standInBanner(appUrl: string, apiUrl: string, version: VersionName): string {
+  return lines([
+    `App            ${appUrl}`,
+    `Stand-in API   ${apiUrl}  (version ${version.toUpperCase()}, made-up data on this machine)`,
+    `Sign in        ${DEMO_USER.username} / ${DEMO_USER.password}  (or Continue with GitHub)`,
+    REAL_BACKEND,
+  ]);
+}
+
+/** The text to print when another server already uses the stand-in's port. */
+export function portTakenBanner(appUrl: string, apiUrl: string): string {
+  return lines([
+    `App            ${appUrl}`,
+    `API            ${apiUrl}  (the port is in use, so the app uses the server on it and starts no stand-in)`,
+    REAL_BACKEND,
+  ]);
+}
+
+/** The text to print when a backend is configured. */
+export function realBackendBanner(appUrl: string, apiUrl: string): string {
+  return lines([`App            ${appUrl}`, `API            ${apiUrl}  (from VITE_API_URL)`]);
+}
+
+function lines(texts: readonly string[]): string {
+  return `\n${texts.map((text) => `  ${text}`).join('\n')}\n`;
 }

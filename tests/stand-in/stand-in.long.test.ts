@@ -31,7 +31,7 @@ describe('paths and methods', () => {
   it('responds with 404 to unknown paths and 405 to wrong methods, as JSON', async () => {
     const unknown = await call('/api/nothing');
     const wrong = await call('/api/me', { method: 'POST' });
-    expect([unknown.status, wrong.status, wrong.headers.get('allow')]).toEqual([404, 405, 'GET']);
+    expect([unknown.status, wrong.status, wrong.headers.get('allow')]).toEqual([404, 405, 'GET, HEAD']);
     expect(await unknown.json()).toEqual({ status: 'error', message: expect.any(String) });
     expect((await call('/constructor')).status).toBe(404);
   });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { portTakenBanner, realBackendBanner, standInBanner } from '../../src/stand-in/banner.ts';
 import { readStandInEnvironment } from '../../src/stand-in/environment.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
-import { standInPlugin } from '../../src/stand-in/vite-plugin.ts';
+import {
+  portTakenBanner,
+  realBackendBanner,
+  standInBanner,
+  standInPlugin,
+} from '../../src/stand-in/vite-plugin.ts';
 
 const APP = 'http://localhost:3039';
 const API = 'http://localhost:8000';
 
 describe('the banner', () => {
   it('contains both URLs, the demonstration user and how to use a real backend', () => {
-    const banner = standInBanner(APP, API, DEMO_USER, 'b');
+    const banner = standInBanner(APP, API, 'b');
     for (const part of [
       APP,
       API,

@@ -82,7 +82,7 @@ export async function createHttpBrowser(options?: StandInOptions): Promise<TestB
   const standIn = createStandIn({ entryCount: 3, ...options });
   const { url, close } = await standIn.listen(0, '127.0.0.1');
   onTestFinished(close);
-  const jar = createCookieJar(Date.now);
+  const jar = createCookieJar();
   return createBrowser(standIn, versionOf(options), url, jar, withCookies(jar));
 }
 

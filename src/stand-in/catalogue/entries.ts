@@ -8,6 +8,14 @@ const STEP_MS = 10 * MINUTE_MS;
 /** A prime, so steps of this size reach every title once; it also puts different platforms next to each other. */
 const STRIDE = 53;
 
+const DETAIL_URLS: Readonly<Record<Platform, (ordinal: number) => string>> = {
+  agedm: (ordinal) => `https://www.agedm.org/detail/${20_250_001 + ordinal}`,
+  bilibili: (ordinal) => `https://www.bilibili.com/bangumi/play/ep${800_000 + ordinal * 7}`,
+  iqiyi: (ordinal) => `https://www.iqiyi.com/v_${codeOf(ordinal, 11)}.html`,
+  tencent: (ordinal) => `https://v.qq.com/x/cover/mzc00200${codeOf(ordinal, 7)}.html`,
+  youku: (ordinal) => `https://v.youku.com/v_show/id_XNj${codeOf(ordinal, 10)}==.html`,
+};
+
 export interface EntryRequest {
   readonly count: number;
   /** Unix milliseconds. */
@@ -99,7 +107,7 @@ function entryOf(ordinal: number, source: CatalogueTitle, timeMs: number, reques
     update_count: source.count,
     update_info: infoOf(source),
     image_url: `${request.publicUrl}/covers/${isCoverMissing ? 'missing-' : ''}${ordinal}.svg`,
-    detail_url: detailUrlOf(source.platform, ordinal),
+    detail_url: DETAIL_URLS[source.platform](ordinal),
     update_time: new Date(timeMs).toISOString().replace('.000Z', 'Z'),
     platform: source.platform,
   };
@@ -119,21 +127,6 @@ function infoOf({ count, isComplete, platform }: CatalogueTitle): string {
   if (isComplete) return platform === 'tencent' ? `${count}${unit}全` : `全${count}${unit}`;
   if (platform === 'agedm') return `第${count}${unit}`;
   return platform === 'tencent' || platform === 'iqiyi' ? `更新至${count}${unit}` : `更新至第${count}${unit}`;
-}
-
-function detailUrlOf(platform: Platform, ordinal: number): string {
-  switch (platform) {
-    case 'agedm':
-      return `https://www.agedm.org/detail/${20_250_001 + ordinal}`;
-    case 'bilibili':
-      return `https://www.bilibili.com/bangumi/play/ep${800_000 + ordinal * 7}`;
-    case 'iqiyi':
-      return `https://www.iqiyi.com/v_${codeOf(ordinal, 11)}.html`;
-    case 'tencent':
-      return `https://v.qq.com/x/cover/mzc00200${codeOf(ordinal, 7)}.html`;
-    case 'youku':
-      return `https://v.youku.com/v_show/id_XNj${codeOf(ordinal, 10)}==.html`;
-  }
 }
 
 /** Letters and digits like those in URLs of videos. */

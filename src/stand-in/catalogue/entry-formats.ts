@@ -17,19 +17,7 @@ export interface SnakeEntry {
 }
 
 /** The same entry as versions B and C send it. */
-export interface CamelEntry {
-  id: number;
-  title: string;
-  updateCount: string;
-  updateInfo: string;
-  imageUrl: string;
-  detailUrl: string;
-  /** Shanghai time, like `2026-11-22T14:14:08.383523+08:00`. */
-  updateTime: string;
-  platform: string;
-}
-
-export function toCamelEntry(entry: SnakeEntry): CamelEntry {
+export function toCamelEntry(entry: SnakeEntry) {
   return {
     id: entry.id,
     title: entry.title,
@@ -42,6 +30,7 @@ export function toCamelEntry(entry: SnakeEntry): CamelEntry {
   };
 }
 
+/** Shanghai time, like `2026-11-22T14:14:08.383523+08:00`. */
 function toShanghaiTime(utc: string): string {
   return new Date(Date.parse(utc) + OFFSET_MS).toISOString().slice(0, 19) + SHANGHAI_SUFFIX;
 }

@@ -1,29 +1,21 @@
-import type { HeaderList } from '../http/http-messages.ts';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
-/** A Set-Cookie value like the backend's. Chrome and Firefox accept Secure from http://localhost; Safari does not. */
+/**
+ * A Set-Cookie value like the backend's; an empty value removes the cookie. Chrome and Firefox accept Secure from
+ * http://localhost; Safari does not.
+ */
 export function serializeCookie(name: string, value: string): string {
-  return `${name}=${value}; HttpOnly; SameSite=None; Secure; Path=/`;
+  const attributes = { httpOnly: true, sameSite: 'None', secure: true } as const;
+  return generateCookie(name, value, value === '' ? { ...attributes, maxAge: 0 } : attributes);
 }
 
-/** A Set-Cookie value that removes the cookie. */
-export function serializeExpiredCookie(name: string): string {
-  return `${serializeCookie(name, '')}; Max-Age=0`;
-}
-
-/** @param cookies Set-Cookie values */
-export function cookieHeaders(cookies: readonly string[]): HeaderList {
-  return cookies.map((cookie) => ['Set-Cookie', cookie] as const);
-}
-
-export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, ...value] = pair.split('=');
-    if (key?.trim() === name) return value.join('=').trim() || null;
-  }
-  return null;
+/** @param header the Cookie header, or null if there is none */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  return parse(header ?? '', name)[name] || null;
 }
 
 /** The cookies that a browser stores for the stand-in. */
@@ -36,24 +28,21 @@ export interface CookieJar {
   clear(): void;
 }
 
-/** @param now the clock that expires cookies, in Unix milliseconds */
-export function createCookieJar(now: () => number): CookieJar {
-  const cookies = new Map<string, { value: string; expiresAtMs: number }>();
+export function createCookieJar(): CookieJar {
+  const cookies = new Map<string, string>();
 
   function header(): string | null {
-    const live = [...cookies].filter(([, cookie]) => cookie.expiresAtMs > now());
-    return live.map(([name, cookie]) => `${name}=${cookie.value}`).join('; ') || null;
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null;
   }
 
   function store(setCookies: readonly string[]): void {
     for (const line of setCookies) {
-      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
-      if (name === undefined || value === undefined) continue;
-      const maxAgeS = Number(/;\s*max-age=(-?\d+)/i.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
-      if (maxAgeS <= 0) cookies.delete(name);
-      else cookies.set(name, { value, expiresAtMs: now() + maxAgeS * 1000 });
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      // The backend's cookies have no other Max-Age.
+      if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
     }
   }
 
-  return { header, store, get: (name) => readCookie(header(), name), clear: () => cookies.clear() };
+  return { header, store, get: (name) => cookies.get(name) ?? null, clear: () => cookies.clear() };
 }

@@ -1,10 +1,13 @@
-import { emptyResponse, textResponse } from '../http/http-messages.ts';
+import { Hono } from 'hono';
+import type { StandInEnv } from '../context.ts';
 import type { Settings } from '../options.ts';
-import type { IssuedSession } from '../sessions/sessions.ts';
-import type { AccessClaims } from '../sessions/tokens.ts';
+import type { Caller, IssuedSession } from '../sessions/sessions.ts';
 import type { StandInUser } from '../sessions/users.ts';
+import type { PasswordCheck } from './handlers.ts';
 import type { BackendVersion } from './version.ts';
 import { profileOf } from './version-b.ts';
+
+const REFRESH_PATH = '/auth/refresh';
 
 /**
  * Version A of the backend (September 2025). Inactive accounts can sign in too, because this version does not check for
@@ -15,25 +18,41 @@ import { profileOf } from './version-b.ts';
  * that token because it lacks a claim, so nobody could sign in with a password.
  */
 export const VERSION_A: BackendVersion = {
-  refreshPath: '/auth/refresh',
+  refreshPath: REFRESH_PATH,
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
-  listShape: 'snake',
-  listHasRows: false,
-  successFields: {},
-  hasUserSettings: false,
-  refuseCaller: (reason) => textResponse(401, reason),
-  checkPassword: (user, password) => (user?.password === password ? user : emptyResponse(401)),
-  meBody,
-  refreshBody,
-  loginBody,
-  signOutResponse: (cookies) => textResponse(200, 'logged out', cookies),
+  routes: (handlers) => {
+    const authenticated = handlers.authenticate((c, reason) => c.text(reason, 401));
+    return new Hono<StandInEnv>()
+      .get('/api/me', authenticated, (c) => c.json(meBody(c.var.caller, handlers.settings())))
+      .get('/api/anis', authenticated, handlers.sendList('snake', ok))
+      .post('/login', handlers.signIn(checkPassword, loginBody))
+      .post(REFRESH_PATH, handlers.refresh(refreshBody))
+      .post(
+        '/logout',
+        handlers.signOut((c) => c.text('logged out')),
+      )
+      .get('/auth/github/login', handlers.showConsent)
+      .post('/auth/github/authorize', handlers.decideConsent(true));
+  },
 };
 
-function meBody(user: StandInUser, claims: AccessClaims, { meShape }: Settings): object {
-  if (meShape === 'profile') return { status: 'ok', data: profileOf(user) };
+function ok(data: unknown): object {
+  return { status: 'ok', data };
+}
+
+const checkPassword: PasswordCheck = (c, user, password) =>
+  user?.password === password ? user : c.body(null, 401);
+
+function meBody({ user, expiresAtS: exp }: Caller, { meShape }: Settings): object {
   const { username: sub, uid, name, email } = user;
-  return { status: 'ok', data: { sub, uid, exp: claims.exp, name, email } };
+  return ok(meShape === 'profile' ? profileOf(user) : { sub, uid, exp, name, email });
+}
+
+function loginBody(user: StandInUser, session: IssuedSession, { loginShape }: Settings): object {
+  if (loginShape === 'token') return { token: session.accessToken };
+  const { accessToken: access_token, accessTokenExpiresAtS: access_token_exp } = session;
+  return ok({ access_token, access_token_exp, user: githubUserOf(user) });
 }
 
 function refreshBody(user: StandInUser, session: IssuedSession, settings: Settings): object {
@@ -44,13 +63,7 @@ function refreshBody(user: StandInUser, session: IssuedSession, settings: Settin
     ...(settings.refreshIncludesUser && { user: githubUserOf(user) }),
   };
   if (settings.refreshShape === 'top') return { status: 'ok', ...token, data: { message, ...rest } };
-  return { status: 'ok', data: { message, ...token, ...rest } };
-}
-
-function loginBody(user: StandInUser, session: IssuedSession, { loginShape }: Settings): object {
-  if (loginShape === 'token') return { token: session.accessToken };
-  const { accessToken: access_token, accessTokenExpiresAtS: access_token_exp } = session;
-  return { status: 'ok', data: { access_token, access_token_exp, user: githubUserOf(user) } };
+  return ok({ message, ...token, ...rest });
 }
 
 /** The user as GitHub describes them; `id` is the `uid` of `/api/me`. */

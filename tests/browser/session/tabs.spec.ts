@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { RecordedRequest } from '../../../src/stand-in/http/request-log.ts';
+import type { RecordedRequest } from '../../../src/stand-in/request-log.ts';
 import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';

@@ -6,11 +6,11 @@ export const NOON_MS = new Date(2025, 8, 20, 12).getTime();
 const API = 'http://localhost:8000';
 const HOUR_MS = 3_600_000;
 const EXP = NOON_MS / 1000 + 1200;
-const JSON_TYPE = 'application/json; charset=utf-8';
-const TEXT_TYPE = 'text/plain; charset=utf-8';
-const ATTRIBUTES = 'HttpOnly; SameSite=None; Secure; Path=/';
+const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=UTF-8';
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=None';
 const SET = [`access_token=<token>; ${ATTRIBUTES}`, `refresh_token=<token>; ${ATTRIBUTES}`];
-const CLEARED = [`access_token=; ${ATTRIBUTES}; Max-Age=0`, `refresh_token=; ${ATTRIBUTES}; Max-Age=0`];
+const CLEARED = [`access_token=; Max-Age=0; ${ATTRIBUTES}`, `refresh_token=; Max-Age=0; ${ATTRIBUTES}`];
 
 /** A response in which `<token>` replaces every token. */
 export interface ExpectedResponse {
