@@ -29,7 +29,7 @@ const ENTRY_LINK = {
   remedy: 'Open the entry and copy its link there.',
 };
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuProps) {
@@ -71,7 +71,7 @@ export function EntryMenu({ anime, mark, button, actions, onClose }: EntryMenuPr
         <Anchor element={button} />
       </Menu.Target>
       <Menu.Dropdown
-        maw={320}
+        maw="min(20rem, 100vw - 32px)"
         aria-label={`More for ${title}`}
         aria-labelledby={undefined}
         onKeyDown={closeOnKey}

@@ -29,7 +29,7 @@ export function NotificationsBell({ unreadCount, ...button }: NotificationsBellP
         aria-haspopup="dialog"
         {...button}
       >
-        <IconBell stroke={1.75} aria-hidden="true" />
+        <IconBell size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </Indicator>
   );
