@@ -31,7 +31,9 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, platform }: F
       data-platform={platform}
     >
       {dot && (
-        <span className={styles.mark}>{isChosen ? <IconCheck size={12} stroke={3} aria-hidden /> : dot}</span>
+        <span className={styles.mark}>
+          {isChosen ? <IconCheck size="0.75rem" stroke={3} aria-hidden /> : dot}
+        </span>
       )}
       <bdi className={styles.name}>{name}</bdi> <span className={styles.count}>{count}</span>
     </Toggle>

@@ -20,7 +20,7 @@ export function Notice({ children, action, isBusy = false, isShort = false }: No
         {isBusy ? (
           <Loader size={20} color="var(--alert-icon-color)" aria-hidden="true" />
         ) : (
-          <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+          <IconAlertTriangle size="1.25rem" stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
         )}
         <Text inherit flex="1 1 200px" miw={0}>
           {children}

@@ -11,7 +11,7 @@ interface SearchFieldProps extends InputProps, Omit<ComponentProps<'input'>, key
   onClear: () => void;
 }
 
-const SEARCH_ICON = <IconSearch size={18} stroke={1.75} aria-hidden />;
+const SEARCH_ICON = <IconSearch size="1.125rem" stroke={1.75} aria-hidden />;
 
 /**
  * A search field. Escape and the clear button empty it and keep focus in it. It uses Input because the wrapper of

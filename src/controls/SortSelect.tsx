@@ -27,7 +27,7 @@ export function SortSelect<Value extends string>({
       }
       leftSectionWidth={47}
       leftSectionProps={{ 'aria-hidden': true }}
-      rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
+      rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
       rightSectionWidth={33}
       data={options.map((option) => ({ value: option.value, label: option.name }))}
       value={value}

@@ -29,11 +29,11 @@ export function Widget(props: WidgetProps) {
       aria-busy={isBusy}
     >
       <Box p="20px 20px 12px">
-        <Title id={titleId} order={level} fz={18} lh="26px">
+        <Title id={titleId} order={level} fz={18} lh="1.625rem">
           {title}
         </Title>
         {caption && (
-          <Text component="div" mih={20} fz={13} lh="20px" c="dimmed">
+          <Text component="div" mih={20} fz={13} lh="1.25rem" c="dimmed">
             {caption}
           </Text>
         )}

@@ -53,7 +53,7 @@ export function show(notification: Notification): void {
   // A new id each time: Mantine ignores a second notification with the same id, so no screen reader would announce it.
   const id = notifications.show({
     color: tone,
-    icon: <Icon size={20} stroke={1.75} aria-hidden />,
+    icon: <Icon size="1.25rem" stroke={1.75} aria-hidden />,
     title,
     message: content,
     ...(staysOpen && { autoClose: false }),

@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Flex component="span" display="inline-flex" align="center" gap={10} c="black">
       {/* Decorative: a link around it has its own accessible name. public/favicon.svg is the same drawing. */}
-      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <svg width="2rem" height="2rem" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <g fill="none" stroke={BLUE} strokeLinecap="round">
           <path d="M25.3 10.1A11 11 0 1 0 26.3 19.8" strokeWidth="3" />
           <path d="M28.6 6.2v6.2h-6.2z" fill={BLUE} strokeLinejoin="round" />

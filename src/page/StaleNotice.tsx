@@ -1,11 +1,8 @@
-import { Box, VisuallyHidden } from '@mantine/core';
+import { Box, useMantineTheme, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
-
-/** In a small window, for example at 400 % zoom, the whole text would cover most of the page. */
-const SMALL_WINDOW = '(max-width: 599.98px) and (max-height: 479.98px)';
 
 interface StaleNoticeProps {
   /** What is out of date and why; null if the last refresh succeeded. */
@@ -30,7 +27,9 @@ export function StaleNotice({
   shortText = 'Refresh failed',
   level = 1,
 }: StaleNoticeProps) {
-  const isShort = useMediaQuery(SMALL_WINDOW);
+  const { sm } = useMantineTheme().breakpoints;
+  // In a small window, for example at 400 % zoom, the whole text would cover most of the page.
+  const isShort = !useMediaQuery(`(min-width: ${sm}), (min-height: 30em)`, true);
   const gapPx = isShort ? 0 : 8;
   const { ref, height } = useElementSize();
   const paddingPx = Math.ceil(height) + 2 * gapPx;

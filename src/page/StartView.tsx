@@ -17,7 +17,7 @@ export function StartView() {
       <h1>
         <VisuallyHidden>Ani Updater</VisuallyHidden>
       </h1>
-      <Text role="status" pos="fixed" top="calc(50% + 44px)" left={16} right={16} ta="center" c="dimmed">
+      <Text role="status" pos="fixed" top="calc(50% + 2.75rem)" left={16} right={16} ta="center" c="dimmed">
         {isSlow && 'The server is taking longer than usual to respond …'}
       </Text>
     </main>

@@ -41,7 +41,7 @@ export function KeepHistory() {
     <NativeSelect
       label="Keep the history for"
       description="Older entries are deleted at the next refresh. Titles that you follow keep theirs."
-      rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
+      rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
       data={preferenceOptions('history-days').map((days) => ({ value: `${days}`, label: `${days} days` }))}
       value={`${value}`}
       disabled={!choose}

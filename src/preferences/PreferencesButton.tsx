@@ -33,7 +33,7 @@ export function PreferencesButton() {
         onBlur={() => Drawer === null && drawer.close()}
         onClick={open}
       >
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
+        <IconAdjustmentsHorizontal size="1.125rem" stroke={1.75} aria-hidden />
         <Box component="span" visibleFrom="sm" ml={8}>
           Preferences
         </Box>

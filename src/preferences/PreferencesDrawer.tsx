@@ -26,7 +26,7 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
             Preferences
           </Drawer.Title>
           <ActionIcon aria-label="Close preferences" onClick={onClose}>
-            <IconX aria-hidden="true" />
+            <IconX size="1.5rem" aria-hidden="true" />
           </ActionIcon>
         </Group>
         <Stack gap={24} px={24} pt={8} pb={32}>

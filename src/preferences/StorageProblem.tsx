@@ -40,7 +40,7 @@ export function StorageProblem() {
       style={{ zIndex: 95, boxShadow: 'var(--shadow-popover)' }}
     >
       <Flex gap={12}>
-        <IconAlertTriangle size={20} stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
+        <IconAlertTriangle size="1.25rem" stroke={1.75} color="var(--alert-icon-color)" aria-hidden />
         <Text inherit flex="1" miw={0}>
           {text}
         </Text>

@@ -27,7 +27,7 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
               to={path}
               activeOptions={{ exact: path === '/' }}
               onClick={() => onChoose?.()}
-              leftSection={<Icon size={22} stroke={1.75} aria-hidden="true" />}
+              leftSection={<Icon size="1.375rem" stroke={1.75} aria-hidden="true" />}
               label={title}
               rightSection={hasCount ? <CountBadge count={animeCount} /> : undefined}
             />

@@ -1,16 +1,13 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { ActionIcon, Box, Drawer, Group } from '@mantine/core';
+import { ActionIcon, Box, Drawer, Group, useMantineTheme } from '@mantine/core';
 import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { useDialog } from '../page/use-dialog.ts';
-
-/** Windows in which the sidebar is fixed (spec, section 9: lg). Shell.module.css uses the same width. */
-const SIDEBAR_MEDIA = '(min-width: 75em)';
 
 interface NavigationDrawerProps {
   isOpen: boolean;
@@ -24,7 +21,8 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ isOpen, onClose, onFocused, children }: NavigationDrawerProps) {
   const { root, overlay, content } = useDialog(isOpen);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isWide = useMediaQuery(SIDEBAR_MEDIA, undefined, { getInitialValueInEffect: false });
+  const { lg } = useMantineTheme().breakpoints;
+  const isWide = useMediaQuery(`(min-width: ${lg})`, undefined, { getInitialValueInEffect: false });
   useDidUpdate(onClose, [path, isWide]);
 
   return (
@@ -36,7 +34,7 @@ export function NavigationDrawer({ isOpen, onClose, onFocused, children }: Navig
           <Group justify="space-between" mb={24} pl={12}>
             <Logo />
             <ActionIcon aria-label="Close navigation" onClick={onClose}>
-              <IconX aria-hidden="true" />
+              <IconX size="1.5rem" aria-hidden="true" />
             </ActionIcon>
           </Group>
           {children}

@@ -90,7 +90,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
             onBlur={() => Drawer === null && drawer.close()}
             onClick={openDrawer}
           >
-            <IconMenu2 aria-hidden="true" />
+            <IconMenu2 size="1.5rem" aria-hidden="true" />
           </ActionIcon>
           <Group gap={8} ml="auto" wrap="nowrap">
             <SearchBar findMatches={findMatches} />

@@ -30,7 +30,7 @@ export function ShortcutSheet({ isOpen, onClose, children }: ShortcutSheetProps)
             Keyboard shortcuts
           </Modal.Title>
           <ActionIcon aria-label="Close keyboard shortcuts" onClick={onClose}>
-            <IconX aria-hidden="true" />
+            <IconX size="1.5rem" aria-hidden="true" />
           </ActionIcon>
         </Group>
         <Box px={24} pb={24}>

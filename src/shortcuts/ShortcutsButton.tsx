@@ -29,7 +29,7 @@ export function ShortcutsButton() {
       onBlur={leave}
       onClick={open}
     >
-      <IconKeyboard size={18} stroke={1.75} aria-hidden />
+      <IconKeyboard size="1.125rem" stroke={1.75} aria-hidden />
     </ActionIcon>
   );
 }

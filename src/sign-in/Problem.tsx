@@ -19,7 +19,7 @@ interface ProblemProps {
 export function Problem({ children, isAlarm = true, attempt, action }: ProblemProps) {
   const Icon = isAlarm ? IconAlertCircle : IconInfoCircle;
   return (
-    <Alert role="group" color={isAlarm ? 'error' : 'gray'} icon={<Icon aria-hidden="true" />}>
+    <Alert role="group" color={isAlarm ? 'error' : 'gray'} icon={<Icon size="1.5rem" aria-hidden="true" />}>
       <div key={attempt} role={isAlarm ? 'alert' : 'status'}>
         {children}
       </div>

@@ -25,7 +25,7 @@ export function ProviderLinks({ backend, providers, onStart }: ProviderLinksProp
             component="a"
             variant="default"
             size="md"
-            leftSection={<Icon size={20} aria-hidden="true" />}
+            leftSection={<Icon size="1.25rem" aria-hidden="true" />}
             href={providerSignInUrl(backend, provider, window.location.origin)}
             onClick={onStart}
           >

@@ -31,7 +31,7 @@ export const components: MantineThemeComponents = {
   Badge: { defaultProps: { variant: 'light', radius: 6 } },
   Checkbox: { defaultProps: { radius: 5 } },
   CloseButton: { defaultProps: { iconSize: 16 } },
-  Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: 13 } } },
+  Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: '0.8125rem' } } },
   DrawerOverlay: { defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } },
   DrawerRoot: {
     defaultProps: {

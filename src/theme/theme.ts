@@ -45,6 +45,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components,
-  // The layout switches at md for the sign-in pages and at lg for the dashboard (spec, section 9).
+  // The layout switches at md for the sign-in pages and at lg for the dashboard (spec, section 9). Style sheets repeat
+  // these widths, because a media query cannot read a variable.
   breakpoints: { xs: '36em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
 });

@@ -57,16 +57,16 @@ describe('theme', () => {
 
   it.each([
     ['radius-control', '8px'],
-    ['sidebar-width', '300px'],
-    ['drawer-width', '288px'],
-    ['header-height', '64px'],
-    ['auth-width', '420px'],
+    ['sidebar-width', `${300 / 16}rem`],
+    ['drawer-width', `${288 / 16}rem`],
+    ['header-height', `${64 / 16}rem`],
+    ['auth-width', `${420 / 16}rem`],
   ])('has the token %s with the value %s [T175]', (name, value) => {
     expect(token(name)).toBe(value);
   });
 
   it('has a taller header at lg, where the sidebar is fixed [T176]', () => {
-    expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 72px/);
+    expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 4.5rem/);
   });
 });
 

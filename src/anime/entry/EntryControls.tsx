@@ -13,7 +13,7 @@ export interface EntryControlsProps {
   isMenuOpen: boolean;
 }
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The buttons of an entry, next to its link. The list handles their events (use-entry-events.ts). */
 export const EntryControls = memo(function EntryControls({

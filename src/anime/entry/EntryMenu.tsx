@@ -46,7 +46,7 @@ const ENTRY_LINK = {
 /** More than nearly all anime have. */
 const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: EntryMenuProps) {
@@ -89,7 +89,7 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
         <Anchor element={button} />
       </Menu.Target>
       <Menu.Dropdown
-        maw={320}
+        maw="min(20rem, 100vw - 32px)"
         aria-label={`More for ${title}`}
         aria-labelledby={undefined}
         onKeyDown={closeOnKey}

@@ -43,7 +43,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
         variant="subtle"
         mt="auto"
         mih={48}
-        rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={<IconArrowRight size="1.125rem" stroke={1.75} aria-hidden="true" />}
       >
         See all updates
       </LinkButton>

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 import type { Layout } from '../view/view.ts';
 
-/** Narrower lists have one column, with the cover on the left. A 600 px window minus 48 px of page padding. */
-const NARROW_BELOW_PX = 552;
-const CARD_MIN_WIDTH_PX = 160;
-const CARD_GAP_PX = 16;
+/**
+ * Narrower lists have one column, with the cover on the left. A window of the breakpoint sm without its padding. The
+ * style sheets of the list repeat the width, because a container query cannot read a variable.
+ */
+const NARROW_BELOW_REM = 34.5;
+const CARD_MIN_WIDTH_REM = 10;
+const CARD_GAP_REM = 1;
 /** The text below the cover: two lines of title, one of update info, one of time. */
-const CARD_TEXT_HEIGHT_PX = 108;
+const CARD_TEXT_HEIGHT_REM = 6.75;
 const COVER_RATIO = 3 / 4;
 
 /** Sizes of the grid of entries. All rows of a list have the same height, so no entry needs to be measured. */
@@ -18,26 +21,26 @@ export interface Grid {
   readonly gapPx: number;
 }
 
-/** Returns the grid of a list of this width. Entry.module.css and ListSkeleton.module.css rely on the same sizes. */
-export function computeGrid(widthPx: number, layout: Layout): Grid {
-  const isNarrow = widthPx < NARROW_BELOW_PX;
-  if (layout === 'rows') return createColumn(widthPx, isNarrow ? 68 : 60, 0);
-  if (isNarrow) return createColumn(widthPx, 108, 8);
-  const columnCount = Math.floor((widthPx + CARD_GAP_PX) / (CARD_MIN_WIDTH_PX + CARD_GAP_PX));
-  const columnWidthPx = (widthPx - CARD_GAP_PX * (columnCount - 1)) / columnCount;
-  return {
-    columnCount,
-    columnWidthPx,
-    rowHeightPx: Math.round(columnWidthPx / COVER_RATIO) + CARD_TEXT_HEIGHT_PX,
-    gapPx: CARD_GAP_PX,
-  };
+/**
+ * Returns the grid of a list of this width at a root font size of `remPx`. Entry.module.css and ListSkeleton.module.css
+ * rely on the same sizes.
+ */
+export function computeGrid(widthPx: number, layout: Layout, remPx: number): Grid {
+  const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
+  if (layout === 'rows') return createColumn(widthPx, (isNarrow ? 4.25 : 3.75) * remPx, 0);
+  if (isNarrow) return createColumn(widthPx, 6.75 * remPx, 0.5 * remPx);
+  const gapPx = CARD_GAP_REM * remPx;
+  const columnCount = Math.floor((widthPx + gapPx) / (CARD_MIN_WIDTH_REM * remPx + gapPx));
+  const columnWidthPx = (widthPx - gapPx * (columnCount - 1)) / columnCount;
+  const rowHeightPx = Math.round(columnWidthPx / COVER_RATIO + CARD_TEXT_HEIGHT_REM * remPx);
+  return { columnCount, columnWidthPx, rowHeightPx, gapPx };
 }
 
 /** The sizes of cards in wide lists, as CSS variables for ListSkeleton.module.css. */
 export const gridVariables = {
-  '--card-min-width': `${CARD_MIN_WIDTH_PX}px`,
-  '--card-gap': `${CARD_GAP_PX}px`,
-  '--card-text-height': `${CARD_TEXT_HEIGHT_PX}px`,
+  '--card-min-width': `${CARD_MIN_WIDTH_REM}rem`,
+  '--card-gap': `${CARD_GAP_REM}rem`,
+  '--card-text-height': `${CARD_TEXT_HEIGHT_REM}rem`,
 } as CSSProperties;
 
 /** Left edge of the column of an entry. A whole number, because text at a fraction of a pixel is blurred. */
@@ -46,5 +49,11 @@ export function columnLeftPx(displayIndex: number, { columnCount, columnWidthPx,
 }
 
 function createColumn(widthPx: number, rowHeightPx: number, gapPx: number): Grid {
-  return { columnCount: 1, columnWidthPx: widthPx, rowHeightPx, gapPx };
+  // Whole numbers, for the same reason.
+  return {
+    columnCount: 1,
+    columnWidthPx: widthPx,
+    rowHeightPx: Math.ceil(rowHeightPx),
+    gapPx: Math.ceil(gapPx),
+  };
 }

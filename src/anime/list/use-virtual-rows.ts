@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
@@ -26,8 +27,8 @@ export function useVirtualRows(
   layout: Layout,
   focusedIndex: number | null,
 ): VirtualRows {
-  const { widthPx, topPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0 };
-  const grid = useMemo(() => computeGrid(widthPx, layout), [widthPx, layout]);
+  const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
+  const grid = useMemo(() => computeGrid(widthPx, layout, remPx), [widthPx, layout, remPx]);
   const { columnCount, rowHeightPx, gapPx } = grid;
   const rowCount = Math.ceil(entryCount / columnCount);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columnCount);
@@ -53,18 +54,19 @@ export function useVirtualRows(
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the heights that it estimated.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, gapPx]);
 
   const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, topPx: start - topPx }));
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   return { grid, heightPx: virtualizer.getTotalSize(), rows, visible: [startIndex, endIndex] };
 }
 
-/** Width of an element and its position on the page. */
+/** Width of an element, its position on the page, and the font size of the root. */
 interface Bounds {
   readonly widthPx: number;
   /** Distance from the top of the page, not of the window. */
   readonly topPx: number;
+  readonly remPx: number;
 }
 
 /** Observes the bounds of an element. Null before the first layout. */
@@ -77,12 +79,14 @@ function useBounds(ref: RefObject<HTMLElement | null>): Bounds | null {
     const measure = () => {
       const { width: widthPx, top } = element.getBoundingClientRect();
       const topPx = Math.round(top + window.scrollY);
-      setBounds((last) => (last?.widthPx === widthPx && last.topPx === topPx ? last : { widthPx, topPx }));
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const next = { widthPx, topPx, remPx };
+      setBounds((last) => (last && shallowEqual(last, next) ? last : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // When something above the element changes height, the element moves and the body resizes.
+    // When something above the element changes height, or the font size changes, the body resizes.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [ref]);

@@ -23,7 +23,7 @@ export function CopyLinkButton() {
       title="Copy link to this view"
       onClick={() => void copyLink(window.location.href, VIEW_LINK)}
     >
-      <IconLink size={18} stroke={1.75} aria-hidden />
+      <IconLink size="1.125rem" stroke={1.75} aria-hidden />
       <Box component="span" hiddenFrom="sm" ml={8}>
         Copy link
       </Box>

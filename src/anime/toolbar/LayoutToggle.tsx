@@ -30,7 +30,7 @@ export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
             active={choice === layout}
             onActiveChange={() => onChoose(choice)}
           >
-            <Icon size={18} stroke={1.75} aria-hidden />
+            <Icon size="1.125rem" stroke={1.75} aria-hidden />
             <Box component="span" hiddenFrom="sm" c={choice === layout ? 'inherit' : 'var(--ink)'}>
               {name}
             </Box>

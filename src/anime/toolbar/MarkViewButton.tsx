@@ -23,7 +23,7 @@ export function MarkViewButton({ newCount, onMark }: MarkViewButtonProps) {
       h={36}
       px={12}
       flex="none"
-      leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconChecks size="1.125rem" stroke={1.75} aria-hidden />}
       style={{ visibility: newCount === null ? 'hidden' : 'visible' }}
       aria-disabled={isEmpty}
       {...(isEmpty && { 'data-disabled': true })}

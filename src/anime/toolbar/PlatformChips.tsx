@@ -13,7 +13,7 @@ interface PlatformChipsProps {
 }
 
 const DOT = (
-  <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
+  <svg width="0.5rem" height="0.5rem" viewBox="0 0 8 8" aria-hidden="true">
     <circle cx="4" cy="4" r="4" fill="var(--platform)" />
   </svg>
 );

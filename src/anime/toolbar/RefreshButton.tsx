@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-const SIZE_PX = 18;
+const SIZE = '1.125rem';
 
 /**
  * Refreshes the list. Meanwhile, the button keeps its focus and name and ignores clicks. On phones it has only an icon,
@@ -27,9 +27,9 @@ export function RefreshButton({ isBusy, onRefresh, ref }: RefreshButtonProps) {
       onClick={isBusy ? undefined : onRefresh}
     >
       {isBusy ? (
-        <Loader size={SIZE_PX} aria-hidden="true" />
+        <Loader size={SIZE} aria-hidden="true" />
       ) : (
-        <IconRefresh size={SIZE_PX} stroke={1.75} aria-hidden />
+        <IconRefresh size={SIZE} stroke={1.75} aria-hidden />
       )}
       <Box component="span" visibleFrom="sm" ml={8}>
         Refresh

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
 import { Strip } from '../../controls/Strip.tsx';
@@ -14,9 +14,6 @@ import styles from './Toolbar.module.css';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewOptions } from './ViewOptions.tsx';
 
-/** The same width as in Toolbar.module.css. */
-const PHONE = '(max-width: 599.98px)';
-
 interface ToolbarProps {
   view: View;
   /** Undefined until the list is loaded. */
@@ -30,9 +27,10 @@ interface ToolbarProps {
 /** Search, filters, sort order and layout. */
 export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
   const { q, platform, only, sort, view: layout } = view;
-  const Controls = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-    ? ViewOptions
-    : ViewControls;
+  const { sm } = useMantineTheme().breakpoints;
+  const Controls = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false })
+    ? ViewControls
+    : ViewOptions;
   const toolbarRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const toolbar = toolbarRef.current;

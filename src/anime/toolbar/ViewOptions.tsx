@@ -17,7 +17,7 @@ export function ViewOptions(controls: ViewControlsProps) {
       aria-label="View options"
       aria-haspopup="dialog"
     >
-      <IconArrowsSort size={20} stroke={1.75} aria-hidden />
+      <IconArrowsSort size="1.25rem" stroke={1.75} aria-hidden />
     </ActionIcon>
   );
   if (!Popup) return target;

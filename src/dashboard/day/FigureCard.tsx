@@ -27,15 +27,15 @@ export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) 
     >
       <Box display="grid" flex={1} miw={0}>
         <Value value={value} />{' '}
-        <Text span fw={600} lh="20px">
+        <Text span fw={600} lh="1.25rem">
           {label}
         </Text>{' '}
-        <Text span className={styles.note} mih={20} fz={13} lh="20px">
+        <Text span className={styles.note} mih={20} fz={13} lh="1.25rem">
           {note}
         </Text>
       </Box>
       <ThemeIcon className={styles.icon} size={48} radius={24} ml={12} bg={tint} c="inherit">
-        <Icon stroke={1.75} aria-hidden="true" />
+        <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ThemeIcon>
     </Paper>
   );

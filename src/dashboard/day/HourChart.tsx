@@ -71,13 +71,13 @@ function summarize({ hours, undatedCount }: DayFigures): string {
 function Columns({ hours }: Pick<DayFigures, 'hours'>) {
   const maxCount = Math.max(...hours);
   return (
-    <Stack flex={1} gap={0} fz={12} lh="20px" c="dimmed" aria-hidden="true">
+    <Stack flex={1} gap={0} fz={12} lh="1.25rem" c="dimmed" aria-hidden="true">
       <Text span inherit pb={2}>
         {formatCount(maxCount)}
       </Text>
       <Box
         component="svg"
-        flex="1 1 160px"
+        flex="1 1 10rem"
         mih={160}
         width="100%"
         height="100%"

@@ -78,13 +78,13 @@ interface BarProps {
 function Bar({ platform: { name, label, count }, total, maxCount }: BarProps) {
   return (
     <li className={styles.row} data-platform={name}>
-      <Text component="bdi" fw={500} lh="20px" truncate>
+      <Text component="bdi" fw={500} lh="1.25rem" truncate>
         {label}
       </Text>{' '}
-      <Text span fw={600} lh="20px">
+      <Text span fw={600} lh="1.25rem">
         {formatCount(count)}
       </Text>{' '}
-      <Text span ta="end" fz={13} lh="20px" c="dimmed">
+      <Text span ta="end" fz={13} lh="1.25rem" c="dimmed">
         {formatShare(count, total)}
       </Text>
       {/* An SVG, because browsers do not print backgrounds by default. */}

@@ -21,7 +21,7 @@ export function Demonstration() {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <Title id={titleId} order={2} fz={20} lh="28px">
+      <Title id={titleId} order={2} fz={20} lh="1.75rem">
         Demonstration
       </Title>
       <Text mt={4} mb={16} mih={INTRO_MIN_HEIGHT} c="dimmed" textWrap="pretty">

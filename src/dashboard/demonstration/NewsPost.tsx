@@ -12,10 +12,10 @@ export function NewsPost({ post }: { post: Post }) {
   return (
     <li className={styles.post}>
       <Image className={styles.cover} src={coverUrl} width={112} height={63} h="auto" radius={8} alt="" />
-      <Text component="h4" fw={600} lh="20px">
+      <Text component="h4" fw={600} lh="1.25rem">
         {title}
       </Text>
-      <Text className={styles.below} fz={13} lh="20px" c="dimmed">
+      <Text className={styles.below} fz={13} lh="1.25rem" c="dimmed">
         {description}
       </Text>
       <Flex
@@ -24,7 +24,7 @@ export function NewsPost({ post }: { post: Post }) {
         justify="space-between"
         gap="4px 16px"
         fz={12}
-        lh="20px"
+        lh="1.25rem"
         c="dimmed"
       >
         <Flex wrap="wrap" align="center" columnGap={6}>
@@ -46,7 +46,7 @@ export function NewsPost({ post }: { post: Post }) {
 function Total({ Icon, total, unit }: { Icon: Icon; total: number; unit: string }) {
   return (
     <Flex component="li" pos="relative" miw={44} align="center" gap={4}>
-      <Icon size={14} stroke={1.75} aria-hidden="true" />
+      <Icon size="0.875rem" stroke={1.75} aria-hidden="true" />
       <span aria-hidden="true">{abbreviate(total)}</span>
       <VisuallyHidden>
         {formatCount(total)} {unit}

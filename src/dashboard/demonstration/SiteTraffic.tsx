@@ -44,11 +44,11 @@ function Tile({ source: { value, label, total } }: { source: TrafficSource }) {
   return (
     <Paper component="li" bd="1px solid var(--hairline)" radius={12} shadow="none" p={8} pos="relative">
       <Stack h="100%" align="center" justify="center" gap={0}>
-        <SiteIcon size={28} color={`var(--mantine-color-${color})`} stroke={1.75} aria-hidden="true" />
-        <Text span mt={4} ff="heading" fz={20} fw={700} lh="28px" aria-hidden="true">
+        <SiteIcon size="1.75rem" color={`var(--mantine-color-${color})`} stroke={1.75} aria-hidden="true" />
+        <Text span mt={4} ff="heading" fz={20} fw={700} lh="1.75rem" aria-hidden="true">
           {abbreviate(total)}
         </Text>
-        <Text span fz={13} lh="20px" c="dimmed">
+        <Text span fz={13} lh="1.25rem" c="dimmed">
           {label}
           <VisuallyHidden>: {formatCount(total)} visits</VisuallyHidden>
         </Text>

@@ -53,7 +53,7 @@ function TaskLabel({ name, isDone, onToggle }: TaskLabelProps) {
   return (
     <Flex component="label" className={styles.task} mih={48} mx={-12} px={12} py={2} align="center" gap={12}>
       <Checkbox m={3} checked={isDone} onChange={onToggle} />
-      <Text span lh="20px" {...(isDone && { c: 'dimmed', td: 'line-through' })}>
+      <Text span lh="1.25rem" {...(isDone && { c: 'dimmed', td: 'line-through' })}>
         {name}
       </Text>
     </Flex>

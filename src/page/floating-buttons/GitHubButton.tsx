@@ -15,7 +15,7 @@ export function GitHubButton({ projectUrl }: { projectUrl: string }) {
       rel="noopener noreferrer"
       aria-label="GitHub"
     >
-      <IconBrandGithub aria-hidden="true" />
+      <IconBrandGithub size="1.5rem" aria-hidden="true" />
     </ActionIcon>
   );
 }

@@ -19,7 +19,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
     >
-      <IconArrowUp aria-hidden="true" />
+      <IconArrowUp size="1.5rem" aria-hidden="true" />
     </ActionIcon>
   );
 }

@@ -27,7 +27,7 @@ export function BellButton({ unreadCount, ...button }: BellButtonProps) {
         aria-haspopup="dialog"
         {...button}
       >
-        <IconBell stroke={1.75} aria-hidden="true" />
+        <IconBell size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </Indicator>
   );

@@ -51,7 +51,7 @@ function Picture({ avatarUrl, type }: Pick<DemoNotification, 'avatarUrl' | 'type
   if (avatarUrl === null) {
     return (
       <ThemeIcon {...iconProps} size={40}>
-        <TypeIcon size={22} stroke={1.75} aria-hidden="true" />
+        <TypeIcon size="1.375rem" stroke={1.75} aria-hidden="true" />
       </ThemeIcon>
     );
   }
@@ -59,7 +59,7 @@ function Picture({ avatarUrl, type }: Pick<DemoNotification, 'avatarUrl' | 'type
     <Box pos="relative" flex="none">
       <Avatar src={avatarUrl} size={40} alt="" />
       <ThemeIcon {...iconProps} size={18} bd="2px solid var(--card)" pos="absolute" right={-4} bottom={-4}>
-        <TypeIcon size={12} stroke={1.75} aria-hidden="true" />
+        <TypeIcon size="0.75rem" stroke={1.75} aria-hidden="true" />
       </ThemeIcon>
     </Box>
   );

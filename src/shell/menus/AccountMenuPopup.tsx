@@ -11,7 +11,7 @@ interface AccountMenuPopupProps extends MenuButtonProp {
   onSignOut: () => Promise<void>;
 }
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The open account menu: name and email of the operator, links, and Logout. */
 export function AccountMenuPopup({ name, email, onSignOut, button }: AccountMenuPopupProps) {

@@ -31,7 +31,7 @@ export function ChoiceMenuPopup({ choices, chosen, onChoose, ...menu }: ChoiceMe
             key={value}
             value={value}
             closeMenuOnClick
-            checkIcon={<IconCheck size={18} aria-hidden="true" />}
+            checkIcon={<IconCheck size="1.125rem" aria-hidden="true" />}
             rightSection={detail}
             data-autofocus={value === chosen || undefined}
           >

@@ -37,7 +37,7 @@ export function WorkspaceSwitcher() {
         data-plan={workspace.plan}
       />
       <Box component="span" ml="auto" flex="none" c="dimmed" lh={0}>
-        <IconSelector size={18} stroke={1.75} aria-hidden="true" />
+        <IconSelector size="1.125rem" stroke={1.75} aria-hidden="true" />
       </Box>
     </UnstyledButton>
   );

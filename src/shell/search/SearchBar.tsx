@@ -55,7 +55,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
         onFocus={prefetchPopup}
         onClick={open}
       >
-        <IconSearch stroke={1.75} aria-hidden="true" />
+        <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {isOpen && <SearchBarForm barRef={barRef} Popup={Popup} findMatches={findMatches} onSubmit={submit} />}
     </>

@@ -7,10 +7,10 @@ export function SearchBarInput(props: TextInputProps) {
     <TextInput
       flex={1}
       miw={0}
-      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+      leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />}
       leftSectionWidth={42}
       // Phones zoom into a field with text smaller than 16 px.
-      styles={{ input: { background: 'var(--page)', fontSize: 16, textOverflow: 'ellipsis' } }}
+      styles={{ input: { background: 'var(--page)', fontSize: 'max(1rem, 16px)', textOverflow: 'ellipsis' } }}
       aria-label="Search titles"
       placeholder="Search titles"
       autoComplete="off"

@@ -38,7 +38,7 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
         <Combobox.Option value={q} {...optionProps(matches.length)}>
           <Group gap={6} c="var(--link)" fw={600}>
             All {totalCount} matches
-            <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+            <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden="true" />
           </Group>
         </Combobox.Option>
       )}

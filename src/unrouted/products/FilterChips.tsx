@@ -19,7 +19,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   const { label, options, chosen, onChoose, colorOf } = props;
   return (
     <Strip role="group" aria-label={label} align="flex-start">
-      <Text aria-hidden="true" fz={13} lh="32px" c="dimmed" flex="none" miw={{ base: 44, sm: 0 }} mr={4}>
+      <Text aria-hidden="true" fz={13} lh="2rem" c="dimmed" flex="none" miw={{ base: 44, sm: 0 }} mr={4}>
         {label}
       </Text>
       <Flex gap={8} wrap={{ base: 'nowrap', sm: 'wrap' }}>

@@ -22,7 +22,7 @@ export function ProductCard({ product }: { product: Product }) {
           style={{ aspectRatio: 1 }}
         />
       </Card.Section>
-      <Text component="h2" fw={600} lh="20px" mt={12} mb={8}>
+      <Text component="h2" fw={600} lh="1.25rem" mt={12} mb={8}>
         <bdi>{name}</bdi>
       </Text>
       {status !== '' && (
@@ -47,7 +47,7 @@ export function ProductCard({ product }: { product: Product }) {
 /** The price and, for a sale, the previous price. Screen readers ignore strikethrough, so hidden words replace it. */
 function Price({ product }: { product: Product }) {
   const price = (
-    <Text component="b" fz={15} fw={700} lh="24px">
+    <Text component="b" fz={15} fw={700} lh="1.5rem">
       {formatPrice(currentPrice(product))}
     </Text>
   );

@@ -71,7 +71,7 @@ export function ProductsPage() {
           role="list"
           aria-label="Products"
           // Two columns on a phone, and as many as fit elsewhere.
-          minColWidth="min(190px, 50% - 10px)"
+          minColWidth="min(11.875rem, 50% - 0.625rem)"
           spacing={{ base: 12, sm: 20 }}
         >
           {shown.map((product) => (

@@ -42,7 +42,7 @@ export function Pager({ listPage, pageSize, onPage, onPageSize }: PagerProps) {
         variant="unstyled"
         size="xs"
         radius={6}
-        rightSection={<IconChevronDown size={16} stroke={2} aria-hidden />}
+        rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
         rightSectionWidth={24}
         data={PAGE_SIZES.map(String)}
         value={String(pageSize)}
@@ -62,5 +62,5 @@ export function Pager({ listPage, pageSize, onPage, onPageSize }: PagerProps) {
   );
 }
 
-const PreviousIcon = () => <IconChevronLeft size={20} stroke={1.75} aria-hidden />;
-const NextIcon = () => <IconChevronRight size={20} stroke={1.75} aria-hidden />;
+const PreviousIcon = () => <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden />;
+const NextIcon = () => <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />;

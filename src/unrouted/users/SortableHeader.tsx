@@ -38,7 +38,7 @@ export function SortableHeader({ name, direction, className, onSort }: SortableH
             rotate: direction === 'descending' ? '180deg' : '0deg',
             ...(isSorted && { opacity: 1 }),
           }}
-          size={16}
+          size="1rem"
           stroke={1.75}
           aria-hidden
         />

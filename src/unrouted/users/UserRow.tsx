@@ -35,15 +35,15 @@ export const UserRow = memo(function UserRow({ user, isSelected, onSelect }: Use
           <Avatar src={avatarUrl} alt="" size={40} imageProps={{ loading: 'lazy' }} />
           <Stack gap={0} miw={0}>
             <Group gap={6} wrap="nowrap">
-              <Text fw={600} lh="20px">
+              <Text fw={600} lh="1.25rem">
                 <bdi>{name}</bdi>
               </Text>
               {isVerified && <VerifiedMark className={styles.narrowOnly} size={16} />}
             </Group>
-            <Text className={styles.narrowOnly} fz={13} lh="20px" c="gray.7">
+            <Text className={styles.narrowOnly} fz={13} lh="1.25rem" c="gray.7">
               <bdi>{company}</bdi>
             </Text>
-            <Text className={styles.narrowOnly} fz={13} lh="20px" c="gray.7">
+            <Text className={styles.narrowOnly} fz={13} lh="1.25rem" c="gray.7">
               {role}
             </Text>
           </Stack>

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { test } from '@playwright/test';
-import { resizeTo } from '../resize.ts';
+import { nextFrame, resizeTo } from '../resize.ts';
 import { axeViolations, expect } from '../test.ts';
 import { expectVisibleEdges } from './edge-contrast.ts';
 import { layoutFaults, setTextSpacing } from './layout-faults.ts';
@@ -8,6 +8,8 @@ import { layoutFaults, setTextSpacing } from './layout-faults.ts';
 interface Size {
   readonly width: number;
   readonly height: number;
+  /** The font size of the browser's settings; 16 by default. */
+  readonly fontPx?: number;
   /** Applies the wider text spacing of WCAG 1.4.12. */
   readonly isSpaced?: true;
   /** Runs axe, the most expensive check, at one size of each layout. */
@@ -25,6 +27,16 @@ const SIZES: readonly Size[] = [
   // The narrowest window that a page has to support (WCAG 1.4.10).
   { width: 320, height: 640 },
   { width: 320, height: 640, isSpaced: true },
+];
+
+/** Windows in browsers with a larger font. */
+export const LARGE_TEXT: readonly Size[] = [
+  { width: 1440, height: 900, fontPx: 24, runsAxe: true },
+  { width: 1000, height: 800, fontPx: 24 },
+  { width: 390, height: 844, fontPx: 24, runsAxe: true },
+  { width: 390, height: 844, fontPx: 20 },
+  { width: 1000, height: 800, fontPx: 20 },
+  { width: 1440, height: 900, fontPx: 20 },
 ];
 
 /** The sizes of phones. */
@@ -52,8 +64,12 @@ export async function checkState(page: Page, name: string, options: StateOptions
   const before = page.viewportSize();
   await test.step(name, async () => {
     let wasSpaced = false;
-    for (const [index, { width, height, isSpaced = false, runsAxe = false }] of sizes.entries()) {
-      const where = `${name}, ${width} × ${height}${isSpaced ? ' with wide text spacing' : ''}`;
+    for (const [
+      index,
+      { width, height, fontPx = 16, isSpaced = false, runsAxe = false },
+    ] of sizes.entries()) {
+      const where = `${name}, ${width} × ${height}, ${fontPx} px${isSpaced ? ' with wide text spacing' : ''}`;
+      await setFontSize(page, fontPx);
       await resizeTo(page, { width, height });
       if (isSpaced !== wasSpaced) await setTextSpacing(page, isSpaced);
       wasSpaced = isSpaced;
@@ -62,6 +78,20 @@ export async function checkState(page: Page, name: string, options: StateOptions
       if (runsAxe) expect(await axeViolations(page), where).toEqual([]);
     }
     if (wasSpaced) await setTextSpacing(page, false);
+    await setFontSize(page, 16);
     if (before) await resizeTo(page, before);
   });
+}
+
+/** The font size of a page's browser, and the session that set it: once the session ends, the size is lost. */
+const fontSizes = new WeakMap<Page, { devtools: CDPSession; px: number }>();
+
+/** Sets the font size of the browser, as its settings would, for this page. */
+export async function setFontSize(page: Page, px: number): Promise<void> {
+  const last = fontSizes.get(page);
+  if (px === (last?.px ?? 16)) return;
+  const devtools = last?.devtools ?? (await page.context().newCDPSession(page));
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  fontSizes.set(page, { devtools, px });
+  await nextFrame(page);
 }

@@ -75,7 +75,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    const controls = 'a[href]:not([href="#content"]), button, input, select, [role="option"], [tabindex="0"]';
+    // Not radio buttons: smaller ones suffice, because their labels keep them apart (WCAG 2.5.8).
+    const controls =
+      'a[href]:not([href="#content"]), button, input:not([type="radio"]), select, [role="option"], [tabindex="0"]';
     for (const control of scope.querySelectorAll(controls)) {
       if (!isShown(control)) continue;
       const target = control.closest('label') ?? control;
