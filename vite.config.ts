@@ -57,6 +57,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/anime/select/',
       'src/controls/Drawing.tsx',
       'src/controls/Notice.tsx',
+      'src/controls/typing.ts',
       'src/page/RetryButton.tsx',
       'src/page/StaleNotice.tsx',
       'src/time/',

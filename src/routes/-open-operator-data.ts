@@ -1,4 +1,5 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
+import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
 import { computeMarks } from '../anime/marks/compute-marks.ts';
 import type { MarkTools } from '../anime/marks/MarksProvider.tsx';
 import type { Notification } from '../notify/NotificationList.tsx';
@@ -17,7 +18,7 @@ export interface LoadedOperatorData extends OpenOperatorData {
   close(): void;
 }
 
-const MARK_TOOLS: MarkTools = { computeMarks, EntryControls };
+const MARK_TOOLS: MarkTools = { computeMarks, EntryControls, EntryTooltip };
 
 /** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */
 export function openOperatorData(operatorId: string): LoadedOperatorData {

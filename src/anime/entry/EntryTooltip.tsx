@@ -16,12 +16,16 @@ interface Tip {
 
 const loadPopup = async () => (await import('./TooltipPopup.tsx')).TooltipPopup;
 
+export interface EntryTooltipProps {
+  listRef: RefObject<HTMLElement | null>;
+}
+
 /**
  * The tooltip of a list, with the full date of a time or the full text of a truncated element. Only the pointer opens
  * it; the entry's menu has the same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). One
  * Mantine tooltip serves all entries, so its delays, which depend on the kind of pointer, are here.
  */
-export function EntryTooltip({ listRef }: { listRef: RefObject<HTMLElement | null> }) {
+export function EntryTooltip({ listRef }: EntryTooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null);
   const [Popup, load] = useOnIntent(loadPopup);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

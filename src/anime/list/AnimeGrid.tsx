@@ -3,7 +3,6 @@
 import { type KeyboardEvent, memo, useContext, useDeferredValue, useRef } from 'react';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
-import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { MarksContext, type MarkTools } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
@@ -29,7 +28,7 @@ interface AnimeGridProps {
  */
 export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const { marks, EntryControls } = useContext(MarksContext);
+  const { marks, EntryControls, EntryTooltip } = useContext(MarksContext);
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
   const virtual = useVirtualRows(listRef, entries.length, layout, focusedIndex);
@@ -98,7 +97,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: Ani
           }),
         )}
       </div>
-      <EntryTooltip listRef={listRef} />
+      {EntryTooltip && <EntryTooltip listRef={listRef} />}
       {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
     </>
   );

@@ -4,7 +4,6 @@ import { LinkButton } from '../../controls/LinkButton.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
-import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
@@ -15,7 +14,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
-  const { marks, EntryControls } = useContext(MarksContext);
+  const { marks, EntryControls, EntryTooltip } = useContext(MarksContext);
   const { events, Menu, menuProps } = useEntryEvents(entries);
   useFocusAfterRemoval(listRef, entries);
   return (
@@ -35,7 +34,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
           </li>
         ))}
       </ul>
-      <EntryTooltip listRef={listRef} />
+      {EntryTooltip && <EntryTooltip listRef={listRef} />}
       {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
       <LinkButton
         className={styles.more}

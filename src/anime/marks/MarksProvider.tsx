@@ -11,15 +11,17 @@ import {
 import { OperatorDataContext, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
+import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
 import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
 
-/** The code that computes marks and the buttons that change them. It loads after the list. */
+/** The code that computes marks, the buttons that change them, and the tooltip. It loads after the list. */
 export interface MarkTools {
   readonly computeMarks: typeof computeMarks;
   readonly EntryControls: ComponentType<EntryControlsProps>;
+  readonly EntryTooltip: ComponentType<EntryTooltipProps>;
 }
 
 interface MarksContextValue {
@@ -31,6 +33,8 @@ interface MarksContextValue {
   readonly openView: (only: MarkFilter) => void;
   /** The buttons of an entry; null until their code has loaded. */
   readonly EntryControls: MarkTools['EntryControls'] | null;
+  /** The tooltip of a list; null until its code has loaded. */
+  readonly EntryTooltip: MarkTools['EntryTooltip'] | null;
 }
 
 export const MarksContext = createContext<MarksContextValue>({
@@ -38,6 +42,7 @@ export const MarksContext = createContext<MarksContextValue>({
   areIncomplete: false,
   openView: () => undefined,
   EntryControls: null,
+  EntryTooltip: null,
 });
 
 interface MarksProviderProps {
@@ -65,15 +70,15 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
         : null,
     [tools, list, items, isFirstVisit, isLoading, view.openedAtMs],
   );
-  const EntryControls = tools?.EntryControls ?? null;
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.
       if (marks && [...marks.byKey.values()].some((mark) => mark & JUST_SEEN))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
-    return { marks, areIncomplete, openView, EntryControls };
-  }, [marks, areIncomplete, EntryControls]);
+    const { EntryControls = null, EntryTooltip = null } = tools ?? {};
+    return { marks, areIncomplete, openView, EntryControls, EntryTooltip };
+  }, [marks, areIncomplete, tools]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 

@@ -34,7 +34,9 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
   await renderInRouter({
     pages: {
       '/': (
-        <MarksContext value={{ marks, areIncomplete: false, openView: () => {}, EntryControls: null }}>
+        <MarksContext
+          value={{ marks, areIncomplete: false, openView: () => {}, EntryControls: null, EntryTooltip: null }}
+        >
           <LatestEntries entries={entries} />
         </MarksContext>
       ),

@@ -33,7 +33,9 @@ function renderFilter(operatorData: OperatorData, Animes: Provider) {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Animes>
         <OperatorDataContext value={context}>
-          <MarksProvider tools={{ computeMarks, EntryControls }}>{children}</MarksProvider>
+          <MarksProvider tools={{ computeMarks, EntryControls, EntryTooltip: () => null }}>
+            {children}
+          </MarksProvider>
         </OperatorDataContext>
       </Animes>
     ),

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FloatingButtons } from '../../../src/page/floating-buttons/FloatingButtons.tsx';
-import { PageHeading } from '../../../src/page/PageHeading.tsx';
-import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { FloatingButtons } from '../../src/page/FloatingButtons.tsx';
+import { PageHeading } from '../../src/page/PageHeading.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 function scrollTo(topPx: number): void {
   act(() => {
