@@ -23,6 +23,8 @@ export interface Anime {
   readonly updatedAtMs: number | null;
   /** Platform key, see `readPlatform`; `platformName` gives its display name. */
   readonly platform: string;
+  /** 'YYYY-MM-DD', the day under which the history stores the entry. Entries of today's list have none. */
+  readonly day?: string;
 }
 
 /** Today's list, as `parseAnimes` returns it. */

@@ -18,6 +18,12 @@ export function formatDate(timeMs: number | null): string {
   return format(timeMs, DATE);
 }
 
+/** Formats a calendar day, 'YYYY-MM-DD', for example 'Saturday, 20 Sep 2025'. */
+export function formatDay(day: string): string {
+  const moment = dayjs(day);
+  return moment.isValid() ? moment.format(`dddd, ${DATE}`) : INVALID_DATE;
+}
+
 /**
  * Formats the time of day of `timeMs`, and its day unless that is the day of `nowMs` (both Unix milliseconds), for
  * example '10:17 am', '10:17 am yesterday' or '10:17 am on 20 Sep 2025'.

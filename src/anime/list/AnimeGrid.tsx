@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
+import { Text, Title } from '@mantine/core';
 import { type KeyboardEvent, memo, useContext, useDeferredValue, useRef } from 'react';
+import { formatDay } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
@@ -9,6 +11,7 @@ import { markOf } from '../marks/marks.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid } from './grid.ts';
+import type { ListRow } from './list-rows.ts';
 import { displayIndexAfterKey } from './move-by-key.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -18,6 +21,8 @@ interface AnimeGridProps {
   /** In display order; at least one. */
   entries: readonly Anime[];
   layout: Layout;
+  /** Whether each day has a heading. */
+  hasHeadings: boolean;
   nowMs: number;
 }
 
@@ -26,21 +31,21 @@ interface AnimeGridProps {
  * For screen readers it is a grid with one column, so that they pass the arrow keys to the page. Hand-written: Mantine
  * has no virtual list.
  */
-export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: AnimeGridProps) {
+export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings, nowMs }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const { marks, EntryControls, EntryTooltip } = useContext(MarksContext);
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
-  const virtual = useVirtualRows(listRef, entries.length, layout, focusedIndex);
-  const { grid, rows, visible } = virtual;
+  const virtual = useVirtualRows(listRef, entries, layout, hasHeadings, focusedIndex);
+  const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
   const { events, Menu, menuProps } = useEntryEvents(entries);
 
   /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
-  const lastRow = lastIndex === null ? -1 : Math.floor(lastIndex / columnCount);
+  const lastRow = lastIndex === null ? -1 : (rowOfEntry[lastIndex] ?? -1);
   const isLastVisible = lastRow >= visible[0] && lastRow <= visible[1];
   const tabStop =
-    focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : visible[0] * columnCount);
+    focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : (rows[visible[0]]?.start ?? 0));
   useListCommands(listRef, entries, focus, tabStop);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -52,8 +57,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: Ani
     if (!isOnEntry || focusedIndex === null || ctrlKey || altKey || metaKey || shiftKey) return;
     const position = {
       displayIndex: focusedIndex,
-      count: entries.length,
-      columnCount,
+      ...{ rows, rowOfEntry, columnCount },
       rowsPerPage: visible[1] - visible[0] + 1,
     };
     const next = displayIndexAfterKey(key, position);
@@ -76,13 +80,15 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: Ani
         onKeyDown={handleKeyDown}
         style={{ height: virtual.heightPx }}
       >
-        {rows.flatMap(({ index, topPx }) =>
-          entries.slice(index * columnCount, (index + 1) * columnCount).map((anime, column) => {
-            const displayIndex = index * columnCount + column;
+        {rendered.flatMap(({ row, topPx }) => {
+          if (row.day !== null) return <DayHeading key={row.day} row={row} topPx={topPx} />;
+          return entries.slice(row.start, row.end).map((anime, column) => {
+            const displayIndex = row.start + column;
             return (
               <Row
                 key={anime.key}
                 displayIndex={displayIndex}
+                leftPx={columnLeftPx(column, grid)}
                 topPx={topPx}
                 grid={grid}
                 anime={anime}
@@ -94,8 +100,8 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: Ani
                 nowMs={nowMs}
               />
             );
-          }),
-        )}
+          });
+        })}
       </div>
       {EntryTooltip && <EntryTooltip listRef={listRef} />}
       {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
@@ -103,8 +109,23 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, nowMs }: Ani
   );
 });
 
+/** The heading of a day. It is presentational for the grid's rows, whose number is that of the entries. */
+function DayHeading({ row, topPx }: { row: ListRow; topPx: number }) {
+  return (
+    <div role="presentation" className={styles.heading} style={{ transform: `translateY(${topPx}px)` }}>
+      <Title order={2} fz={16}>
+        {formatDay(row.day ?? '')}
+      </Title>
+      <Text span fz={13} c="dimmed">
+        {row.count === 1 ? '1 entry' : `${row.count} entries`}
+      </Text>
+    </div>
+  );
+}
+
 interface RowProps {
   displayIndex: number;
+  leftPx: number;
   topPx: number;
   grid: Grid;
   anime: Anime;
@@ -116,7 +137,7 @@ interface RowProps {
   nowMs: number;
 }
 
-const Row = memo(function Row({ displayIndex, topPx, grid, Controls, ...entry }: RowProps) {
+const Row = memo(function Row({ displayIndex, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
   // A newly mounted entry is painted before its buttons, which take as long to render.
   const deferredControls = useDeferredValue(Controls, null);
   return (
@@ -128,7 +149,7 @@ const Row = memo(function Row({ displayIndex, topPx, grid, Controls, ...entry }:
       style={{
         width: Math.floor(grid.columnWidthPx),
         height: grid.rowHeightPx,
-        transform: `translate(${columnLeftPx(displayIndex, grid)}px, ${topPx}px)`,
+        transform: `translate(${leftPx}px, ${topPx}px)`,
       }}
     >
       <div role="gridcell" className={styles.cell}>

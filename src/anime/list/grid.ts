@@ -11,8 +11,10 @@ const CARD_GAP_REM = 1;
 /** The text below the cover: two lines of title, one of update info, one of time. */
 const CARD_TEXT_HEIGHT_REM = 6.75;
 const COVER_RATIO = 3 / 4;
+/** The heading of a day. */
+export const HEADING_HEIGHT_REM = 3;
 
-/** Sizes of the grid of entries. All rows of a list have the same height, so no entry needs to be measured. */
+/** Sizes of the grid of entries. All entries of a list have the same height, so none needs to be measured. */
 export interface Grid {
   readonly columnCount: number;
   readonly columnWidthPx: number;
@@ -43,9 +45,9 @@ export const gridVariables = {
   '--card-text-height': `${CARD_TEXT_HEIGHT_REM}rem`,
 } as CSSProperties;
 
-/** Left edge of the column of an entry. A whole number, because text at a fraction of a pixel is blurred. */
-export function columnLeftPx(displayIndex: number, { columnCount, columnWidthPx, gapPx }: Grid): number {
-  return Math.round((displayIndex % columnCount) * (columnWidthPx + gapPx));
+/** Left edge of a column. A whole number, because text at a fraction of a pixel is blurred. */
+export function columnLeftPx(column: number, { columnWidthPx, gapPx }: Grid): number {
+  return Math.round(column * (columnWidthPx + gapPx));
 }
 
 function createColumn(widthPx: number, rowHeightPx: number, gapPx: number): Grid {

@@ -2,63 +2,78 @@ import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
-import { computeGrid, type Grid } from './grid.ts';
+import { computeGrid, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
+import { type ListRow, type ListRows, layOutRows } from './list-rows.ts';
 
 /** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = { cards: 2, rows: 6 } as const satisfies Record<Layout, number>;
 
-export interface VirtualRows {
+export interface VirtualRows extends ListRows {
   readonly grid: Grid;
   /** Height of the whole list. */
   readonly heightPx: number;
   /** The rows to render, in ascending order, each with its distance from the top of the list. */
-  readonly rows: readonly { readonly index: number; readonly topPx: number }[];
+  readonly rendered: readonly { readonly row: ListRow; readonly index: number; readonly topPx: number }[];
   /** The first and the last row in the viewport. */
   readonly visible: readonly [number, number];
 }
 
 /**
- * Computes the grid of a list of `entryCount` entries, and which of its rows to render: those in and near the viewport,
- * and the focused one with its neighbours, so that the focus is kept while the page scrolls.
+ * Lays out a list, with or without headings of days, and computes which of its rows to render: those in and near the
+ * viewport, and the focused one with its neighbours, so that the focus is kept while the page scrolls.
  */
 export function useVirtualRows(
   listRef: RefObject<HTMLElement | null>,
-  entryCount: number,
+  entries: readonly { readonly day?: string }[],
   layout: Layout,
+  hasHeadings: boolean,
   focusedIndex: number | null,
 ): VirtualRows {
   const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
   const grid = useMemo(() => computeGrid(widthPx, layout, remPx), [widthPx, layout, remPx]);
   const { columnCount, rowHeightPx, gapPx } = grid;
-  const rowCount = Math.ceil(entryCount / columnCount);
-  const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columnCount);
+  const { rows, rowOfEntry } = useMemo(
+    () => layOutRows(entries, columnCount, hasHeadings),
+    [entries, columnCount, hasHeadings],
+  );
+  const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx);
+  const focusedRow = focusedIndex === null ? null : (rowOfEntry[focusedIndex] ?? null);
 
   // The rows in the viewport are painted first.
   const overscan = useDeferredValue(OVERSCAN_ROWS[layout], 0);
 
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
-    count: widthPx === 0 ? 0 : rowCount,
-    estimateSize: () => rowHeightPx,
+    count: widthPx === 0 ? 0 : rows.length,
+    estimateSize: (index) => (rows[index]?.day ? headingHeightPx : rowHeightPx),
     gap: gapPx,
     scrollMargin: topPx,
     overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
-      const rows = new Set(defaultRangeExtractor(range));
+      const indexes = new Set(defaultRangeExtractor(range));
       if (focusedRow !== null) {
-        for (const row of [focusedRow - 1, focusedRow, focusedRow + 1])
-          if (row >= 0 && row < range.count) rows.add(row);
+        // One more on each side, because a heading may be between two rows of entries.
+        for (const offset of [-2, -1, 0, 1, 2])
+          if (rows[focusedRow + offset] && focusedRow + offset < range.count)
+            indexes.add(focusedRow + offset);
       }
-      return [...rows].sort((a, b) => a - b);
+      return [...indexes].sort((a, b) => a - b);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the heights that it estimated.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, gapPx]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, gapPx, hasHeadings && rows]);
 
-  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, topPx: start - topPx }));
+  const rendered = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, index, topPx: start - topPx }] : [];
+  });
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  return { grid, heightPx: virtualizer.getTotalSize(), rows, visible: [startIndex, endIndex] };
+  return {
+    ...{ grid, rows, rowOfEntry, rendered },
+    heightPx: virtualizer.getTotalSize(),
+    visible: [startIndex, endIndex],
+  };
 }
 
 /** Width of an element, its position on the page, and the font size of the root. */

@@ -66,6 +66,6 @@ export const ListSection = memo(function ListSection({
     if (!selection) return <ListSkeleton layout={layout} />;
     if (selection.shown.length === 0)
       return <NoMatch view={view} totalCount={selection.counts.all} onClear={onClear} />;
-    return <AnimeGrid entries={selection.shown} layout={layout} nowMs={nowMs} />;
+    return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={false} nowMs={nowMs} />;
   }
 });

@@ -8,7 +8,9 @@ import { layOutPage, scrollPage } from './lay-out-page.ts';
 const { entries: ALL } = parseAnimes(
   Array.from({ length: 200 }, (_, index) => rawEntry({ id: index, title: `Title ${index}` })),
 );
-const listShowing = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" nowMs={0} />;
+const listShowing = (entries = ALL) => (
+  <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} />
+);
 const renderedRows = () =>
   screen
     .getAllByRole('row')

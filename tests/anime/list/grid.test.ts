@@ -51,6 +51,6 @@ describe('columnLeftPx', () => {
   it('places columns at whole pixels', () => {
     const grid = computeGrid(1060, 'cards', 16);
     expect(grid.columnWidthPx).toBeCloseTo(163.33);
-    expect([5, 6, 7, 8].map((displayIndex) => columnLeftPx(displayIndex, grid))).toEqual([897, 0, 179, 359]);
+    expect([5, 0, 1, 2].map((column) => columnLeftPx(column, grid))).toEqual([897, 0, 179, 359]);
   });
 });

@@ -14,7 +14,7 @@ const { entries: ALL } = parseAnimes(
     rawEntry({ id: index, title: `Title ${index}`, ...(index === 1 && { detail_url: null }) }),
   ),
 );
-const listOf = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" nowMs={0} />;
+const listOf = (entries = ALL) => <AnimeGrid entries={entries} layout="rows" hasHeadings={false} nowMs={0} />;
 /** The title that has the focus. */
 const focusedTitle = () => document.activeElement?.querySelector('[data-tip="title"]')?.textContent;
 const tabStops = () =>

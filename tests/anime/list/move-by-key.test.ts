@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { layOutRows } from '../../../src/anime/list/list-rows.ts';
 import { displayIndexAfterKey, stepByEntries } from '../../../src/anime/list/move-by-key.ts';
+
+const rowsOf = (count: number, columnCount: number) => ({
+  columnCount,
+  ...layOutRows(
+    Array.from({ length: count }, () => ({})),
+    columnCount,
+    false,
+  ),
+});
 
 /** 23 cards in rows of five, three rows to a page: the last row has three. */
 const afterKeyInCards = (key: string, displayIndex: number) =>
-  displayIndexAfterKey(key, { displayIndex, count: 23, columnCount: 5, rowsPerPage: 3 });
+  displayIndexAfterKey(key, { displayIndex, ...rowsOf(23, 5), rowsPerPage: 3 });
 const afterKeyInRows = (key: string, displayIndex: number) =>
-  displayIndexAfterKey(key, { displayIndex, count: 23, columnCount: 1, rowsPerPage: 10 });
+  displayIndexAfterKey(key, { displayIndex, ...rowsOf(23, 1), rowsPerPage: 10 });
+/** Three cards on one day, seven on another, in rows of five. */
+const DAYS = ['2025-09-20', '2025-09-20', '2025-09-20', ...Array<string>(7).fill('2025-09-19')];
+const afterKeyInDays = (key: string, displayIndex: number) =>
+  displayIndexAfterKey(key, {
+    ...{ displayIndex, columnCount: 5, rowsPerPage: 3 },
+    ...layOutRows(
+      DAYS.map((day) => ({ day })),
+      5,
+      true,
+    ),
+  });
 
 describe('displayIndexAfterKey', () => {
   it.each([
@@ -39,10 +60,20 @@ describe('displayIndexAfterKey', () => {
     expect(afterKeyInRows(key, from)).toBe(to);
   });
 
+  it.each([
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 4, 9],
+    ['ArrowUp', 7, 2],
+    ['ArrowUp', 9, 4],
+    ['ArrowRight', 2, 3],
+    ['PageDown', 0, 8],
+    ['PageUp', 9, 1],
+  ])('passes over the headings of days with %s from card %i to card %i', (key, from, to) => {
+    expect(afterKeyInDays(key, from)).toBe(to);
+  });
+
   it('moves by at least one row, however short the window is', () => {
-    expect(
-      displayIndexAfterKey('PageDown', { displayIndex: 0, count: 5, columnCount: 1, rowsPerPage: 1 }),
-    ).toBe(1);
+    expect(displayIndexAfterKey('PageDown', { displayIndex: 0, ...rowsOf(5, 1), rowsPerPage: 1 })).toBe(1);
   });
 
   it('returns null for keys that move nothing in the layout', () => {
