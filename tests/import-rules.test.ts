@@ -62,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   controls: ['theme'],
   notify: ['page', 'scheduling', 'theme'],
   'operator-data': ['notify', 'scheduling', 'time', 'title'],
+  insight: ['time', 'title'],
   shortcuts: ['page', 'theme'],
   build: ['config.ts'],
 };

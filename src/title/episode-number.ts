@@ -46,3 +46,8 @@ export function readEpisodeNumber(updateCount: string, updateInfo: string): numb
   const [only = null] = numbers;
   return numbers.size === 1 ? only : null;
 }
+
+/** Whether a text names a special: SP, OVA, OAD, 番外, 总集篇, 特别篇. */
+export function isSpecialEpisode(text: string): boolean {
+  return SPECIAL.test(text.normalize('NFKC').toLowerCase());
+}

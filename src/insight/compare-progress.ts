@@ -1,0 +1,77 @@
+import { DAY_MS } from '../time/day.ts';
+import { type Entry, episodeOf, timeOf } from './entry.ts';
+
+/**
+ * Half of a usual season. A platform that continues the numbers of the season before (25) is at least a season away from
+ * one that begins again at 1, so a smaller difference shows that both count in the same way.
+ */
+const MOST_AHEAD = 6;
+
+/** A platform whose last numbered entry is older than this, compared with the newest one, may have stopped. */
+const RECENT_MS = 14 * DAY_MS;
+
+/** The platform that is ahead of all others, and by how many episodes it is ahead of the next. */
+export interface Lead {
+  /** Platform key. */
+  readonly platform: string;
+  /** 1 to MOST_AHEAD. */
+  readonly by: number;
+}
+
+interface NumberedEntry {
+  readonly entry: Entry;
+  readonly episode: number;
+  readonly timeMs: number | null;
+}
+
+/**
+ * Returns the platform that is ahead, from the entries of one title key in any order. Compares the highest whole episode
+ * numbers of the platforms that have had one recently, see RECENT_MS. Returns null if it does not know:
+ * - fewer than two platforms have numbers, or the highest number is a tie;
+ * - the numbers of a title on a platform went down at some time: they began again, or were corrected;
+ * - a platform is more than MOST_AHEAD behind: it may count differently.
+ */
+export function compareProgress(entries: readonly Entry[]): Lead | null {
+  if (entries.every(({ platform }) => platform === entries[0]?.platform)) return null;
+  const numbered = entries.flatMap((entry) => {
+    const episode = episodeOf(entry);
+    return episode === null ? [] : [{ entry, episode, timeMs: timeOf(entry) }];
+  });
+  const [first, second, ...others] = findHighest(numbered).toSorted((a, b) => b.episode - a.episode);
+  if (!first || !second || first.episode === second.episode) return null;
+  const last = others.at(-1) ?? second;
+  if (first.episode - last.episode > MOST_AHEAD || hasDecrease(numbered)) return null;
+  return { platform: first.platform, by: first.episode - second.episode };
+}
+
+/** Returns the highest episode of each platform with a recent entry. An entry without a time counts as recent. */
+function findHighest(numbered: readonly NumberedEntry[]) {
+  const platforms = new Map<string, { platform: string; episode: number; timeMs: number }>();
+  let newestMs = -Infinity;
+  for (const { entry, episode, timeMs } of numbered) {
+    const { platform } = entry;
+    const highest = platforms.get(platform) ?? { platform, episode, timeMs: -Infinity };
+    platforms.set(platform, highest);
+    highest.episode = Math.max(highest.episode, episode);
+    highest.timeMs = Math.max(highest.timeMs, timeMs ?? Infinity);
+    newestMs = Math.max(newestMs, timeMs ?? -Infinity);
+  }
+  return [...platforms.values()].filter(({ timeMs }) => timeMs >= newestMs - RECENT_MS);
+}
+
+/**
+ * Whether an episode follows a higher one. Compares only entries of the same platform and spelling of the title, because
+ * language versions have the same title key and may be episodes behind.
+ */
+function hasDecrease(numbered: readonly NumberedEntry[]): boolean {
+  const inOrder = numbered
+    .filter(({ timeMs }) => timeMs !== null)
+    .toSorted((a, b) => Number(a.timeMs) - Number(b.timeMs) || a.episode - b.episode);
+  const lastEpisodes = new Map<string, number>();
+  return inOrder.some(({ entry, episode }) => {
+    const series = JSON.stringify([entry.platform, entry.title]);
+    const isLower = episode < (lastEpisodes.get(series) ?? 0);
+    lastEpisodes.set(series, episode);
+    return isLower;
+  });
+}

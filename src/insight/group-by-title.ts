@@ -1,0 +1,53 @@
+import { compareNewestFirst, type Entry } from './entry.ts';
+
+/** The entries of one title key. None of the arrays is empty. */
+export interface TitleGroup<E extends Entry> {
+  readonly titleKey: string;
+  /** The entry that gives the group its cover and time. */
+  readonly newest: E;
+  /** The newest entry of each platform, in the order in which the platforms first occur. */
+  readonly platforms: readonly E[];
+  /** All entries, in the given order. */
+  readonly entries: readonly E[];
+}
+
+interface OpenGroup<E> {
+  newest: E;
+  readonly newestByPlatform: Map<string, E>;
+  readonly entries: E[];
+}
+
+/**
+ * Groups entries by title key, in one pass. Each group stands where its first entry stands, so the groups are in the
+ * sort order of the entries.
+ */
+export function groupByTitle<E extends Entry>(
+  entries: readonly E[],
+  keyOf: (entry: E) => string,
+): TitleGroup<E>[] {
+  const groups = new Map<string, OpenGroup<E>>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group: OpenGroup<E> = groups.get(key) ?? {
+      newest: entry,
+      newestByPlatform: new Map(),
+      entries: [],
+    };
+    groups.set(key, group);
+    group.newest = newer(group.newest, entry);
+    const { platform } = entry;
+    group.newestByPlatform.set(platform, newer(group.newestByPlatform.get(platform) ?? entry, entry));
+    group.entries.push(entry);
+  }
+  return [...groups].map(([titleKey, group]) => ({
+    titleKey,
+    newest: group.newest,
+    platforms: [...group.newestByPlatform.values()],
+    entries: group.entries,
+  }));
+}
+
+/** Of two that are equally new, returns the first. */
+function newer<E extends Entry>(first: E, second: E): E {
+  return compareNewestFirst(first, second) <= 0 ? first : second;
+}

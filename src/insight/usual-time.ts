@@ -1,0 +1,125 @@
+import { type Entry, episodeOf } from './entry.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4;
+
+/** "Once three weeks show the same weekday", for example "3 of the last 4" (operators' spec, section 4). */
+const LEAST_HITS = 3;
+const MOST_WEEKS = 4;
+
+/** Times of day that differ by more than this are not "about" the same time. */
+const MOST_VARIATION_MINUTES = 3 * 60;
+
+/** When the updates of a title usually come, in the operator's time zone. */
+export interface UsualTime {
+  /** 0 (Sunday) to 6, as `Date.getDay` returns it. */
+  readonly weekday: number;
+  /** Minutes since midnight: the median of the last three updates on that weekday. Null if they are hours apart. */
+  readonly minuteOfDay: number | null;
+  /** In how many of the last `weeks` weeks, of which something is known, an update came on that weekday: 3 or 4. */
+  readonly hits: number;
+  /** 3 or 4. */
+  readonly weeks: number;
+}
+
+/** By the number of the local day since 1970-01-01, a minute of that day. */
+type MinuteByDay = ReadonlyMap<number, number>;
+type DayMinutes = readonly (readonly [day: number, minute: number])[];
+
+/**
+ * Returns a function from the entries of one title key, in any order, to their usual time. It returns null unless three
+ * of the last four weeks had an update on the same weekday, and if two weekdays had equally many. An episode counts when
+ * it first appears, on any platform; several on one day count once; entries without an update time are ignored.
+ *
+ * A week without an update on the weekday counts only if the list was fetched on that day at least as late as the
+ * updates usually come, or if an update came at most three days before or after it. Fetches before the first
+ * update on the weekday do not count.
+ * @param fetchTimesMs when the list was fetched, in Unix milliseconds
+ * @param offsetAt for tests, minutes from local time to UTC, as `Date.getTimezoneOffset` returns them
+ */
+export function createUsualTimeLookup(
+  fetchTimesMs: Iterable<number>,
+  offsetAt = (timeMs: number) => new Date(timeMs).getTimezoneOffset(),
+): (entries: readonly Entry[]) => UsualTime | null {
+  const lastFetches = minutesByDay(fetchTimesMs, offsetAt, Math.max);
+  const lastFetchDay = Math.max(...lastFetches.keys());
+  const fetchesByWeekday = WEEKDAYS.map((weekday) => onWeekday(lastFetches, weekday));
+  return (entries) => {
+    const updates = minutesByDay(firstAppearances(entries), offsetAt, Math.min);
+    const lastDay = Math.max(lastFetchDay, ...updates.keys());
+    const [first, second] = fetchesByWeekday
+      .flatMap((fetches, weekday) => readWeekday(weekday, updates, fetches, lastDay) ?? [])
+      .toSorted((a, b) => b.hits - a.hits);
+    return first && first.hits !== second?.hits ? first : null;
+  };
+}
+
+/** The first update time of each episode. Specials and the like count by their text. */
+function firstAppearances(entries: readonly Entry[]): Iterable<number> {
+  const times = new Map<number | string, number>();
+  for (const entry of entries) {
+    if (entry.updatedAtMs === null) continue;
+    const episode = episodeOf(entry) ?? `${entry.updateCount}\n${entry.updateInfo}`;
+    times.set(episode, Math.min(times.get(episode) ?? Infinity, entry.updatedAtMs));
+  }
+  return times.values();
+}
+
+function minutesByDay(
+  timesMs: Iterable<number>,
+  offsetAt: (timeMs: number) => number,
+  choose: (a: number, b: number) => number,
+): MinuteByDay {
+  const minutes = new Map<number, number>();
+  for (const timeMs of timesMs) {
+    const localMinutes = Math.floor(timeMs / MINUTE_MS - offsetAt(timeMs));
+    const day = Math.floor(localMinutes / DAY_MINUTES);
+    const minute = localMinutes - day * DAY_MINUTES;
+    minutes.set(day, choose(minutes.get(day) ?? minute, minute));
+  }
+  return minutes;
+}
+
+function onWeekday(minutes: MinuteByDay, weekday: number): DayMinutes {
+  return [...minutes].filter(([day]) => (day + FIRST_WEEKDAY - weekday) % WEEKDAYS.length === 0);
+}
+
+/**
+ * Returns what the last weeks say about one weekday, or null if it has too few updates.
+ * @param fetches the last fetches of the days with this weekday
+ * @param lastDay the last day of which anything is known
+ */
+function readWeekday(
+  weekday: number,
+  updates: MinuteByDay,
+  fetches: DayMinutes,
+  lastDay: number,
+): UsualTime | null {
+  // A week lasts from three days before the weekday until three days after it.
+  const weekOf = (day: number) => Math.floor((day + FIRST_WEEKDAY - weekday + 3) / WEEKDAYS.length);
+  const hits = new Map(onWeekday(updates, weekday).map(([day, minute]) => [weekOf(day), minute]));
+  if (hits.size < LEAST_HITS) return null;
+  const minutes = newestFirst(hits.keys())
+    .slice(0, LEAST_HITS)
+    .map((week) => hits.get(week) ?? 0)
+    .toSorted((a, b) => a - b);
+  const [earliest = 0, median = 0, latest = 0] = minutes;
+  const firstWeek = Math.min(...hits.keys());
+  // An update on Wednesday says nothing about the Saturday after it before that has passed.
+  const isPast = (week: number) => week * WEEKDAYS.length + weekday - FIRST_WEEKDAY < lastDay;
+  const known = new Set([...hits.keys(), ...[...updates.keys()].map(weekOf).filter(isPast)]);
+  for (const [day, minute] of fetches)
+    if (minute >= latest && weekOf(day) > firstWeek) known.add(weekOf(day));
+  const weeks = newestFirst(known).slice(0, MOST_WEEKS);
+  const hitCount = weeks.filter((week) => hits.has(week)).length;
+  if (hitCount < LEAST_HITS) return null;
+  const minuteOfDay = latest - earliest <= MOST_VARIATION_MINUTES ? median : null;
+  return { weekday, minuteOfDay, hits: hitCount, weeks: weeks.length };
+}
+
+function newestFirst(weeks: Iterable<number>): number[] {
+  return [...weeks].sort((a, b) => b - a);
+}

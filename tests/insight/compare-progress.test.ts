@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { compareProgress } from '../../src/insight/compare-progress.ts';
+import { readEntries } from './entry.ts';
+
+const compare = (lines: string) => {
+  const lead = compareProgress(readEntries(lines));
+  return lead && `${lead.platform} by ${lead.by}`;
+};
+
+it.each([
+  ['bilibili 12 2026-11-21; iqiyi 11 2026-11-21', 'bilibili by 1'],
+  ['iqiyi 11 2026-11-21; bilibili 12 2026-11-21', 'bilibili by 1'],
+  ['bilibili 12; iqiyi 11', 'bilibili by 1'],
+  ['bilibili 12 2026-11-21; iqiyi 11', 'bilibili by 1'],
+  ['bilibili 1178 2026-11-21; iqiyi 1176 2026-11-20', 'bilibili by 2'],
+  ['bilibili 1 2026-11-21; iqiyi 0 2026-11-20', 'bilibili by 1'],
+  // Ahead of the next, not of the last.
+  ['agedm 7 2026-11-21; bilibili 12 2026-11-21; iqiyi 11 2026-11-21', 'bilibili by 1'],
+  ['bilibili 12 2026-11-21; iqiyi 6 2026-11-21', 'bilibili by 6'],
+  // Several at once.
+  [
+    'bilibili 10 2026-11-21; bilibili 12 2026-11-21; bilibili 11 2026-11-21; iqiyi 11 2026-11-21',
+    'bilibili by 1',
+  ],
+  // An older entry is listed again with the same time.
+  [
+    'bilibili 12 2026-11-14; bilibili 13 2026-11-21; iqiyi 12 2026-11-21; iqiyi 12 2026-11-22',
+    'bilibili by 1',
+  ],
+  // Specials, ranges and decimals have no number.
+  ['bilibili 12 2026-11-21; bilibili SP 2026-11-22; iqiyi 11 2026-11-21', 'bilibili by 1'],
+  [
+    'bilibili 12 2026-11-21; bilibili 12.5 2026-11-22; iqiyi 11 2026-11-21; agedm 1-24 2026-11-21',
+    'bilibili by 1',
+  ],
+  // A language version that is behind is no restart.
+  [
+    'bilibili 24 2026-11-20 灵笼; bilibili 19 2026-11-21 灵笼国语版; bilibili 25 2026-11-27 灵笼; iqiyi 24 2026-11-27 灵笼',
+    'bilibili by 1',
+  ],
+  // A platform that stopped earlier does not count.
+  ['bilibili 25 2026-11-21; iqiyi 24 2026-11-21; agedm 5 2026-06-01', 'bilibili by 1'],
+])('of %s, the platform that is ahead is %s [T802]', (lines, lead) => {
+  expect(compare(lines)).toBe(lead);
+});
+
+it.each([
+  ['nothing', ''],
+  ['one platform', 'bilibili 12 2026-11-21; bilibili 11 2026-11-14'],
+  ['one platform with numbers', 'bilibili 12 2026-11-21; iqiyi SP 2026-11-21; agedm - 2026-11-21'],
+  ['a tie', 'bilibili 12 2026-11-21; iqiyi 12 2026-11-21'],
+  ['a tie of two of three', 'bilibili 12 2026-11-21; iqiyi 12 2026-11-21; agedm 11 2026-11-21'],
+  ['one that numbers on and one that begins again', 'bilibili 25 2026-11-21; iqiyi 1 2026-11-21'],
+  [
+    'two that number on and one that begins again',
+    'agedm 26 2026-11-21; bilibili 25 2026-11-21; iqiyi 2 2026-11-21',
+  ],
+  ['a difference of more than half a season', 'bilibili 12 2026-11-21; iqiyi 5 2026-11-21'],
+  [
+    'one that began again after a short season',
+    'bilibili 4 2026-11-14; iqiyi 4 2026-11-14; iqiyi 1 2026-11-21',
+  ],
+  [
+    'one that repeats numbers of the season before',
+    'bilibili 3 2026-11-07; bilibili 4 2026-11-14; bilibili 3 2026-11-21; iqiyi 5 2026-11-21',
+  ],
+  ['a correction', 'bilibili 8 2026-11-14; bilibili 7 2026-11-15; iqiyi 6 2026-11-15'],
+  [
+    'one that finished its season before the other numbered on',
+    'iqiyi 12 2026-03-30; bilibili 13 2026-04-20',
+  ],
+  ['a jump', 'bilibili 1000 2026-11-21; iqiyi 1 2026-11-21'],
+])('says nothing about %s [T803]', (_, lines) => {
+  expect(compare(lines)).toBeNull();
+});

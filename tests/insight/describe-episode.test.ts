@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { describeEpisode } from '../../src/insight/describe-episode.ts';
+
+it.each([
+  ['245', '', 'Episode 245'],
+  ['12', '更新至第12话', 'Episode 12'],
+  ['', '更新至第12话', 'Episode 12'],
+  ['更新至12集', '', 'Episode 12'],
+  ['', '第十二集', 'Episode 12'],
+  ['', 'EP12', 'Episode 12'],
+  ['0', '', 'Episode 0'],
+  ['012', '第12话', 'Episode 12'],
+  ['1178', '更新至1178集', 'Episode 1178'],
+  ['12.5', '', 'Episode 12.5'],
+  ['12', '更新至12集/共24集', 'Episode 12'],
+  ['12', '共24集', 'Episode 12'],
+  ['24', '共24集', 'Episode 24'],
+  ['12', '12/24集', 'Episode 12'],
+  // The list is behind the platform, or the total is the planned one.
+  ['12', '全24集', 'Episode 12'],
+  ['', '更新至12集 全24集', null],
+  ['12', '第12话 未完结', 'Episode 12'],
+  ['12', '即将完结', 'Episode 12'],
+  ['3', '完结篇 第3话', 'Episode 3'],
+  ['12', '第12话 最终话', 'Episode 12'],
+])('describes the episode of %j and %j as %j [T809]', (count, info, words) => {
+  expect(describeEpisode(count, info)).toBe(words);
+});
+
+it.each([
+  ['26', '全26集', 'Complete, 26 episodes'],
+  ['26', '全26话', 'Complete, 26 episodes'],
+  ['26', '26集全', 'Complete, 26 episodes'],
+  ['26', '已完结', 'Complete, 26 episodes'],
+  ['', '已完结 共26集', 'Complete, 26 episodes'],
+  ['', '完结共26集', 'Complete, 26 episodes'],
+  ['', '全26集已完结', 'Complete, 26 episodes'],
+  ['26', '第26话 完结', 'Complete, 26 episodes'],
+  ['', '26話完結', 'Complete, 26 episodes'],
+  ['26', '更新至26集 已完结', 'Complete, 26 episodes'],
+  ['26', '全２６话', 'Complete, 26 episodes'],
+  ['全26集', '', 'Complete, 26 episodes'],
+  ['1-12', '全12话', 'Complete, 12 episodes'],
+  // The numbers continue those of the season before.
+  ['24', '全12集', 'Complete, 12 episodes'],
+  ['', '4K 全24集', 'Complete, 24 episodes'],
+  ['1', '全1集', 'Complete, 1 episode'],
+  ['', '已完结', 'Complete'],
+  ['', '完结', 'Complete'],
+])('describes the finished series of %j and %j as %j [T810]', (count, info, words) => {
+  expect(describeEpisode(count, info)).toBe(words);
+});
+
+it.each([
+  ['SP', '更新至SP', 'SP'],
+  ['', '更新至SP2', 'SP2'],
+  ['3', 'OVA 第3集', 'OVA 第3集'],
+  ['番外', '番外 第3集', '番外'],
+  ['12', '第12话 特別篇', '第12话 特別篇'],
+  ['', 'ＯＶＡ', 'ＯＶＡ'],
+  ['1-12', '', '1-12'],
+  ['１-１２', '', '１-１２'],
+  ['12、13', '', '12、13'],
+  ['', '更新至第1～12集', '第1～12集'],
+  ['12', '第1-12话', '第1-12话'],
+  ['', '第1话至第3话', '第1话至第3话'],
+  ['', '13-24集全', '13-24集全'],
+])('leaves the special or range of %j and %j as written: %j [T811]', (count, info, words) => {
+  expect(describeEpisode(count, info)).toBe(words);
+});
+
+it.each([
+  ['', ''],
+  ['', '正片'],
+  ['', '剧场版'],
+  ['', '最终话'],
+  ['', '第2季'],
+  ['', '全集'],
+  ['', '共24集'],
+  ['-', ''],
+  ['9999999999', ''],
+])('does not describe %j and %j, so that the platform’s own text is shown [T812]', (count, info) => {
+  expect(describeEpisode(count, info)).toBeNull();
+});
