@@ -53,10 +53,10 @@ export function useVirtualRows(
     rangeExtractor: (range) => {
       const indexes = new Set(defaultRangeExtractor(range));
       if (focusedRow !== null) {
-        // One more on each side, because a heading may be between two rows of entries.
-        for (const offset of [-2, -1, 0, 1, 2])
-          if (rows[focusedRow + offset] && focusedRow + offset < range.count)
-            indexes.add(focusedRow + offset);
+        // A heading may be between two rows of entries.
+        const distance = hasHeadings ? 2 : 1;
+        for (let index = focusedRow - distance; index <= focusedRow + distance; index += 1)
+          if (index >= 0 && index < range.count) indexes.add(index);
       }
       return [...indexes].sort((a, b) => a - b);
     },
