@@ -35,8 +35,12 @@ export function readProductionPackages() {
  */
 function readPackage(folder) {
   const { name, version, license: licence } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
-  const lines = file ? readFileSync(join(folder, file), 'utf8').split(/\r?\n/) : [];
+  const names = readdirSync(folder);
+  const file = names.find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
+  // By the REUSE specification, this folder has the text of each licence besides the main one.
+  const others = names.includes('LICENSES') ? readdirSync(join(folder, 'LICENSES')) : [];
+  const files = [...(file ? [file] : []), ...others.map((other) => join('LICENSES', other))];
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/\r?\n/));
   /** @param {string} line */
   const isCopyright = (line) => /^\s*Copyright (?:\(c\)|©|\d)/i.test(line);
   const text = lines.filter((line) => !isCopyright(line));

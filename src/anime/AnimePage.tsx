@@ -1,6 +1,6 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -14,6 +14,7 @@ import { ListSection } from './screens/ListSection.tsx';
 import { summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
+import { useMatchHan } from './select/use-match-han.ts';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useView } from './view/use-view.ts';
@@ -36,10 +37,12 @@ export function AnimePage({ tools }: AnimePageProps) {
   const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
   useOpenView(only);
   const sorted = useMemo(() => list && sortEntries(list.entries, sort), [list, sort]);
+  const [matchHan, loadMatchHan] = useMatchHan();
+  useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   const selection = useMemo(() => {
     if (!sorted || (only !== 'all' && !marks)) return undefined;
-    return selectEntries(sorted, { q, platform, only }, marks);
-  }, [sorted, q, platform, only, marks]);
+    return selectEntries(sorted, { q, platform, only }, marks, matchHan);
+  }, [sorted, q, platform, only, marks, matchHan]);
 
   const actions = useActions();
   const markViewSeen = () => {

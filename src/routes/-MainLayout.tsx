@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { useAnimeCount, useMarks } from '../anime/marks/MarksProvider.tsx';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
+import { useMatchHan } from '../anime/select/use-match-han.ts';
 import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
 import { PartsFailed } from '../page/PartsFailed.tsx';
 import { StorageNotice } from '../preferences/StorageNotice.tsx';
@@ -50,7 +51,15 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   const animeCount = useAnimeCount();
   const { data: list } = useAnimes();
   const marks = useMarks();
-  const findMatches = useCallback((q: string) => findHeaderMatches(list?.entries, q, marks), [list, marks]);
+  const [matchHan, loadMatchHan] = useMatchHan();
+  const findMatches = useCallback(
+    (q: string) => {
+      // Although called while the suggestions render, this is safe to repeat, as with React's `lazy`.
+      loadMatchHan(q);
+      return findHeaderMatches(list?.entries, q, marks, matchHan);
+    },
+    [list, marks, matchHan, loadMatchHan],
+  );
   usePreloadNotifications(list !== undefined);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);

@@ -38,6 +38,9 @@ const MAX_PAGE_BYTES = 9_250;
 /** Maximum total size of the fonts: two Latin families, a file each; Chinese and Japanese use system fonts. */
 const MAX_FONT_BYTES = 60_000;
 
+/** Maximum size of the script with the forms of Han characters. The table of traditional characters takes 17 KB. */
+const MAX_HAN_BYTES = 21_000;
+
 /** Modules that load on demand or never: popups with their positioning code, and charts. */
 const NOT_AT_FIRST = [
   /^node_modules\/@floating-ui\//,
@@ -189,6 +192,20 @@ describe('the first load of /', () => {
     const modules = firstLoad('/').flatMap(modulesOf);
     expect(modules.filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)))).toEqual([]);
     expect(modules.filter((id) => /\/\w+Page\.tsx$/.test(id))).toEqual(['src/dashboard/DashboardPage.tsx']);
+  });
+});
+
+describe('the forms of Han characters', () => {
+  it('are in a script of their own, which no start page loads first [T825]', () => {
+    const isTable = (id: string) => id.startsWith('node_modules/opencc-js/');
+    const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
+    expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([
+      'src/anime/select/match-han.ts',
+    ]);
+    const fileNames = scripts.map(({ fileName }) => fileName);
+    expect(weigh(fileNames).total).toBeLessThanOrEqual(MAX_HAN_BYTES);
+    for (const path of Object.keys(START_PAGES))
+      expect(firstLoad(path).filter(({ fileName }) => fileNames.includes(fileName))).toEqual([]);
   });
 });
 

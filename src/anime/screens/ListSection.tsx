@@ -65,7 +65,7 @@ export const ListSection = memo(function ListSection({
       return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
     if (!selection) return <ListSkeleton layout={layout} />;
     if (selection.shown.length === 0)
-      return <NoMatch view={view} totalCount={selection.counts.all} onClear={onClear} />;
+      return <NoMatch view={view} totalCount={selection.unmutedCount} onClear={onClear} />;
     return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={false} nowMs={nowMs} />;
   }
 });

@@ -3,14 +3,14 @@ import type { Selection } from '../select/select-entries.ts';
 
 /** The line under the heading, for example '128 entries from 5 platforms, loaded at 10:17 am'. Times in Unix milliseconds. */
 export function summarizeList(
-  { counts, platformCount }: Pick<Selection, 'counts' | 'platformCount'>,
+  { unmutedCount, platformCount }: Pick<Selection, 'unmutedCount' | 'platformCount'>,
   fetchedAtMs: number,
   nowMs: number,
 ): string {
   const content =
-    counts.all === 0
+    unmutedCount === 0
       ? 'No entries'
-      : `${pluralize(counts.all, 'entry', 'entries')} from ${pluralize(platformCount, 'platform', 'platforms')}`;
+      : `${pluralize(unmutedCount, 'entry', 'entries')} from ${pluralize(platformCount, 'platform', 'platforms')}`;
   return `${content}, loaded at ${formatRecentTime(fetchedAtMs, nowMs)}`;
 }
 

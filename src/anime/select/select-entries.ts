@@ -1,7 +1,7 @@
 import type { Anime, PlatformCount } from '../anime.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from '../marks/marks.ts';
 import type { Filters, MarkFilter } from '../view/view.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { type MatchWords, matchSearch } from './match-search.ts';
 
 /** The entries of a view, and what its toolbar counts. */
 export interface Selection {
@@ -13,37 +13,42 @@ export interface Selection {
   readonly newCount: number;
   /** For each platform of the list, the number of entries that match the search and the mark filter. */
   readonly platforms: readonly PlatformCount[];
-  /** Numbers of entries in the whole list; only `muted` includes muted ones. */
-  readonly counts: Readonly<Record<MarkFilter, number>>;
-  /** Number of platforms with entries that are not muted. */
+  /** Numbers of entries that match the search, on all platforms; only `muted` includes muted ones. */
+  readonly counts: Readonly<Record<Exclude<MarkFilter, 'all'>, number>>;
+  /** Number of entries of the whole list that are not muted. */
+  readonly unmutedCount: number;
+  /** Number of platforms with such entries. */
   readonly platformCount: number;
 }
 
 /**
  * Applies the search and the filters to a list in its order. Without marks, no entry is new, followed or muted.
- * `entries` and `marks` are not modified.
+ * `entries` and `marks` are not modified. `matchHan` is null until it has loaded.
  */
 export function selectEntries(
   entries: readonly Anime[],
   { q, platform, only }: Filters,
   marks: Marks | null,
+  matchHan: MatchWords | null = null,
 ): Selection {
-  const needle = normalizeSearchText(q);
+  const isFoundBySearch = matchSearch(q, matchHan);
   const shown: Anime[] = [];
   const matchCounts = new Map<string, number>();
   const wholePlatforms = new Set<string>();
-  const counts = { all: 0, new: 0, followed: 0, muted: 0 };
+  const counts = { new: 0, followed: 0, muted: 0 };
+  let unmutedCount = 0;
   let newCount = 0;
   for (const entry of entries) {
     const mark = marks?.byKey.get(entry.key) ?? 0;
-    if (mark & MUTED) counts.muted += 1;
+    const isFound = isFoundBySearch(entry);
+    if (mark & MUTED) counts.muted += Number(isFound);
     else {
-      counts.all += 1;
-      if (mark & NEW) counts.new += 1;
-      if (mark & FOLLOWED) counts.followed += 1;
+      unmutedCount += 1;
       wholePlatforms.add(entry.platform);
+      if (isFound && mark & NEW) counts.new += 1;
+      if (isFound && mark & FOLLOWED) counts.followed += 1;
     }
-    const isMatch = passesMarkFilter(mark, only) && entry.searchText.includes(needle);
+    const isMatch = isFound && passesMarkFilter(mark, only);
     matchCounts.set(entry.platform, (matchCounts.get(entry.platform) ?? 0) + Number(isMatch));
     if (!isMatch || (platform.length > 0 && !platform.includes(entry.platform))) continue;
     shown.push(entry);
@@ -51,10 +56,11 @@ export function selectEntries(
   }
   return {
     shown,
-    totalCount: only === 'muted' ? counts.muted : counts.all,
+    totalCount: only === 'muted' ? entries.length - unmutedCount : unmutedCount,
     newCount,
     platforms: Array.from(matchCounts, ([name, count]) => ({ name, count })),
     counts,
+    unmutedCount,
     platformCount: wholePlatforms.size,
   };
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { highlightMatch } from './search-highlight.ts';
+import { splitAtMatches } from './search-highlight.ts';
 import type { SearchMatch } from './search-match.ts';
 
 interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
@@ -7,22 +7,20 @@ interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
   q: string;
 }
 
-/** A title on one line with the search text highlighted. */
+/** A title on one line with the words of the search text highlighted. */
 export function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
-  const highlight = highlightMatch(title, q);
   return (
     <Text component="bdi" truncate lang={lang}>
-      {highlight ? (
-        <>
-          {highlight[0]}
-          {/* Not <mark>: in forced colours its text would have the colour of its background. */}
-          <Text component="b" inherit fw={700} c="var(--link)">
-            {highlight[1]}
+      {splitAtMatches(title, q).map((part, index) =>
+        index % 2 === 1 ? (
+          // Not <mark>: in forced colours its text would have the colour of its background.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity.
+          <Text key={index} component="b" inherit fw={700} c="var(--link)">
+            {part}
           </Text>
-          {highlight[2]}
-        </>
-      ) : (
-        title
+        ) : (
+          part
+        ),
       )}
     </Text>
   );

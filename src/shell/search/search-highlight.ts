@@ -1,16 +1,13 @@
-/** A title in three parts: before the match, the match, and after it. */
-export type Highlight = readonly [before: string, match: string, after: string];
-
 /**
- * Splits `title` at the first occurrence of `q`, ignoring case. Returns null if there is none, which is possible as the
- * list's search also ignores width and spaces, or if lower case changes the length of `title`.
+ * Splits `title` at the words of `q`, ignoring case: the parts with odd indices are matches. A word is not found if it
+ * matches the title only because the list's search also ignores width, spaces and forms of characters.
  */
-export function highlightMatch(title: string, q: string): Highlight | null {
-  const lowerTitle = title.toLowerCase();
-  const needle = q.trim().toLowerCase();
-  const start = lowerTitle.indexOf(needle);
-  // A few capitals have two lower-case code units, which shifts every index after them.
-  if (needle === '' || start < 0 || lowerTitle.length !== title.length) return null;
-  const end = start + needle.length;
-  return [title.slice(0, start), title.slice(start, end), title.slice(end)];
+export function splitAtMatches(title: string, q: string): string[] {
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    // A longer word first, because its beginning may be another word.
+    .sort((a, b) => b.length - a.length);
+  return words.length === 0 ? [title] : title.split(new RegExp(`(${words.join('|')})`, 'iu'));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MUTED } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { findHeaderMatches } from '../../../src/anime/select/find-header-matches.ts';
+import { createMatchHan } from '../../../src/anime/select/match-han.ts';
 import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -51,6 +52,13 @@ describe('findHeaderMatches', () => {
     expect(findHeaderMatches(list.entries, q, null)?.matches.map(({ title }) => title)).toEqual([
       'Dr.STONE Part 2',
     ]);
+  });
+
+  it('finds all words in any order, and all forms of Han characters [T831]', () => {
+    const titlesFor = (q: string) =>
+      findHeaderMatches(list.entries, q, null, createMatchHan())?.matches.map(({ title }) => title);
+    expect(titlesFor('2 stone')).toEqual(['Dr.STONE Part 2']);
+    expect(titlesFor('修仙傳')).toEqual(['凡人修仙传']);
   });
 
   it('returns the newest six, newest first, and counts all matches', () => {

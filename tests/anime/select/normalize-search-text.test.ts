@@ -12,10 +12,17 @@ describe('normalizeSearchText', () => {
     expect(normalizeSearchText(given)).toBe(expected);
   });
 
-  it.each(['光が死んだ夏', 'チ。―地球の運動について―', '斗罗大陆Ⅱ绝世唐门', '龙族Ⅱ', 'か\u3099'])(
-    'normalizes %s to NFKC',
-    (title) => {
-      expect(normalizeSearchText(title)).toBe(title.normalize('NFKC').toLowerCase());
-    },
-  );
+  it.each(['斗罗大陆Ⅱ绝世唐门', '龙族Ⅱ', 'カ\u3099'])('normalizes %s to NFKC', (title) => {
+    expect(normalizeSearchText(title)).toBe(title.normalize('NFKC').toLowerCase());
+  });
+
+  it.each([
+    ['光が死んだ夏', '光ガ死ンダ夏'],
+    ['チ。―地球の運動について―', 'チ。―地球ノ運動ニツイテ―'],
+    ['ぁゔゖゝゞ', 'ァヴヶヽヾ'],
+    ['か\u3099', 'ガ'],
+    ['ヷ・ー', 'ヷ・ー'],
+  ])('replaces hiragana by katakana: %s [T829]', (title, expected) => {
+    expect(normalizeSearchText(title)).toBe(expected);
+  });
 });

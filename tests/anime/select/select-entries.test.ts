@@ -62,11 +62,37 @@ describe('selectEntries with marks', () => {
 
   it('leaves muted entries out of all counts but their own, whatever the search and the filters [T458]', () => {
     for (const view of [{}, { q: 'stone' }, { platform: ['youku'] }, { only: 'muted' as const }]) {
-      const { counts, platformCount } = select(view, MARKS);
-      expect(counts).toEqual({ all: 3, new: 1, followed: 1, muted: 1 });
-      expect(platformCount).toBe(3);
+      const { unmutedCount, platformCount } = select(view, MARKS);
+      expect([unmutedCount, platformCount]).toEqual([3, 3]);
     }
+    expect(select({}, MARKS).counts).toEqual({ new: 1, followed: 1, muted: 1 });
     expect(select({}, MARKS).platforms).toContainEqual({ name: 'agedm', count: 1 });
+  });
+
+  it('counts new, followed and muted entries within the search, whatever the filters [T827]', () => {
+    const all = { new: 1, followed: 1, muted: 1 };
+    const views: [Partial<Filters>, typeof all][] = [
+      [{ platform: ['youku'] }, all],
+      [{ only: 'muted' }, all],
+      [{ q: 'stone' }, { new: 0, followed: 0, muted: 1 }],
+      [
+        { q: 'stone', only: 'followed', platform: ['youku'] },
+        { new: 0, followed: 0, muted: 1 },
+      ],
+      [{ q: '仙逆' }, { new: 1, followed: 0, muted: 0 }],
+      [{ q: '凡人' }, { new: 0, followed: 1, muted: 0 }],
+      [{ q: 'nothing' }, { new: 0, followed: 0, muted: 0 }],
+    ];
+    for (const [view, counts] of views)
+      expect(select(view, MARKS).counts, JSON.stringify(view)).toEqual(counts);
+  });
+
+  it('counts the entries of each platform within the search and the mark filter [T832]', () => {
+    const countsOf = (view: Partial<Filters>) =>
+      Object.fromEntries(select(view, MARKS).platforms.map(({ name, count }) => [name, count]));
+    expect(countsOf({ q: 'stone' })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
+    expect(countsOf({ q: 'part 2', only: 'muted' })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
+    expect(countsOf({ q: 'part 10', only: 'muted' })).toEqual({ tencent: 0, agedm: 0, bilibili: 0 });
   });
 
   it('counts the entries that the view is taken from: the muted ones, or all others [T684]', () => {

@@ -1,6 +1,7 @@
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { SearchBar } from '../pages/search-bar.ts';
 import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
 import { plainEntries } from './anime-entries.ts';
@@ -12,6 +13,8 @@ const TITLES = [
   '剑网3·侠肝义胆沈剑心 第三季',
   'ガチアクタ',
 ];
+/** The script with the forms of Han characters. */
+const HAN_FORMS = /\/assets\/match-han-[\w-]+\.js$/;
 
 test('a search keeps the text typed while the list loads, and never shows the previous result again', async ({
   page,
@@ -121,6 +124,59 @@ test('a search starts 166 ms after the last letter, at once with Enter, not duri
     await anime.expectQueryString('?q=co');
     await expect(anime.search).toHaveValue('co');
   });
+});
+
+test('the result is updated once the forms of Han characters have loaded, in the list and in the header [T823]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries(plainEntries(...TITLES));
+  const anime = new AnimePage(page);
+  const scripts = await holdRequests(context, HAN_FORMS);
+  await anime.openList();
+  await anime.search.fill('cowboy');
+  await expect(anime.titles).toHaveText(['Cowboy Bebop']);
+  await scripts.expectCount(0);
+  await anime.search.fill('劍 三季');
+  await scripts.expectCount(1);
+  await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
+  const bar = new SearchBar(page);
+  await bar.open();
+  await bar.input.fill('葬送 ふりーれん');
+  await expect(bar.options).toHaveText([/葬送のフリーレン/]);
+  await bar.input.fill('俠');
+  await expect(bar.status).toHaveText(/No title/);
+
+  await scripts.release();
+  await expect(bar.options).toHaveText([/剑网3·侠肝义胆沈剑心 第三季/]);
+  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+  await scripts.expectCount(1);
+});
+
+test('if the forms of Han characters cannot be loaded, nothing is reported, and the next search tries again [T824]', async ({
+  page,
+  standIn,
+  signedIn: _,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  standIn.setEntries(plainEntries(...TITLES));
+  const anime = new AnimePage(page);
+  await page.route(HAN_FORMS, (route) => route.abort('connectionrefused'));
+  await anime.openList();
+  const failed = page.waitForEvent('requestfailed', (request) => HAN_FORMS.test(request.url()));
+  await anime.search.fill('剑网');
+  await failed;
+  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
+  await anime.search.fill('劍網');
+  await expect(page.getByRole('heading', { name: /Nothing matches/ })).toBeVisible();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+
+  await page.unroute(HAN_FORMS);
+  await anime.search.fill('劍網3');
+  await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
 });
 
 test('choosing a platform moves neither the search nor the list [T583]', async ({

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { createMatchHan } from '../../../src/anime/select/match-han.ts';
+import { type MatchWords, matchSearch } from '../../../src/anime/select/match-search.ts';
+import { rawEntry } from '../raw-entry.ts';
+
+function isFound(title: string, q: string, matchHan: MatchWords | null = null): boolean {
+  const [entry] = parseAnimes([rawEntry({ title })]).entries;
+  return entry !== undefined && matchSearch(q, matchHan)(entry);
+}
+
+describe('matchSearch', () => {
+  it.each([
+    ['死神 千年血战篇-相克谭-', '死神 相克', true],
+    ['死神 千年血战篇-相克谭-', '相克　死神', true],
+    ['死神 千年血战篇-相克谭-', '死神 相生', false],
+    ['One Piece', 'piece one', true],
+    ['One Piece', ' onepiece ', true],
+    ['One Piece', 'pieceone', false],
+    ['One Piece', 'one two', false],
+    ['OnePiece', 'one piece', true],
+    ['Ｄｒ．ＳＴＯＮＥ', 'stone dr.', true],
+    ['葬送のフリーレン', '葬\u200b送の', true],
+    ['葬送のフリーレン', '', true],
+  ])('in “%s” finds all words of “%s”, in any order: %s [T820]', (title, q, expected) => {
+    expect(isFound(title, q)).toBe(expected);
+    expect(isFound(title, q, createMatchHan())).toBe(expected);
+  });
+
+  it.each([
+    ['葬送のフリーレン', 'ふりーれん'],
+    ['ずっと真夜中でいいのに', 'ズット ｲｲﾉﾆ'],
+  ])('in “%s” finds “%s”, whether hiragana or katakana [T821]', (title, q) => {
+    expect(isFound(title, q)).toBe(true);
+  });
+
+  it.each([
+    ['葬送的芙莉莲', '葬送的芙莉蓮'],
+    ['气', '氣'],
+    ['気分', '气分'],
+    ['氷菓', '冰菓'],
+    ['転生したら', '转生したら'],
+    ['轉生', '転生'],
+    ['龍', '竜'],
+    ['发', '髮'],
+    ['沉默著', '沉默着'],
+    ['為了', '爲了'],
+    ['㜢', '𡞱'],
+  ])('finds “%s” and “%s” in each other once all forms of Han characters are known [T822]', (a, b) => {
+    const matchHan = createMatchHan();
+    for (const [title, q] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      expect(isFound(title, q)).toBe(false);
+      expect(isFound(`《${title}》 第二季`, `${q} 第二`, matchHan)).toBe(true);
+    }
+  });
+
+  it('does not take different characters for forms of one [T830]', () => {
+    const matchHan = createMatchHan();
+    for (const [title, q] of [
+      ['天官赐福', '地官'],
+      ['莲', '连'],
+      ['青', '清'],
+      ['末', '未'],
+    ] as const)
+      expect(isFound(title, q, matchHan), q).toBe(false);
+  });
+
+  it('folds each entry once [T826]', () => {
+    let reads = 0;
+    const [entry] = parseAnimes([rawEntry({ title: '葬送的芙莉莲' })]).entries;
+    if (!entry) throw new Error('no entry');
+    const watched = {
+      ...entry,
+      get searchText() {
+        reads += 1;
+        return entry.searchText;
+      },
+    };
+    const matchHan = createMatchHan();
+    for (const q of ['葬', '葬送', '芙莉蓮']) expect(matchSearch(q, matchHan)(watched)).toBe(true);
+    expect(reads).toBe(1);
+  });
+});
