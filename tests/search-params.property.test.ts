@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   LAYOUTS,
   MARK_FILTERS,
+  PERIODS,
   readView,
   SORT_ORDERS,
   type View,
@@ -22,6 +23,7 @@ const text = fc.oneof(
 const anything = fc.anything({ withNullPrototype: true });
 const anyName = fc.oneof(fc.constantFrom(...SORT_ORDERS, ...LAYOUTS, 'constructor', '__proto__'), anything);
 const anyView: fc.Arbitrary<View> = fc.record({
+  period: fc.constantFrom(...PERIODS),
   q: text,
   platform: fc.uniqueArray(
     text.filter((name) => name !== ''),
@@ -40,8 +42,9 @@ const writeView = (search: View) =>
 
 /** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: View): string[] {
-  const { q, platform, only, sort, view: layout, ...rest } = view;
+  const { period, q, platform, only, sort, view: layout, ...rest } = view;
   return [
+    !PERIODS.includes(period) && 'period is not a period',
     typeof q !== 'string' && 'q is not a string',
     !(Array.isArray(platform) && platform.every((name) => typeof name === 'string' && name !== '')) &&
       'a platform has no name',
@@ -96,12 +99,13 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('has only its non-default values in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const { q, platform, only, sort, view: layout } = view;
+        const { period, q, platform, only, sort, view: layout } = view;
         const search = writeView(view);
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
             only !== 'all' && 'only',
+            period !== 'today' && 'period',
             platform.length > 0 && 'platform',
             q !== '' && 'q',
             sort !== 'latest' && 'sort',

@@ -1,6 +1,6 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -8,13 +8,15 @@ import { useCommand } from '../shortcuts/use-command.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { useAnimes } from './animes-query.ts';
+import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
-import { useMarkFilter, useMarks, useOpenView } from './marks/MarksProvider.tsx';
+import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
 import { ListSection } from './screens/ListSection.tsx';
-import { summarizeList } from './screens/summarize-list.ts';
+import { summarizeHistory, summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
 import { useMatchHan } from './select/use-match-han.ts';
+import { PeriodToggle } from './toolbar/PeriodToggle.tsx';
 import { RefreshButton } from './toolbar/RefreshButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useView } from './view/use-view.ts';
@@ -25,18 +27,27 @@ interface AnimePageProps {
   tools?: ReactNode;
 }
 
-/** Today's updates, with the search, filters and sort order of the URL. */
+/** The updates of a period, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
   const { data: list, dataUpdatedAt: fetchedAtMs, error, isFetching: isBusy, refetch } = useAnimes();
   const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
-  const { q, platform, sort } = chosenView;
-  const marks = useMarks();
+  const { period, q, platform, sort } = chosenView;
+  const isToday = period === 'today';
+  const history = usePeriodEntries(period);
+  const entries = isToday ? list?.entries : history?.entries;
+  const context = useContext(MarksContext);
+  const { marks: marksOfToday, marksOf, tools: listTools } = context;
+  const marks = useMemo(
+    () => (isToday || !entries ? marksOfToday : marksOf(entries)),
+    [isToday, entries, marksOfToday, marksOf],
+  );
+  const marksContext = useMemo(() => ({ ...context, marks }), [context, marks]);
   const only = useMarkFilter(chosenView.only);
   const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
   useOpenView(only);
-  const sorted = useMemo(() => list && sortEntries(list.entries, sort), [list, sort]);
+  const sorted = useMemo(() => entries && sortEntries(entries, sort), [entries, sort]);
   const [matchHan, loadMatchHan] = useMatchHan();
   useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   const selection = useMemo(() => {
@@ -66,14 +77,19 @@ export function AnimePage({ tools }: AnimePageProps) {
       <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
         <Text className={styles.summary} c="dimmed">
-          <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
+          {isToday ? (
+            <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
+          ) : (
+            summarizeHistory(history?.entries ?? [], history?.isComplete ?? false)
+          )}
         </Text>
         <Group gap={8} wrap="nowrap">
           {tools}
           <RefreshButton ref={refreshRef} isBusy={isBusy} onRefresh={refresh} />
         </Group>
       </Box>
-      {(list ? list.entries.length > 0 : !error) && (
+      <PeriodToggle period={period} onChoose={(chosen) => changeView({ period: chosen })} />
+      {(!isToday || (list ? list.entries.length > 0 : !error)) && (
         <Toolbar
           view={view}
           selection={selection}
@@ -87,16 +103,20 @@ export function AnimePage({ tools }: AnimePageProps) {
           ? 'Loading the list'
           : !error && selection && `${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
-      <ListSection
-        list={list}
-        selection={selection}
-        error={list || !isBusy ? error : null}
-        view={view}
-        isBusy={isBusy}
-        onRefresh={refresh}
-        onRetry={retry}
-        onClear={clear}
-      />
+      {isToday && list && listTools && <listTools.EarlierEntries listed={list.entries} />}
+      <MarksContext value={marksContext}>
+        <ListSection
+          list={list}
+          history={history}
+          selection={selection}
+          error={list || !isBusy ? error : null}
+          view={view}
+          isBusy={isBusy}
+          onRefresh={refresh}
+          onRetry={retry}
+          onClear={clear}
+        />
+      </MarksContext>
     </Box>
   );
 }

@@ -15,6 +15,8 @@ export interface OperatorDataSnapshot {
   readonly items: Items;
   /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
   readonly isFirstVisit: boolean;
+  /** A number that grows when the history has changed. */
+  readonly historyVersion: number;
   /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
   readonly deletedDays: readonly string[];
 }
@@ -23,5 +25,6 @@ export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   state: { kind: 'loading' },
   items: new Map(),
   isFirstVisit: true,
+  historyVersion: 0,
   deletedDays: [],
 };

@@ -37,7 +37,7 @@ export function OperatorDataProvider({ operatorId, children }: OperatorDataProvi
   useEffect(() => opened?.settle && session.onLoadAgain(opened.settle), [opened, session]);
   return (
     <OperatorDataContext value={context}>
-      <MarksProvider tools={opened?.markTools ?? null}>{children}</MarksProvider>
+      <MarksProvider tools={opened?.listTools ?? null}>{children}</MarksProvider>
     </OperatorDataContext>
   );
 }

@@ -1,7 +1,11 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
+import { EarlierEntries } from '../anime/history/EarlierEntries.tsx';
+import { readPeriod } from '../anime/history/read-period.ts';
 import { computeMarks } from '../anime/marks/compute-marks.ts';
-import type { MarkTools } from '../anime/marks/MarksProvider.tsx';
+import type { ListTools } from '../anime/marks/MarksProvider.tsx';
+import { EmptyHistory } from '../anime/screens/EmptyHistory.tsx';
+import { NoMatch } from '../anime/screens/NoMatch.tsx';
 import type { Notification } from '../notify/NotificationList.tsx';
 import { notify, withdraw } from '../notify/notify.ts';
 import { createActions } from '../operator-data/changes/actions.ts';
@@ -12,13 +16,16 @@ import type { OpenOperatorData } from '../operator-data/use-operator-data.ts';
 import { createWhenIdle } from '../scheduling/when-idle.ts';
 
 export interface LoadedOperatorData extends OpenOperatorData {
-  readonly markTools: MarkTools;
+  readonly listTools: ListTools;
   /** Resolves when all changes so far are stored. */
   settle(): Promise<void>;
   close(): void;
 }
 
-const MARK_TOOLS: MarkTools = { computeMarks, EntryControls, EntryTooltip };
+export const LIST_TOOLS: ListTools = {
+  ...{ computeMarks, readPeriod },
+  ...{ EntryControls, EntryTooltip, NoMatch, EmptyHistory, EarlierEntries },
+};
 
 /** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */
 export function openOperatorData(operatorId: string): LoadedOperatorData {
@@ -35,7 +42,7 @@ export function openOperatorData(operatorId: string): LoadedOperatorData {
   const { report, undo } = createReports(operatorData, notifyIfOpen, withdraw);
   return {
     operatorData,
-    markTools: MARK_TOOLS,
+    listTools: LIST_TOOLS,
     actions: createActions(operatorData, report, queue),
     undo: () => queue(undo),
     notify: notifyIfOpen,

@@ -18,10 +18,10 @@ export function formatDate(timeMs: number | null): string {
   return format(timeMs, DATE);
 }
 
-/** Formats a calendar day, 'YYYY-MM-DD', for example 'Saturday, 20 Sep 2025'. */
-export function formatDay(day: string): string {
+/** Formats a calendar day, 'YYYY-MM-DD', for example 'Saturday, 20 Sep 2025', or without its weekday. */
+export function formatDay(day: string, hasWeekday = true): string {
   const moment = dayjs(day);
-  return moment.isValid() ? moment.format(`dddd, ${DATE}`) : INVALID_DATE;
+  return moment.isValid() ? moment.format(hasWeekday ? `dddd, ${DATE}` : DATE) : INVALID_DATE;
 }
 
 /**

@@ -19,7 +19,18 @@ export interface EntryKeys {
   readonly entryKey: string;
 }
 
+/** The title key in an entry key. */
+export function titleKeyIn(entryKey: string): string {
+  const [, titleKey]: readonly string[] = JSON.parse(entryKey);
+  return titleKey ?? '';
+}
+
 const keysByEntry = new WeakMap<EntryIdentity, EntryKeys>();
+
+/** Sets the keys of an entry that are already known, so that its title need not be parsed. */
+export function rememberKeys(entry: EntryIdentity, keys: EntryKeys): void {
+  keysByEntry.set(entry, keys);
+}
 
 /** Returns both keys at once, so that the title is parsed only once. Caches them, because parsing takes microseconds. */
 export function keysOf(entry: EntryIdentity): EntryKeys {

@@ -5,7 +5,7 @@ import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
-import type { MarkTools } from '../marks/MarksProvider.tsx';
+import type { ListTools } from '../marks/MarksProvider.tsx';
 import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
@@ -25,7 +25,7 @@ interface EntryProps {
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
   /** Null until their code has loaded. */
-  Controls: MarkTools['EntryControls'] | null;
+  Controls: ListTools['EntryControls'] | null;
 }
 
 /**

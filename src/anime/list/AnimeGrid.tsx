@@ -6,7 +6,7 @@ import { formatDay } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { MarksContext, type MarkTools } from '../marks/MarksProvider.tsx';
+import { type ListTools, MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
@@ -33,7 +33,7 @@ interface AnimeGridProps {
  */
 export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings, nowMs }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const { marks, EntryControls, EntryTooltip } = useContext(MarksContext);
+  const { marks, tools } = useContext(MarksContext);
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
   const virtual = useVirtualRows(listRef, entries, layout, hasHeadings, focusedIndex);
@@ -95,7 +95,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 mark={marks ? markOf(marks, anime) : undefined}
                 isMenuOpen={menuProps?.anime.key === anime.key}
-                Controls={EntryControls}
+                Controls={tools?.EntryControls ?? null}
                 layout={layout}
                 nowMs={nowMs}
               />
@@ -103,7 +103,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
           });
         })}
       </div>
-      {EntryTooltip && <EntryTooltip listRef={listRef} />}
+      {tools && <tools.EntryTooltip listRef={listRef} />}
       {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
     </>
   );
@@ -132,7 +132,7 @@ interface RowProps {
   tabIndex: 0 | -1;
   mark: number | undefined;
   isMenuOpen: boolean;
-  Controls: MarkTools['EntryControls'] | null;
+  Controls: ListTools['EntryControls'] | null;
   layout: Layout;
   nowMs: number;
 }

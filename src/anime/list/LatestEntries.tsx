@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
-  const { marks, EntryControls, EntryTooltip } = useContext(MarksContext);
+  const { marks, tools } = useContext(MarksContext);
   const { events, Menu, menuProps } = useEntryEvents(entries);
   useFocusAfterRemoval(listRef, entries);
   return (
@@ -29,12 +29,12 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
               mark={marks ? markOf(marks, anime) : undefined}
               isMenuOpen={menuProps?.anime.key === anime.key}
               isFollowShown
-              Controls={EntryControls}
+              Controls={tools?.EntryControls ?? null}
             />
           </li>
         ))}
       </ul>
-      {EntryTooltip && <EntryTooltip listRef={listRef} />}
+      {tools && <tools.EntryTooltip listRef={listRef} />}
       {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
       <LinkButton
         className={styles.more}

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffectEvent,
   useLayoutEffect,
@@ -9,19 +10,27 @@ import {
   useState,
 } from 'react';
 import { OperatorDataContext, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
+import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
+import type { readPeriod } from '../history/read-period.ts';
+import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
 import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
 
-/** The code that computes marks, the buttons that change them, and the tooltip. It loads after the list. */
-export interface MarkTools {
+/** What the list uses besides its entries. It loads after the list, with the operator's data. */
+export interface ListTools {
   readonly computeMarks: typeof computeMarks;
   readonly EntryControls: ComponentType<EntryControlsProps>;
   readonly EntryTooltip: ComponentType<EntryTooltipProps>;
+  readonly NoMatch: ComponentType<NoMatchProps>;
+  readonly EmptyHistory: ComponentType;
+  readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
+  readonly readPeriod: typeof readPeriod;
 }
 
 interface MarksContextValue {
@@ -31,23 +40,23 @@ interface MarksContextValue {
   readonly areIncomplete: boolean;
   /** Call this when the page opens or its mark filter changes: just-seen entries become ordinary seen ones. */
   readonly openView: (only: MarkFilter) => void;
-  /** The buttons of an entry; null until their code has loaded. */
-  readonly EntryControls: MarkTools['EntryControls'] | null;
-  /** The tooltip of a list; null until its code has loaded. */
-  readonly EntryTooltip: MarkTools['EntryTooltip'] | null;
+  /** Computes the marks of other entries than those of the newest list. */
+  readonly marksOf: (entries: readonly Anime[]) => Marks | null;
+  /** Null until they have loaded. */
+  readonly tools: ListTools | null;
 }
 
 export const MarksContext = createContext<MarksContextValue>({
   marks: null,
   areIncomplete: false,
   openView: () => undefined,
-  EntryControls: null,
-  EntryTooltip: null,
+  marksOf: () => null,
+  tools: null,
 });
 
 interface MarksProviderProps {
   /** Null until their code has loaded. */
-  tools: MarkTools | null;
+  tools: ListTools | null;
   children: ReactNode;
 }
 
@@ -63,22 +72,20 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
   // Marks may change while they are read, for example because a visit has ended. The view then counts as opened after
   // those changes.
   if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
-  const marks = useMemo(
-    () =>
-      tools && list && !isLoading
-        ? tools.computeMarks(list.entries, { items, isFirstVisit }, view.openedAtMs)
-        : null,
-    [tools, list, items, isFirstVisit, isLoading, view.openedAtMs],
+  const marksOf = useCallback(
+    (entries: readonly Anime[]) =>
+      tools && !isLoading ? tools.computeMarks(entries, { items, isFirstVisit }, view.openedAtMs) : null,
+    [tools, items, isFirstVisit, isLoading, view.openedAtMs],
   );
+  const marks = useMemo(() => (list ? marksOf(list.entries) : null), [list, marksOf]);
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.
       if (marks && [...marks.byKey.values()].some((mark) => mark & JUST_SEEN))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
-    const { EntryControls = null, EntryTooltip = null } = tools ?? {};
-    return { marks, areIncomplete, openView, EntryControls, EntryTooltip };
-  }, [marks, areIncomplete, tools]);
+    return { marks, areIncomplete, openView, marksOf, tools };
+  }, [marks, areIncomplete, marksOf, tools]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 

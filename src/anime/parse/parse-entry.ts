@@ -54,7 +54,8 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function readEpisode(updateCount: string): number | null {
+/** The number at the start of an update count, or null. */
+export function readEpisode(updateCount: string): number | null {
   const digits = /^\d{1,9}(?:\.\d{1,3})?/.exec(updateCount);
   return digits ? Number(digits[0]) : null;
 }

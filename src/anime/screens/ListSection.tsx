@@ -1,17 +1,19 @@
-import { memo, useRef } from 'react';
+import { Text } from '@mantine/core';
+import { memo, useContext, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
+import type { PeriodEntries } from '../history/use-period-entries.ts';
 import { AnimeGrid } from '../list/AnimeGrid.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
+import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { View } from '../view/view.ts';
 import { failureTitle } from './describe-failure.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { NoMatch } from './NoMatch.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
 
 interface ListSectionProps {
@@ -22,6 +24,8 @@ interface ListSectionProps {
   /** The error of the last load; null if it succeeded. */
   error: unknown;
   view: View;
+  /** The stored entries of the period; undefined for today and until some are read. */
+  history: PeriodEntries | undefined;
   /** Whether the list is being loaded. */
   isBusy: boolean;
   /** Refreshes the list and moves the focus, because the button disappears. */
@@ -37,6 +41,7 @@ export const ListSection = memo(function ListSection({
   selection,
   error,
   view,
+  history,
   isBusy,
   onRefresh,
   onRetry,
@@ -45,27 +50,39 @@ export const ListSection = memo(function ListSection({
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(containerRef, selection?.shown);
-  const { view: layout } = view;
+  const { view: layout, period, sort } = view;
+  const isToday = period === 'today';
+  const hasHeadings = !isToday && (sort === 'latest' || sort === 'oldest');
+  const { tools } = useContext(MarksContext);
+  const haveToolsFailed = useHaveMarksFailed();
   return (
     <>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
-        {list && error ? `${failureTitle(error)}. The previous list is shown below.` : null}
+        {isToday && list && error ? `${failureTitle(error)}. The previous list is shown below.` : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
-        {list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
+        {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={containerRef}>{renderContent()}</div>
     </>
   );
 
   function renderContent() {
-    if (!list && error) return <LoadFailed error={error} onRetry={onRefresh} />;
-    if (list?.entries.length === 0)
-      return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
+    if (isToday) {
+      if (!list && error) return <LoadFailed error={error} onRetry={onRefresh} />;
+      if (list?.entries.length === 0)
+        return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
+    } else if (history?.isComplete && history.entries.length === 0) return tools && <tools.EmptyHistory />;
     if (!selection) return <ListSkeleton layout={layout} />;
-    if (selection.shown.length === 0)
-      return <NoMatch view={view} totalCount={selection.unmutedCount} onClear={onClear} />;
-    return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={false} nowMs={nowMs} />;
+    if (selection.shown.length > 0)
+      return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={hasHeadings} nowMs={nowMs} />;
+    if (!isToday && !history?.isComplete) return <ListSkeleton layout={layout} />;
+    if (!tools)
+      return haveToolsFailed ? <Text c="dimmed">No entry matches.</Text> : <ListSkeleton layout={layout} />;
+    const { unmutedCount } = selection;
+    return (
+      <tools.NoMatch view={view} listed={list?.entries ?? []} totalCount={unmutedCount} onClear={onClear} />
+    );
   }
 });

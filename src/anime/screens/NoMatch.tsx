@@ -1,36 +1,60 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
+import type { Anime } from '../anime.ts';
+import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
 import { platformName } from '../platform.ts';
-import { isFiltered, isNarrowed, type MarkFilter, type View } from '../view/view.ts';
+import { isFiltered, isNarrowed, type Period, type View } from '../view/view.ts';
 
-interface NoMatchProps {
+export interface NoMatchProps {
   view: View;
+  /** The entries of today's list. */
+  listed: readonly Anime[];
   /** Number of entries without any filter. Muted ones are not counted. */
   totalCount: number;
   onClear: () => void;
 }
 
-/** The texts for each mark filter, shown if neither a search nor a platform filter is set. */
-const MARK_FILTER_TEXTS: Readonly<Record<MarkFilter, { title: string; description: string }>> = {
-  all: {
-    title: 'All of today’s titles are muted',
-    description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
-  },
-  new: {
-    title: 'Nothing is new',
-    description: 'You are up to date with today’s list. New episodes appear here after the next refresh.',
-  },
-  followed: {
-    title: 'No followed title was updated today',
-    description: 'The star of an entry follows its title on every platform, including future episodes.',
-  },
-  muted: {
-    title: 'No muted title was updated today',
-    description:
-      'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
-  },
+const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
+  today: 'today',
+  week: 'in the last 7 days',
+  history: 'in the history',
 };
+
+/** The texts for a mark filter, if neither a search nor a platform filter is set. */
+function describeMarkFilter(
+  { only, period }: View,
+  isEverythingSeen: boolean,
+): { title: string; description: string } {
+  switch (only) {
+    case 'all':
+      return {
+        title: 'All of these titles are muted',
+        description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
+      };
+    case 'new':
+      return isEverythingSeen
+        ? {
+            title: 'You have seen everything',
+            description: 'New episodes appear here after the next refresh.',
+          }
+        : {
+            title: `Nothing is new ${PERIOD_TEXTS[period]}`,
+            description: 'New episodes appear here after the next refresh.',
+          };
+    case 'followed':
+      return {
+        title: `No followed title was updated ${PERIOD_TEXTS[period]}`,
+        description: 'The star of an entry follows its title on every platform, including future episodes.',
+      };
+    case 'muted':
+      return {
+        title: `No muted title was updated ${PERIOD_TEXTS[period]}`,
+        description:
+          'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
+      };
+  }
+}
 
 const COVERS = (
   <g data-tone="faint">
@@ -41,15 +65,19 @@ const COVERS = (
 );
 
 /** The state shown if no entry matches the search and the filters. */
-export function NoMatch({ view, totalCount, onClear }: NoMatchProps) {
-  const { only } = view;
+export function NoMatch({ view, listed, totalCount, onClear }: NoMatchProps) {
+  const { only, period } = view;
+  const earlierCount = useEarlierNewCount(listed);
   const isOnlyMarks = !isNarrowed(view);
-  const isAllSeen = isOnlyMarks && only === 'new';
-  const { title, description } = isOnlyMarks ? MARK_FILTER_TEXTS[only] : describeFilters(view, totalCount);
+  const isNothingNew = isOnlyMarks && only === 'new';
+  const isEverythingSeen = period === 'history' || (period === 'today' && earlierCount === 0);
+  const { title, description } = isOnlyMarks
+    ? describeMarkFilter(view, isEverythingSeen)
+    : describeFilters(view, totalCount);
   return (
     <Paper component="section">
       <EmptyState
-        icon={isAllSeen ? <TickOverCovers /> : <MagnifierOverCovers />}
+        icon={isNothingNew ? <TickOverCovers /> : <MagnifierOverCovers />}
         title={title}
         description={description}
       >

@@ -7,15 +7,24 @@ type Compare = (a: Anime, b: Anime) => number;
 const titles = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
 
 const COMPARISONS: Readonly<Record<SortOrder, Compare>> = {
-  latest: byNumber(({ updatedAtMs }) => updatedAtMs, -1),
-  oldest: byNumber(({ updatedAtMs }) => updatedAtMs, 1),
+  latest: byDay(-1),
+  oldest: byDay(1),
   title: (a, b) => titles.compare(a.title, b.title),
   episode: byNumber(({ episode }) => episode, -1),
 };
 
-/** Returns the entries in this order. Ties keep the backend's order. */
+/** Returns the entries in this order; by time, the entries of a day stay together. Ties keep the backend's order. */
 export function sortEntries(entries: readonly Anime[], sort: SortOrder): readonly Anime[] {
   return entries.toSorted(COMPARISONS[sort]);
+}
+
+/** By the day of the history, then by the time of the update. */
+function byDay(direction: 1 | -1): Compare {
+  const byTime = byNumber(({ updatedAtMs }) => updatedAtMs, direction);
+  return (a, b) => {
+    if (a.day === b.day || a.day === undefined || b.day === undefined) return byTime(a, b);
+    return a.day < b.day ? -direction : direction;
+  };
 }
 
 /** Ascending (1) or descending (-1); entries without a number come last in both directions. */

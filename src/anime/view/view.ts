@@ -1,14 +1,18 @@
 export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
 export const LAYOUTS = ['cards', 'rows'] as const;
+/** Today's list, the last seven days of the history, or all of it. */
+export const PERIODS = ['today', 'week', 'history'] as const;
 export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
+export type Period = (typeof PERIODS)[number];
 export type Layout = (typeof LAYOUTS)[number];
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
-/** The search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
+/** The period, search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
 export interface View {
+  readonly period: Period;
   /** Text to find in titles. */
   readonly q: string;
   /** Platforms to show; all if empty. */
@@ -24,6 +28,7 @@ export const withoutFilters = { q: '', platform: [], only: 'all' } satisfies Par
 /** The view of a URL without parameters. The URL omits values that equal these. */
 export const viewDefaults = {
   ...withoutFilters,
+  period: 'today',
   sort: 'latest',
   view: 'cards',
 } satisfies View;
@@ -42,10 +47,11 @@ export function isNarrowed({ q, platform }: Omit<Filters, 'only'>): boolean {
 
 /** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
 export function readView(search: unknown): View {
-  const { q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
+  const { period, q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
     Record<string, unknown>
   >;
   return {
+    period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
     q: readText(q),
     platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
     only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,

@@ -15,8 +15,10 @@ export interface StoredCount {
 /** Reads from the history. Without a database, the history is empty. */
 export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
-  /** All entries, newest day first, in batches small enough not to delay the page. */
-  readHistory(): AsyncGenerator<readonly HistoryEntry[]>;
+  /** The entries since `firstDay`, newest day first, in batches small enough not to delay the page. */
+  readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
+  /** The entry keys of all days before `day`, in batches. */
+  readKeysBefore(day: string): AsyncGenerator<readonly string[]>;
   /** The entries of one title, oldest day first. */
   readTitle(titleKey: string): Promise<readonly HistoryEntry[]>;
   /** The days on which the list was fetched, in order. */
@@ -47,8 +49,17 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
-    async *readHistory() {
-      for (const day of (await read(findDays)) ?? []) yield* readDay(day);
+    async *readHistory(firstDay = '') {
+      for (const day of (await read(findDays)) ?? []) if (day >= firstDay) yield* readDay(day);
+    },
+    async *readKeysBefore(before) {
+      for (const day of (await read(findDays)) ?? []) {
+        if (day >= before) continue;
+        const keys = await read((transaction) =>
+          transaction.objectStore('history').getAllKeys(rangeOfDay(day)),
+        );
+        yield (keys ?? []).map(([, entryKey]) => entryKey);
+      }
     },
     async readTitle(titleKey) {
       const readIndex = (transaction: Transaction<'readonly'>) =>

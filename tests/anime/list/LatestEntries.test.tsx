@@ -35,7 +35,7 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
     pages: {
       '/': (
         <MarksContext
-          value={{ marks, areIncomplete: false, openView: () => {}, EntryControls: null, EntryTooltip: null }}
+          value={{ marks, areIncomplete: false, openView: () => {}, marksOf: () => null, tools: null }}
         >
           <LatestEntries entries={entries} />
         </MarksContext>

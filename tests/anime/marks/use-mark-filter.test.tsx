@@ -2,13 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { EntryControls } from '../../../src/anime/entry/EntryControls.tsx';
-import { computeMarks } from '../../../src/anime/marks/compute-marks.ts';
 import { MarksProvider, useMarkFilter } from '../../../src/anime/marks/MarksProvider.tsx';
 import { createActions } from '../../../src/operator-data/changes/actions.ts';
 import { follow, unfollow } from '../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { LIST_TOOLS } from '../../../src/routes/-open-operator-data.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { databaseName, installFakeDatabase, openOperatorData } from '../../operator-data/fake-database.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -33,9 +32,7 @@ function renderFilter(operatorData: OperatorData, Animes: Provider) {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Animes>
         <OperatorDataContext value={context}>
-          <MarksProvider tools={{ computeMarks, EntryControls, EntryTooltip: () => null }}>
-            {children}
-          </MarksProvider>
+          <MarksProvider tools={LIST_TOOLS}>{children}</MarksProvider>
         </OperatorDataContext>
       </Animes>
     ),

@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../../src/anime/anime.ts';
+import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
+import { LIST_TOOLS } from '../../../src/routes/-open-operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
@@ -14,8 +16,13 @@ function show(list: AnimeList | undefined, error: unknown = null, view: Partial<
   const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const selection = list && selectEntries(list.entries, whole, null);
-  const props = { list, selection, error, view: whole, isBusy: false, onRefresh, onRetry, onClear };
-  const { container } = renderWithTheme(<ListSection {...props} />);
+  const props = { list, history: undefined, selection, error, view: whole, isBusy: false };
+  const context = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
+  const { container } = renderWithTheme(
+    <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
+      <ListSection {...props} {...{ onRefresh, onRetry, onClear }} />
+    </MarksContext>,
+  );
   return { container, onRefresh, onRetry, onClear };
 }
 
@@ -59,8 +66,7 @@ describe('ListSection', () => {
     const drawingOf = (only: 'new' | 'followed') =>
       show(parseAnimes([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');
-    expect(screen.getByRole('heading', { name: 'Nothing is new' })).toBeVisible();
-    expect(screen.getByText(/^You are up to date with today’s list\./)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nothing is new today' })).toBeVisible();
     expect(drawing).toContain('success');
     expect(drawingOf('followed')).not.toContain('success');
   });

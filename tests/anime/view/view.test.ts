@@ -3,12 +3,18 @@ import { readView as read, viewDefaults } from '../../../src/anime/view/view.ts'
 
 describe('readView', () => {
   it('gives the default view for an empty address', () => {
-    expect(read({})).toEqual({ q: '', platform: [], only: 'all', sort: 'latest', view: 'cards' });
+    expect(read({})).toEqual({
+      ...{ period: 'today', q: '', platform: [], only: 'all' },
+      ...{ sort: 'latest', view: 'cards' },
+    });
     expect(read({})).toEqual(viewDefaults);
   });
 
   it('keeps a view', () => {
-    const view = { q: '仙', platform: ['youku', 'agedm'], only: 'new', sort: 'episode', view: 'rows' };
+    const view = {
+      ...{ period: 'week', q: '仙', platform: ['youku', 'agedm'], only: 'new' },
+      ...{ sort: 'episode', view: 'rows' },
+    };
     expect(read(view)).toEqual(view);
   });
 
@@ -39,7 +45,7 @@ describe('readView', () => {
   });
 
   it('uses the default for filters, orders and layouts that do not exist', () => {
-    expect(read({ only: 'none', sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
+    expect(read({ period: 'year', only: 'none', sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
   });
 
   it.each([undefined, null, 'x', 5, []])('survives %j', (search) => {

@@ -188,7 +188,7 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await marks.expectCounts(0, 0, 0);
   await marks.expectStored();
   await page.reload();
-  await expect(anime.emptyState('Nothing is new')).toBeVisible();
+  await expect(anime.emptyState('You have seen everything')).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).click();
   await anime.expectQueryString('');
   await expect(anime.titles).toHaveCount(4);
@@ -374,7 +374,7 @@ test('after a reload, the filter New shows no entry that was marked as seen in a
     await expect(page.locator('[data-just-seen]')).toHaveCount(0);
     if (left.length > 0) await marks.markAsSeenButton.click();
   }
-  await expect(anime.emptyState('Nothing is new')).toBeVisible();
+  await expect(anime.emptyState('You have seen everything')).toBeVisible();
 });
 
 test('on a phone, the filters and “Mark N as seen” are visible at once, and the controls are large enough for a thumb [T623]', async ({

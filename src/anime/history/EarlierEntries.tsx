@@ -1,0 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Anime } from '../anime.ts';
+import { useEarlierNewCount } from './use-earlier-new-count.ts';
+
+export interface EarlierEntriesProps {
+  /** The entries of today's list. */
+  listed: readonly Anime[];
+}
+
+/** How many entries of earlier days are still new, with a link to them. Renders nothing if there are none. */
+export function EarlierEntries({ listed }: EarlierEntriesProps) {
+  const count = useEarlierNewCount(listed);
+  if (!count) return null;
+  return (
+    <Text mb={12} fz={14}>
+      <Anchor
+        inherit
+        fw={600}
+        renderRoot={(props) => (
+          <Link to="/animes" search={{ period: 'history', only: 'new' }} resetScroll={false} {...props} />
+        )}
+      >
+        {count === 1 ? '1 more new entry' : `${count} more new entries`} from earlier days
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { correctedKey } from '../../operator-data/corrected-key.ts';
+import { isNew } from '../../operator-data/is-new.ts';
+import { itemValue } from '../../operator-data/items.ts';
+import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
+import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { createDayLookup } from '../../time/day.ts';
+import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
+import type { Anime } from '../anime.ts';
+
+/**
+ * The number of entries of earlier days that are new, not muted and not in today's list. Undefined until they have been
+ * read.
+ */
+export function useEarlierNewCount(listed: readonly Anime[]): number | undefined {
+  const operatorData = useOperatorData();
+  const snapshot = useOperatorDataSnapshot();
+  const [keys, setKeys] = useState<ReadonlySet<string>>();
+  const { historyVersion, state } = snapshot;
+  const isReady = state.kind !== 'loading';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
+  useEffect(() => {
+    if (!operatorData || !isReady) return undefined;
+    let isCurrent = true;
+    void (async () => {
+      const read = new Set<string>();
+      for await (const page of operatorData.readKeysBefore(createDayLookup()(Date.now()))) {
+        if (!isCurrent) return;
+        for (const key of page) read.add(key);
+      }
+      if (isCurrent) setKeys(read);
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [operatorData, isReady, historyVersion]);
+
+  return useMemo(() => keys && countNew(keys, listed, snapshot), [keys, listed, snapshot]);
+}
+
+function countNew(
+  keys: ReadonlySet<string>,
+  listed: readonly Anime[],
+  snapshot: OperatorDataSnapshot,
+): number {
+  const { items } = snapshot;
+  const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
+  const isMuted = (key: string) => itemValue(items, 'mute', correctedKey(items, titleKeyIn(key))) !== null;
+  let count = 0;
+  for (const key of keys) if (isNew(snapshot, key) && !listedKeys.has(key) && !isMuted(key)) count += 1;
+  return count;
+}

@@ -1,0 +1,44 @@
+import { Group, Toggle } from '@mantine/core';
+import { PERIODS, type Period } from '../view/view.ts';
+
+const NAMES = { today: 'Today', week: '7 days', history: 'History' } as const satisfies Record<
+  Period,
+  string
+>;
+
+interface PeriodToggleProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** Today's list, or the entries that this browser has stored. */
+export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
+  return (
+    <Group
+      role="group"
+      aria-label="Period"
+      wrap="nowrap"
+      gap={2}
+      p={3}
+      mb={16}
+      bg="gray.2"
+      bdrs={8}
+      w={{ base: '100%', sm: 'fit-content' }}
+    >
+      {PERIODS.map((choice) => (
+        <Toggle
+          key={choice}
+          size="30px"
+          px={12}
+          flex={{ base: 1, sm: 'none' }}
+          mih={{ base: 44, sm: 30 }}
+          radius={6}
+          active={choice === period}
+          onActiveChange={() => onChoose(choice)}
+        >
+          {NAMES[choice]}
+        </Toggle>
+      ))}
+    </Group>
+  );
+}
