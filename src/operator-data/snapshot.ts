@@ -15,6 +15,8 @@ export interface OperatorDataSnapshot {
   readonly items: Items;
   /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
   readonly isFirstVisit: boolean;
+  /** Whether the browser has deleted the operator's data since the last visit. */
+  readonly isEmptied: boolean;
   /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
   readonly deletedDays: readonly string[];
 }
@@ -23,5 +25,6 @@ export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   state: { kind: 'loading' },
   items: new Map(),
   isFirstVisit: true,
+  isEmptied: false,
   deletedDays: [],
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/connection.ts';
-import { inTransaction, type Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
 import { rangeOfDay } from './delete-in-slices.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -25,7 +25,7 @@ export interface HistoryQueries {
 
 export function createHistoryQueries({ run }: Connection): HistoryQueries {
   function read<Result>(work: (transaction: Transaction<'readonly'>) => Promise<Result>) {
-    return run((database) => inTransaction(database, ['history', 'days'], 'readonly', work));
+    return run(['history', 'days'], 'readonly', work);
   }
 
   async function* readDay(day: string): AsyncGenerator<readonly HistoryEntry[]> {
