@@ -76,6 +76,18 @@ describe('once a database that could not be opened works again', () => {
     }
   });
 
+  it('the last 20 lists are stored, because memory is limited [T766]', async () => {
+    const allowOpening = denyOpening();
+    const operatorData = openOperatorData({ pausesMs: [] });
+    for (let count = 1; count <= 25; count += 1)
+      await operatorData.record([listedEntry({ updateCount: `${count}` })], NOW_MS + count);
+    allowOpening();
+    await operatorData.change(follow('灵笼'));
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const counts = (await historyOf(operatorData)).map(({ updateCount }) => Number(updateCount));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
+  });
+
   it('it is used without any change, after a pause', async () => {
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [0, 1, 1, 1, 1, 1_000] });

@@ -9,6 +9,9 @@ import type { ListedEntry } from './history-entry.ts';
 import { writeListedKeys } from './listed-keys.ts';
 import { type Recorded, recordList } from './record-list.ts';
 
+/** How many lists wait to be stored; later lists contain most entries of earlier ones. */
+const MAX_UNSTORED = 20;
+
 interface RecorderOptions {
   connection: Connection;
   getSnapshot(): OperatorDataSnapshot;
@@ -114,6 +117,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       if (fetchedAtMs !== lastFetchedAtMs) {
         lastFetchedAtMs = fetchedAtMs;
         unstored.set(fetchedAtMs, entries);
+        for (const oldest of [...unstored.keys()].slice(0, -MAX_UNSTORED)) unstored.delete(oldest);
         enqueue(fetchedAtMs);
       }
       return recorded;
