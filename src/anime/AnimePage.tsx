@@ -1,6 +1,6 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -8,11 +8,12 @@ import { useCommand } from '../shortcuts/use-command.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { useAnimes } from './animes-query.ts';
+import type { StoredList } from './history/StoredListOffer.tsx';
 import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
 import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
 import { ListSection } from './screens/ListSection.tsx';
-import { summarizeHistory, summarizeList } from './screens/summarize-list.ts';
+import { summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
 import { useMatchHan } from './select/use-match-han.ts';
@@ -29,7 +30,9 @@ interface AnimePageProps {
 
 /** The updates of a period, with the search, filters and sort order of the URL. */
 export function AnimePage({ tools }: AnimePageProps) {
-  const { data: list, dataUpdatedAt: fetchedAtMs, error, isFetching: isBusy, refetch } = useAnimes();
+  const { data: fetched, dataUpdatedAt, error, isFetching: isBusy, refetch } = useAnimes();
+  const [stored, setStored] = useState<StoredList | null>(null);
+  const { list, fetchedAtMs } = fetched || !stored ? { list: fetched, fetchedAtMs: dataUpdatedAt } : stored;
   const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
@@ -40,8 +43,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   const context = useContext(MarksContext);
   const { marks: marksOfToday, marksOf, tools: listTools } = context;
   const marks = useMemo(
-    () => (isToday || !entries ? marksOfToday : marksOf(entries)),
-    [isToday, entries, marksOfToday, marksOf],
+    () => (!entries || entries === fetched?.entries ? marksOfToday : marksOf(entries)),
+    [entries, fetched, marksOfToday, marksOf],
   );
   const marksContext = useMemo(() => ({ ...context, marks }), [context, marks]);
   const only = useMarkFilter(chosenView.only);
@@ -67,6 +70,11 @@ export function AnimePage({ tools }: AnimePageProps) {
     refreshRef.current?.focus();
     retry();
   }, [retry]);
+  const showStored = useCallback((next: StoredList) => {
+    // The button disappears with its error state.
+    focusPageHeading();
+    setStored(next);
+  }, []);
   const clear = useCallback(() => {
     focusPageHeading();
     changeView(withoutFilters);
@@ -80,7 +88,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
           ) : (
-            summarizeHistory(history?.entries ?? [], history?.isComplete ?? false)
+            listTools && <listTools.HistorySummary history={history} />
           )}
         </Text>
         <Group gap={8} wrap="nowrap">
@@ -101,7 +109,9 @@ export function AnimePage({ tools }: AnimePageProps) {
       <VisuallyHidden role="status">
         {isBusy
           ? 'Loading the list'
-          : !error && selection && `${selection.shown.length} of ${selection.totalCount} entries`}
+          : !(isToday && error) &&
+            selection &&
+            `${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
       {isToday && list && listTools && <listTools.EarlierEntries listed={list.entries} />}
       <MarksContext value={marksContext}>
@@ -111,10 +121,12 @@ export function AnimePage({ tools }: AnimePageProps) {
           selection={selection}
           error={list || !isBusy ? error : null}
           view={view}
+          storedAtMs={fetched ? null : (stored?.fetchedAtMs ?? null)}
           isBusy={isBusy}
           onRefresh={refresh}
           onRetry={retry}
           onClear={clear}
+          onShowStored={showStored}
         />
       </MarksContext>
     </Box>

@@ -1,5 +1,5 @@
 import { clearStoredData, deleteStoredDatabase } from './database/clear-stored.ts';
-import type { Connection } from './database/connection.ts';
+import { type Connection, TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
 import type { OperatorData } from './operator-data.ts';
 import { READY } from './snapshot.ts';
@@ -10,7 +10,7 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<OperatorD
   /** Name of the database; null if there is none for the operator. */
   name: string | null;
   /** Longest time for deleting the database, in milliseconds. */
-  timeoutMs: number;
+  timeoutMs?: number | undefined;
   connection: Connection;
   channel: TabChannel;
   getGeneration(): Generation;
@@ -20,8 +20,18 @@ interface ClearAllOptions extends Pick<SnapshotStore, 'publish'>, Pick<OperatorD
 
 /** Creates the function that clears all data of the operator in this page and in the database, and tells other tabs. */
 export function createClearAll(options: ClearAllOptions): OperatorData['clearAll'] {
-  const { name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll } = options;
+  const {
+    name,
+    timeoutMs = TIMEOUT_MS,
+    connection,
+    channel,
+    publish,
+    settle,
+    getGeneration,
+    forgetAll,
+  } = options;
   return async () => {
+    connection.retry();
     await settle();
     forgetAll(getGeneration());
     const next = await clearStoredData(connection);

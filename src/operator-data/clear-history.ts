@@ -29,6 +29,7 @@ export function createClearHistory(options: ClearHistoryOptions): OperatorData['
   const { connection, saver, recorder, channel, getSnapshot, publish, settle } = options;
   const { getGeneration, getToday } = options;
   return async () => {
+    connection.retry();
     await settle();
     const { isFirstVisit, state } = getSnapshot();
     if (isFirstVisit) return state.kind !== 'problem';
@@ -38,11 +39,15 @@ export function createClearHistory(options: ClearHistoryOptions): OperatorData['
     const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
     const today = getToday();
     if (!(await clearStoredHistory(connection, today, isKept))) return false;
-    await connection.write((database) => writeEmptyDay(database, getGeneration(), today));
+    await writeEmptyDay(connection, getGeneration(), today);
     saver.forgetUnsaved(({ kind, id }) => kind === 'seen' && !isKept(id));
-    const { items } = getSnapshot();
+    const { items, historyVersion } = getSnapshot();
     const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
-    publish({ items: new Map(items).set('seen', marks), state: READY });
+    publish({
+      items: new Map(items).set('seen', marks),
+      state: READY,
+      historyVersion: historyVersion + 1,
+    });
     // If the storage was full, it now has space for what could not be stored before.
     saver.retry();
     await saver.settle();

@@ -6,7 +6,7 @@ import { createUndoHistory } from './changes/undo-history.ts';
 import { createClearAll } from './clear-all.ts';
 import { createClearHistory } from './clear-history.ts';
 import { createConnection } from './database/connection.ts';
-import type { Generation } from './database/generation.ts';
+import { type Generation, readGeneration } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
 import { UPGRADES, type Upgrade } from './database/schema.ts';
 import { deleteOldestDay } from './history/delete-old.ts';
@@ -16,13 +16,13 @@ import { collectPastVisitMarks } from './history/past-visits.ts';
 import { createRecorder } from './history/recorder.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, mergeItems } from './items.ts';
+import { askToKeepData } from './kept-data.ts';
 import type { OperatorData } from './operator-data.ts';
+import type { ProblemReason } from './problem.ts';
 import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { createStoredMarker } from './stored-marker.ts';
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
-
-/** A database that does not respond within this time, in milliseconds, is given up for the visit. */
-const TIMEOUT_MS = 5_000;
 
 export interface OperatorDataOptions {
   /** Id of the operator from `/api/me`; nothing is stored for an operator without one. */
@@ -32,7 +32,9 @@ export interface OperatorDataOptions {
   /** See `createDayLookup`. */
   dayOf?: (timeMs: number) => string;
   upgrades?: readonly Upgrade[];
+  /** See `createConnection`. */
   timeoutMs?: number;
+  pausesMs?: readonly number[];
   /** Recording a list waits for this before each part. */
   whenIdle?: WhenIdle;
   /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
@@ -46,7 +48,8 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     now,
     dayOf = createDayLookup(),
     upgrades = UPGRADES,
-    timeoutMs = TIMEOUT_MS,
+    timeoutMs,
+    pausesMs,
     whenIdle = yieldToTasks,
   } = options;
   const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
@@ -57,16 +60,25 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     name,
     upgrades,
     timeoutMs,
+    pausesMs,
     freeSpace,
-    onProblem: (reason) => publish({ state: { kind: 'problem', reason } }),
+    // A database that is gone was deleted, unless the operator has cleared all data here or in another tab.
+    mayCreate: () => generation === null || marker.read() === null,
+    onProblem: reportProblem,
+    onReopened: () => void recover(),
   });
-  const channel = openTabChannel(channelName, (message) => void receive(message));
+  const marker = createStoredMarker(name);
+  const channel = openTabChannel(channelName, (message) => {
+    void receive(message);
+    // The other tab has a database.
+    connection.retry();
+  });
   let generation: Generation = null;
   /** Replaced by a new object when all data is cleared, even without a database. */
   let era = {};
   const getGeneration = () => generation;
   const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
-  let loaded = load(true);
+  let loaded = load();
   let isLoadQueued = false;
   const undoHistory = createUndoHistory(apply);
   const recorder = createRecorder({
@@ -91,19 +103,31 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       saver.save(changed);
       channel.post({ kind: 'reload' });
     },
-    onStored: () => saver.retry(),
+    onStored() {
+      saver.retry();
+      publishHistoryChange();
+      channel.post({ kind: 'recorded' });
+    },
   });
 
-  async function load(isStart = false): Promise<void> {
+  function publishHistoryChange(): void {
+    publish({ historyVersion: getSnapshot().historyVersion + 1 });
+  }
+
+  /** Reads what is stored. The first time, the page has nothing yet but the changes made while the database failed. */
+  async function load(isStart = generation === null): Promise<void> {
     const before = getSnapshot().items;
     // Changes of this page must be stored before the read, because the result replaces the snapshot.
     await saver.settle();
     const stored = await readStored(connection);
     if (!stored) return;
     const { items } = stored;
+    const isEmpty = !stored.hasDays && items.size === 0;
     // Another tab has cleared all data while this page was in the back/forward cache.
     if (generation !== null && stored.generation !== generation) forgetAll(stored.generation);
     generation = stored.generation;
+    // Marks of a first visit that turns out to be a later one.
+    if (isStart && stored.hasDays) saver.forgetUnsaved(({ changedAtMs }) => changedAtMs === 0);
     // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
     const change = isStart ? await collectPastVisitMarks(connection, items, now()) : [];
     const seen = await applyChange(items, change, now(), false);
@@ -116,7 +140,9 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       items: mergeItems(seen.items, saver.unsaved()),
       // A full storage may have no days although the first visit of this page has ended.
       isFirstVisit: isFirstVisit && !stored.hasDays,
+      ...(isStart && { isEmptied: isEmpty && marker.read() === 'stored' }),
     });
+    if (!isEmpty) marker.write('stored');
     if (seen.changed.length > 0) saver.save(seen.changed);
   }
 
@@ -140,6 +166,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
   }
 
   async function receive(message: TabMessage): Promise<void> {
+    if (message.kind === 'recorded') return publishHistoryChange();
     if (message.kind === 'cleared') forgetAll(message.generation);
     if (message.kind !== 'changed') loadAgain();
     await loaded;
@@ -147,6 +174,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       // The other tab may have made space.
       recorder.retry();
       saver.retry();
+      publishHistoryChange();
       return;
     }
     // A tab without a database does not know the generation.
@@ -163,11 +191,14 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     undoHistory.forget();
     recorder.forget();
     saver.forgetUnsaved();
-    publish({ items: new Map(), isFirstVisit: true, deletedDays: [] });
+    marker.write(null);
+    publish({ items: new Map(), isFirstVisit: true, isEmptied: false, deletedDays: [] });
+    publishHistoryChange();
     options.onCleared?.();
   }
 
   async function apply(change: Change): Promise<Change> {
+    connection.retry();
     await loaded;
     const startEra = era;
     for (;;) {
@@ -176,16 +207,31 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       if (era !== startEra) return [];
       // Another tab may have changed an item meanwhile.
       if (items !== getSnapshot().items) continue;
+      if (!items.has('follow') && applied.items.has('follow')) void askToKeepData();
       publish({ items: applied.items }, applied.changed);
       saver.save(applied.changed);
       return applied.inverse;
     }
   }
 
+  /** Ends a problem once nothing is unstored. */
   function onSaved(): void {
-    const { state } = getSnapshot();
-    const isFull = state.kind === 'problem' && state.reason === 'full';
-    if (isFull && recorder.isStored()) publish({ state: READY });
+    if (generation === null || !recorder.isStored() || !connection.confirm()) return;
+    const { state, items, isFirstVisit } = getSnapshot();
+    if (items.size > 0 || !isFirstVisit) marker.write('stored');
+    if (state.kind === 'problem') publish({ state: READY });
+  }
+
+  function reportProblem(reason: ProblemReason): void {
+    if (reason === 'deleted') marker.write('lost');
+    publish({ state: { kind: 'problem', reason } });
+  }
+
+  /** Stores what could not be stored, once the database responds. Until then, changes do not wait for it. */
+  async function recover(): Promise<void> {
+    const stores = ['items', 'history', 'days', 'listed', 'meta'] as const;
+    if ((await connection.run(stores, 'readwrite', readGeneration)) !== undefined)
+      await receive({ kind: 'reload' });
   }
 
   async function freeSpace(): Promise<boolean> {
@@ -195,6 +241,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
     const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
+    if (day !== null) publishHistoryChange();
     return day !== null;
   }
 
@@ -211,7 +258,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     ...createHistoryQueries(connection),
     change: undoHistory.change,
     undo: undoHistory.undo,
-    record: recorder.record,
+    record(entries, fetchedAtMs) {
+      connection.retry();
+      return recorder.record(entries, fetchedAtMs);
+    },
     clearHistory: createClearHistory({
       ...{ connection, saver, recorder, channel, getSnapshot, publish, settle, getGeneration },
       getToday: () => dayOf(now()),

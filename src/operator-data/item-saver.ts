@@ -43,9 +43,9 @@ export function createItemSaver(options: ItemSaverOptions): ItemSaver {
     const stored: Item[] = [];
     for (let start = 0; start < items.length; start += ITEMS_PER_SLICE) {
       const slice = items.slice(start, start + ITEMS_PER_SLICE);
-      const isStored = await connection.write((database) => writeItems(database, generation, slice));
+      const isStored = await writeItems(connection, generation, slice);
       // All data was cleared meanwhile.
-      if (generation !== getGeneration()) return false;
+      if (generation !== null && generation !== getGeneration()) return false;
       if (isStored) stored.push(...slice);
       else {
         keepUnsaved(slice);

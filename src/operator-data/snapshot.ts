@@ -17,6 +17,8 @@ export interface OperatorDataSnapshot {
   readonly isFirstVisit: boolean;
   /** A number that grows when the history has changed. */
   readonly historyVersion: number;
+  /** Whether the browser has deleted the operator's data since the last visit. */
+  readonly isEmptied: boolean;
   /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
   readonly deletedDays: readonly string[];
 }
@@ -26,5 +28,6 @@ export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   items: new Map(),
   isFirstVisit: true,
   historyVersion: 0,
+  isEmptied: false,
   deletedDays: [],
 };

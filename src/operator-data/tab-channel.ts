@@ -10,6 +10,8 @@ export type TabMessage =
       readonly isStored: boolean;
       readonly generation: Generation;
     }
+  /** A list has been stored in the history. */
+  | { readonly kind: 'recorded' }
   /** So much has changed that everything must be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */

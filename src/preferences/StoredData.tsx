@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import { type KeptData, readKeptData } from '../operator-data/kept-data.ts';
 import type { OperatorData } from '../operator-data/operator-data.ts';
 import {
   type OpenOperatorData,
@@ -9,7 +10,7 @@ import {
   useOperatorDataSnapshot,
 } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
-import { describeStored } from './describe-stored.ts';
+import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
@@ -32,7 +33,7 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
   const opened = useOpenOperatorData();
   const operatorData = opened?.operatorData ?? null;
   const { state, items, isFirstVisit } = useOperatorDataSnapshot();
-  const [count, recount] = useStoredCount(operatorData, isFirstVisit);
+  const [{ count, kept }, recount] = useStored(operatorData, `${isFirstVisit} ${state.kind}`);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
     setQuestion(next);
@@ -51,6 +52,7 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
         </Title>
         <Text fz={13} c="dimmed">
           {describeStored(state, items, count)}
+          {kept && ` ${describeKept(kept)}`}
         </Text>
       </div>
       <div>
@@ -101,21 +103,25 @@ async function clear({ operatorData, notify }: OpenOperatorData, question: Quest
   notify(isCleared ? done : NOT_CLEARED);
 }
 
-/** Returns the count, undefined until it is known, and a function that recounts. Recounts when the first list is stored. */
-function useStoredCount(
-  operatorData: OperatorData | null,
-  isFirstVisit: boolean,
-): [StoredCount | undefined, () => void] {
-  const [count, setCount] = useState<StoredCount>();
+interface Stored {
+  readonly count?: StoredCount;
+  readonly kept?: KeptData | null;
+}
+
+/** Returns what is known about the stored data, and a function that reads it again, as a change of `version` does. */
+function useStored(operatorData: OperatorData | null, version: string): [Stored, () => void] {
+  const [stored, setStored] = useState<Stored>({});
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or the end of the first visit recounts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or version reads it again.
   useEffect(() => {
     if (!operatorData) return undefined;
     let isLatest = true;
-    void operatorData.countStored().then((stored) => isLatest && setCount(stored));
+    void Promise.all([operatorData.countStored(), readKeptData()]).then(
+      ([count, kept]) => isLatest && setStored({ count, kept }),
+    );
     return () => {
       isLatest = false;
     };
-  }, [operatorData, isFirstVisit, round]);
-  return [count, () => setRound((last) => last + 1)];
+  }, [operatorData, version, round]);
+  return [stored, () => setRound((last) => last + 1)];
 }

@@ -9,6 +9,8 @@ interface Words {
 }
 
 const MEANING = 'Marks, follows, mutes and preferences last until you close this page or reload it.';
+/** The app opens the database again after pauses, but not for ever. */
+const RETRIED = 'The app stores them as soon as it can; it tries again at every change.';
 
 const WORDS: Readonly<Record<ProblemReason, Words>> = {
   denied: {
@@ -17,7 +19,11 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
   },
   hung: {
     cause: 'The storage of this browser does not respond.',
-    remedy: 'To keep later ones, close other tabs of this app or restart the browser, then reload.',
+    remedy: `${RETRIED} If this notice stays, close other tabs of this app or restart the browser.`,
+  },
+  blocked: {
+    cause: 'Another tab keeps an older version of the stored data open.',
+    remedy: `${RETRIED} To keep them, close or reload the other tabs of this app.`,
   },
   full: {
     cause: 'The storage of this browser is full.',
@@ -38,16 +44,21 @@ const WORDS: Readonly<Record<ProblemReason, Words>> = {
   },
   failed: {
     cause: 'The stored data could not be read or written.',
-    remedy: 'To keep later ones, reload. If that does not help, clear all data in Preferences.',
+    remedy: `${RETRIED} To keep later ones, reload. If that does not help, clear all data in Preferences.`,
   },
 };
 
+const EMPTIED = [
+  'This browser has deleted the data that the app had stored in it, as some browsers do if a site was not visited for a week or space is short.',
+  'The app starts again with an empty history, without your marks, follows, mutes and preferences.',
+];
+
 /** Says in words what is wrong with the stored data; null if nothing is. */
-export function describeProblem({ state, deletedDays }: OperatorDataSnapshot): string | null {
+export function describeProblem({ state, isEmptied, deletedDays }: OperatorDataSnapshot): string | null {
   const deleted = deletedDays.length > 0 ? describeDeletedDays(deletedDays) : [];
   const words = state.kind === 'problem' ? WORDS[state.reason] : null;
   const problem = words ? [words.cause, MEANING, words.remedy] : [];
-  const sentences = [...problem, ...deleted];
+  const sentences = [...problem, ...(isEmptied ? EMPTIED : []), ...deleted];
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 

@@ -1,5 +1,6 @@
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { ItemKind, Items } from '../operator-data/items.ts';
+import type { KeptData } from '../operator-data/kept-data.ts';
 import type { OperatorDataState } from '../operator-data/snapshot.ts';
 import { formatDate } from '../time/format-time.ts';
 
@@ -24,6 +25,16 @@ export function describeStored(
     mutes > 0 && plural(mutes, 'muted title', 'muted titles'),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** Says whether the browser may delete the data by itself, and how much space this site uses. */
+export function describeKept({ isPersisted, usedBytes }: KeptData): string {
+  const kept = isPersisted
+    ? 'The browser keeps it until you delete it.'
+    : 'The browser may delete it when space on this device is short.';
+  if (usedBytes === null) return kept;
+  const megabytes = (usedBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${kept} This site uses ${megabytes} MB.`;
 }
 
 /** The number of items that were not removed. */

@@ -1,9 +1,12 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
 import { EarlierEntries } from '../anime/history/EarlierEntries.tsx';
+import { HistorySummary } from '../anime/history/HistorySummary.tsx';
 import { readPeriod } from '../anime/history/read-period.ts';
+import { StoredListOffer } from '../anime/history/StoredListOffer.tsx';
 import { computeMarks } from '../anime/marks/compute-marks.ts';
 import type { ListTools } from '../anime/marks/MarksProvider.tsx';
+import { EmptyDay } from '../anime/screens/EmptyDay.tsx';
 import { EmptyHistory } from '../anime/screens/EmptyHistory.tsx';
 import { NoMatch } from '../anime/screens/NoMatch.tsx';
 import type { Notification } from '../notify/NotificationList.tsx';
@@ -24,7 +27,16 @@ export interface LoadedOperatorData extends OpenOperatorData {
 
 export const LIST_TOOLS: ListTools = {
   ...{ computeMarks, readPeriod },
-  ...{ EntryControls, EntryTooltip, NoMatch, EmptyHistory, EarlierEntries },
+  ...{
+    EntryControls,
+    EntryTooltip,
+    NoMatch,
+    EmptyDay,
+    EmptyHistory,
+    EarlierEntries,
+    HistorySummary,
+    StoredListOffer,
+  },
 };
 
 /** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */

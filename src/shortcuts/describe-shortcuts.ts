@@ -1,9 +1,25 @@
-import { LIST_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts';
+import { LIST_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut, type ShortcutCommand } from './shortcuts.ts';
 
 export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly { readonly action: string; readonly keys: readonly string[] }[];
 }
+
+/** They load with the sheet, the keys with the layout. */
+const ACTIONS: Readonly<Record<ShortcutCommand, string>> = {
+  'next-entry': 'Next entry',
+  'previous-entry': 'Previous entry',
+  'open-entry': 'Open the entry',
+  'toggle-seen': 'Mark the entry as seen or new',
+  'mark-view-seen': 'Mark the view as seen',
+  'toggle-follow': 'Follow the title, or stop following it',
+  undo: 'Undo the last change',
+  refresh: 'Refresh the list',
+  search: 'Search',
+  'go-to-dashboard': 'Go to the dashboard',
+  'go-to-anime': 'Go to the anime list',
+  'show-shortcuts': 'Show these shortcuts',
+};
 
 /** The shortcuts in words, with those that cannot be turned off. `isApple`: the keyboard has ⌘ instead of Ctrl. */
 export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
@@ -30,6 +46,6 @@ export function describeShortcuts(isApple: boolean): readonly ShortcutGroup[] {
   ];
 }
 
-function describe({ action, keys }: Shortcut): ShortcutGroup['shortcuts'][number] {
-  return { action, keys: keys.flatMap((key) => key.split('+')) };
+function describe({ command, keys }: Shortcut): ShortcutGroup['shortcuts'][number] {
+  return { action: ACTIONS[command], keys: keys.flatMap((key) => key.split('+')) };
 }

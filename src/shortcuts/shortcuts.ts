@@ -19,28 +19,26 @@ export interface Shortcut {
   readonly keys: readonly string[];
   /** Whether holding the key repeats the command. */
   readonly canRepeat?: boolean;
-  /** What the sheet says. */
-  readonly action: string;
 }
 
 /** The single-key shortcuts and sequences of the list. A key that is a shortcut by itself never begins a sequence. */
 export const LIST_SHORTCUTS: readonly Shortcut[] = [
-  { command: 'next-entry', keys: ['j'], canRepeat: true, action: 'Next entry' },
-  { command: 'previous-entry', keys: ['k'], canRepeat: true, action: 'Previous entry' },
-  { command: 'open-entry', keys: ['o'], action: 'Open the entry' },
-  { command: 'toggle-seen', keys: ['m'], action: 'Mark the entry as seen or new' },
-  { command: 'mark-view-seen', keys: ['Shift+M'], action: 'Mark the view as seen' },
-  { command: 'toggle-follow', keys: ['s'], action: 'Follow the title, or stop following it' },
+  { command: 'next-entry', keys: ['j'], canRepeat: true },
+  { command: 'previous-entry', keys: ['k'], canRepeat: true },
+  { command: 'open-entry', keys: ['o'] },
+  { command: 'toggle-seen', keys: ['m'] },
+  { command: 'mark-view-seen', keys: ['Shift+M'] },
+  { command: 'toggle-follow', keys: ['s'] },
 ];
 
 /** Those that work on every page. */
 export const PAGE_SHORTCUTS: readonly Shortcut[] = [
-  { command: 'undo', keys: ['z'], action: 'Undo the last change' },
-  { command: 'refresh', keys: ['r'], action: 'Refresh the list' },
-  { command: 'search', keys: ['/'], action: 'Search' },
-  { command: 'go-to-dashboard', keys: ['g', 'd'], action: 'Go to the dashboard' },
-  { command: 'go-to-anime', keys: ['g', 'a'], action: 'Go to the anime list' },
-  { command: 'show-shortcuts', keys: ['?'], action: 'Show these shortcuts' },
+  { command: 'undo', keys: ['z'] },
+  { command: 'refresh', keys: ['r'] },
+  { command: 'search', keys: ['/'] },
+  { command: 'go-to-dashboard', keys: ['g', 'd'] },
+  { command: 'go-to-anime', keys: ['g', 'a'] },
+  { command: 'show-shortcuts', keys: ['?'] },
 ];
 
 export const SHORTCUTS = [...LIST_SHORTCUTS, ...PAGE_SHORTCUTS];

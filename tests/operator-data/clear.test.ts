@@ -10,6 +10,7 @@ import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   databaseName,
+  failWrites,
   historyOf,
   installFakeDatabase,
   listedEntry,
@@ -158,19 +159,25 @@ describe('clearAll', () => {
 
   it('deletes a database that can no longer be used', async () => {
     const operatorData = await openFilled();
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
-      throw new DOMException('broken', 'UnknownError');
-    });
+    failWrites();
     await operatorData.change(markSeen([fresh]));
     await operatorData.settle();
     expect(operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });
+    const remove = vi.spyOn(indexedDB, 'deleteDatabase');
     expect(await operatorData.clearAll()).toBe(true);
-    expect(await indexedDB.databases()).toEqual([]);
+    expect(remove).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    await operatorData.change(follow('海贼王'));
+    await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    expect(next.getSnapshot().items.get('follow')?.size).toBe(1);
+    expect(await historyOf(next)).toEqual([]);
   });
 
   it('returns false if the browser does not allow it', async () => {
     const operatorData = await openFilled();
-    await deleteDB(databaseName());
+    failWrites();
     vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

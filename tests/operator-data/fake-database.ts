@@ -55,6 +55,17 @@ export function openOperatorDataWithClock(options: Partial<OperatorDataOptions> 
   return { clock, operatorData: openOperatorData({ now: () => clock.nowMs, ...options }) };
 }
 
+/** Makes all writes of the next transactions fail, by default of all. */
+export function failWrites(transactionCount = Number.POSITIVE_INFINITY): void {
+  const { put } = IDBObjectStore.prototype;
+  const failed = new Set<IDBTransaction>();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (failed.size < transactionCount) failed.add(this.transaction);
+    if (failed.has(this.transaction)) throw new DOMException('broken', 'UnknownError');
+    return put.apply(this, values);
+  });
+}
+
 export function listedEntry(changes: Partial<ListedEntry> = {}): ListedEntry {
   return {
     title: '凡人修仙传',

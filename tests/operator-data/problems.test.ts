@@ -5,7 +5,7 @@ import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
-import { databaseName, installFakeDatabase, openOperatorData } from './fake-database.ts';
+import { databaseName, failWrites, installFakeDatabase, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -74,7 +74,7 @@ describe('when the database', () => {
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     await deleteDB(databaseName());
-    expect(stateOf(operatorData)).toEqual(problem('deleted'));
+    await eventually(() => stateOf(operatorData)).toEqual(problem('deleted'));
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
     await expectChangesWork(operatorData);
     expect(await indexedDB.databases()).toEqual([]);
@@ -83,9 +83,7 @@ describe('when the database', () => {
   it('fails in another way, marks still work for this visit and the problem is reported', async () => {
     const operatorData = openOperatorData();
     await operatorData.settle();
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('broken', 'UnknownError');
-    });
+    failWrites();
     await expectChangesWork(operatorData);
     expect(stateOf(operatorData)).toEqual(problem('failed'));
   });

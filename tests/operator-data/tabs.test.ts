@@ -8,6 +8,7 @@ import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  failWrites,
   installFakeDatabase,
   listedEntries,
   listedEntry,
@@ -116,9 +117,7 @@ describe('a tab without a database', () => {
   it('shares its changes with the others, which store them [T544]', async () => {
     const [broken, first, second] = [openOperatorData(), openOperatorData(), openOperatorData()];
     await Promise.all([broken.settle(), first.settle(), second.settle()]);
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
-      throw new DOMException('broken', 'UnknownError');
-    });
+    failWrites(2);
     await broken.change([...follow('灵笼'), ...markSeen(listedEntries(600))]);
     await broken.settle();
     expect(broken.getSnapshot().state).toEqual({ kind: 'problem', reason: 'failed' });

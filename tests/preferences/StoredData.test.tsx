@@ -6,9 +6,12 @@ import { notify } from '../../src/notify/notify.ts';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { createOperatorData } from '../../src/operator-data/create-operator-data.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { EMPTY_SNAPSHOT } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: { kind: 'ready' } } as const;
 
 /** Renders StoredData with operator data that stores nothing. `methods` replace methods of it. */
 function renderStored(methods: Partial<OperatorData>) {
@@ -43,6 +46,22 @@ describe('StoredData', () => {
     await clearAndConfirm('Clear all data in this browser');
     expect(clearAll).toHaveBeenCalledOnce();
     expect(await screen.findByText('The data was not cleared')).toBeVisible();
+  });
+
+  it('says what the browser does with the data [T763]', async () => {
+    const storage = { persisted: async () => true, estimate: async () => ({ usage: 2_000_000 }) };
+    vi.stubGlobal('navigator', { ...navigator, storage });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderStored({});
+    expect(await screen.findByText(/keeps it until you delete it\. This site uses 2 MB\./)).toBeVisible();
+  });
+
+  it('says nothing about it without HTTPS, where the browser has no storage manager [T764]', async () => {
+    vi.stubGlobal('navigator', { ...navigator, storage: undefined });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const countStored = vi.fn(async () => ({ entryCount: 2, sinceMs: Date.now() }));
+    renderStored({ countStored, getSnapshot: () => READY_SNAPSHOT });
+    expect(await screen.findByText(/2 history entries since [^.]+\.$/)).toBeVisible();
   });
 
   it('clears nothing before the question is answered', async () => {

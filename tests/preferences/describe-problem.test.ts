@@ -13,6 +13,7 @@ describe('describeProblem', () => {
   it.each([
     ['denied', 'does not let the app store', 'private window'],
     ['hung', 'does not respond', 'restart the browser'],
+    ['blocked', 'older version', 'the other tabs'],
     ['full', 'is full', 'free space'],
     ['newer', 'newer version', 'reload to get'],
     ['deleted', 'was deleted', 'empty history'],
@@ -29,13 +30,21 @@ describe('describeProblem', () => {
   );
 
   it('advises a reload, which loses the marks of the visit, only as a way to keep later ones [T548]', () => {
-    const reasons = ['denied', 'hung', 'full', 'newer', 'deleted', 'unidentified', 'failed'] as const;
-    for (const reason of reasons) {
-      const text = textOf({ state: { kind: 'problem', reason } });
-      expect(text).toContain('last until you close this page or reload it.');
-      if (reason === 'full') expect(text).not.toContain('then reload');
-      else expect(text).toContain('To keep later ones, ');
-    }
+    const stored = ['hung', 'blocked', 'full'] as const;
+    const lost = ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const;
+    for (const reason of [...stored, ...lost])
+      expect(textOf({ state: { kind: 'problem', reason } })).toContain(
+        'last until you close this page or reload it.',
+      );
+    for (const reason of stored)
+      expect(textOf({ state: { kind: 'problem', reason } })).not.toContain('then reload');
+    for (const reason of lost)
+      expect(textOf({ state: { kind: 'problem', reason } })).toContain('To keep later ones, ');
+  });
+
+  it('says that the browser has deleted the data, and how the app goes on [T748]', () => {
+    const text = textOf({ state: { kind: 'ready' }, isEmptied: true });
+    expect(text).toMatch(/^This browser has deleted the data .+ starts again with an empty history/);
   });
 
   it('names the deleted days, oldest first', () => {

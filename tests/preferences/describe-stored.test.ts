@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { follow, mute, unmute } from '../../src/operator-data/changes/changes.ts';
 import { mergeItems, stampItems } from '../../src/operator-data/items.ts';
-import { describeStored } from '../../src/preferences/describe-stored.ts';
+import { describeKept, describeStored } from '../../src/preferences/describe-stored.ts';
+
+describe('describeKept', () => {
+  it('says whether the browser may delete the data, and how much space it uses [T756]', () => {
+    expect(describeKept({ isPersisted: true, usedBytes: 1_250_000 })).toBe(
+      'The browser keeps it until you delete it. This site uses 1.3 MB.',
+    );
+    expect(describeKept({ isPersisted: false, usedBytes: null })).toBe(
+      'The browser may delete it when space on this device is short.',
+    );
+  });
+});
 
 const READY = { kind: 'ready' } as const;
 const SINCE_MS = new Date(2026, 10, 1, 12).getTime();

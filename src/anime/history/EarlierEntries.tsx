@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
@@ -14,15 +14,9 @@ export function EarlierEntries({ listed }: EarlierEntriesProps) {
   if (!count) return null;
   return (
     <Text mb={12} fz={14}>
-      <Anchor
-        inherit
-        fw={600}
-        renderRoot={(props) => (
-          <Link to="/animes" search={{ period: 'history', only: 'new' }} resetScroll={false} {...props} />
-        )}
-      >
+      <Link to="/animes" search={{ period: 'history', only: 'new' }} resetScroll={false}>
         {count === 1 ? '1 more new entry' : `${count} more new entries`} from earlier days
-      </Anchor>
+      </Link>
     </Text>
   );
 }

@@ -9,18 +9,42 @@ import type { Period } from '../view/view.ts';
 
 const WEEK_DAYS = 7;
 
-/** Reads the stored entries of a period, newest day first, in parts small enough not to delay the page. */
-export async function* readPeriod(
-  { readHistory }: Pick<OperatorData, 'readHistory'>,
-  period: Period,
-  nowMs: number,
-): AsyncGenerator<readonly Anime[]> {
-  const firstDay = period === 'history' ? '' : createDayLookup()(nowMs - (WEEK_DAYS - 1) * DAY_MS);
-  for await (const page of readHistory(firstDay)) yield page.map(toAnime);
+/** Stored entries of a period, newest day first. */
+export interface PeriodEntries {
+  readonly period: Period;
+  readonly entries: readonly Anime[];
+  /** Whether all entries have been read; until then, `entries` are the newest ones. */
+  readonly isComplete: boolean;
 }
 
-/** The same entry may be stored under several days. */
-function toAnime(entry: HistoryEntry): Anime {
+/**
+ * Reads the stored entries of a period in parts small enough not to delay the page. Calls `onRead` with the first
+ * entries and with all of them. Returns a function that stops this.
+ */
+export function readPeriod(
+  { readHistory }: Pick<OperatorData, 'readHistory'>,
+  period: Period,
+  onRead: (read: PeriodEntries) => void,
+): () => void {
+  let isStopped = false;
+  const firstDay = period === 'history' ? '' : createDayLookup()(Date.now() - (WEEK_DAYS - 1) * DAY_MS);
+  void (async () => {
+    const entries: Anime[] = [];
+    for await (const page of readHistory(firstDay)) {
+      if (isStopped) return;
+      const isFirst = entries.length === 0;
+      entries.push(...page.map(toAnime));
+      if (isFirst) onRead({ period, entries: [...entries], isComplete: false });
+    }
+    if (!isStopped) onRead({ period, entries, isComplete: true });
+  })();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** The key contains the day, because the same entry may be stored under several days. */
+export function toAnime(entry: HistoryEntry): Anime {
   const { day, entryKey, titleKey, title, updateCount, updateInfo } = entry;
   const { coverUrl, detailUrl, updatedAtMs, platform } = entry;
   const anime = {

@@ -15,7 +15,10 @@ import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
 import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
+import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
 import type { readPeriod } from '../history/read-period.ts';
+import type { StoredListOfferProps } from '../history/StoredListOffer.tsx';
+import type { EmptyDayProps } from '../screens/EmptyDay.tsx';
 import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
@@ -28,8 +31,11 @@ export interface ListTools {
   readonly EntryControls: ComponentType<EntryControlsProps>;
   readonly EntryTooltip: ComponentType<EntryTooltipProps>;
   readonly NoMatch: ComponentType<NoMatchProps>;
+  readonly EmptyDay: ComponentType<EmptyDayProps>;
   readonly EmptyHistory: ComponentType;
   readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
+  readonly HistorySummary: ComponentType<HistorySummaryProps>;
+  readonly StoredListOffer: ComponentType<StoredListOfferProps>;
   readonly readPeriod: typeof readPeriod;
 }
 

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
 
-interface EmptyDayProps {
+export interface EmptyDayProps {
   /** Number of entries that could not be parsed. */
   skippedCount: number;
   onRefresh: () => void;

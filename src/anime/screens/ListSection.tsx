@@ -2,9 +2,11 @@ import { Text } from '@mantine/core';
 import { memo, useContext, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
+import { formatDateTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
-import type { PeriodEntries } from '../history/use-period-entries.ts';
+import type { PeriodEntries } from '../history/read-period.ts';
+import type { StoredList } from '../history/StoredListOffer.tsx';
 import { AnimeGrid } from '../list/AnimeGrid.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
@@ -12,7 +14,6 @@ import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import type { View } from '../view/view.ts';
 import { failureTitle } from './describe-failure.ts';
-import { EmptyDay } from './EmptyDay.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
 
@@ -26,6 +27,8 @@ interface ListSectionProps {
   view: View;
   /** The stored entries of the period; undefined for today and until some are read. */
   history: PeriodEntries | undefined;
+  /** When `list` was fetched, Unix milliseconds, if it is the stored one. */
+  storedAtMs: number | null;
   /** Whether the list is being loaded. */
   isBusy: boolean;
   /** Refreshes the list and moves the focus, because the button disappears. */
@@ -33,6 +36,8 @@ interface ListSectionProps {
   /** Refreshes the list. */
   onRetry: () => void;
   onClear: () => void;
+  /** Shows the stored list, because there is no other. */
+  onShowStored: (stored: StoredList) => void;
 }
 
 /** The list, or the state shown instead of it: loading, error, empty day or no matches. */
@@ -42,10 +47,12 @@ export const ListSection = memo(function ListSection({
   error,
   view,
   history,
+  storedAtMs,
   isBusy,
   onRefresh,
   onRetry,
   onClear,
+  onShowStored,
 }: ListSectionProps) {
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
@@ -58,7 +65,9 @@ export const ListSection = memo(function ListSection({
   return (
     <>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
-        {isToday && list && error ? `${failureTitle(error)}. The previous list is shown below.` : null}
+        {isToday && list && error
+          ? `${failureTitle(error)}. ${storedAtMs === null ? 'The previous list' : `The stored list of ${formatDateTime(storedAtMs)}`} is shown below.`
+          : null}
       </StaleNotice>
       {/* Always rendered, because screen readers announce only changes to an existing status. */}
       <div role="status">
@@ -69,20 +78,22 @@ export const ListSection = memo(function ListSection({
   );
 
   function renderContent() {
-    if (isToday) {
-      if (!list && error) return <LoadFailed error={error} onRetry={onRefresh} />;
-      if (list?.entries.length === 0)
-        return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
-    } else if (history?.isComplete && history.entries.length === 0) return tools && <tools.EmptyHistory />;
-    if (!selection) return <ListSkeleton layout={layout} />;
-    if (selection.shown.length > 0)
+    if (isToday && !list && error)
+      return (
+        <LoadFailed error={error} onRetry={onRefresh}>
+          {tools && <tools.StoredListOffer onShow={onShowStored} />}
+        </LoadFailed>
+      );
+    if (selection && selection.shown.length > 0)
       return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={hasHeadings} nowMs={nowMs} />;
-    if (!isToday && !history?.isComplete) return <ListSkeleton layout={layout} />;
-    if (!tools)
-      return haveToolsFailed ? <Text c="dimmed">No entry matches.</Text> : <ListSkeleton layout={layout} />;
+    const isRead = isToday ? list !== undefined : history?.isComplete;
+    if (haveToolsFailed) return <Text c="dimmed">There is no entry to show.</Text>;
+    if (!selection || !isRead || !tools) return <ListSkeleton layout={layout} />;
+    const { NoMatch, EmptyDay, EmptyHistory } = tools;
+    if (isToday && list?.entries.length === 0)
+      return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
+    if (history?.entries.length === 0) return <EmptyHistory />;
     const { unmutedCount } = selection;
-    return (
-      <tools.NoMatch view={view} listed={list?.entries ?? []} totalCount={unmutedCount} onClear={onClear} />
-    );
+    return <NoMatch view={view} listed={list?.entries ?? []} totalCount={unmutedCount} onClear={onClear} />;
   }
 });

@@ -1,5 +1,6 @@
 import { EmptyState, Paper } from '@mantine/core';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { RetryButton } from '../../page/RetryButton.tsx';
 import { describeFailure } from './describe-failure.ts';
@@ -7,10 +8,12 @@ import { describeFailure } from './describe-failure.ts';
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
+  /** Another button. */
+  children?: ReactNode;
 }
 
 /** The error state: the list could not be loaded, and there is no previous list. */
-export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
   const apiUrl = useRouteContext({ from: '__root__', select: ({ config }) => config.apiUrl });
   const { title, advice } = describeFailure(error, apiUrl);
   return (
@@ -19,6 +22,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
       <EmptyState icon={<UnpluggedCable />} title={title} description={advice}>
         <EmptyState.Actions>
           <RetryButton variant="filled" onRetry={onRetry} />
+          {children}
         </EmptyState.Actions>
       </EmptyState>
     </Paper>

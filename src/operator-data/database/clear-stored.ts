@@ -1,11 +1,10 @@
-import { deleteDB, type StoreNames } from 'idb';
-import { type Connection, withTimeout } from './connection.ts';
-import { inTransaction, type Transaction } from './database.ts';
-import { beginGeneration, type Generation, inGeneration } from './generation.ts';
-import type { Database, OperatorDataSchema } from './schema.ts';
+import { deleteDB } from 'idb';
+import { type Connection, LONG_TIMEOUT_MS } from './connection.ts';
+import { type StoreName, type Transaction, withTimeout } from './database.ts';
+import { beginGeneration, type Generation } from './generation.ts';
 
 /** The stores that contain an operator's data. */
-const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreNames<OperatorDataSchema>[];
+const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreName[];
 
 /** Seen marks per transaction, few enough not to delay the page. */
 const MARKS_PER_SLICE = 500;
@@ -19,31 +18,28 @@ export async function clearStoredHistory(
   today: string,
   isKept: (entryKey: string) => boolean,
 ): Promise<boolean> {
-  const isCleared = await connection.run((database) =>
-    inTransaction(database, ['history', 'days'], 'readwrite', async (transaction) => {
-      const days = transaction.objectStore('days');
-      await Promise.all([
-        transaction.objectStore('history').clear(),
-        days.delete(IDBKeyRange.upperBound(today, true)),
-        days.delete(IDBKeyRange.lowerBound(today, true)),
-      ]);
-      return true;
-    }),
-  );
+  const deleteAll = async (transaction: Transaction) => {
+    const days = transaction.objectStore('days');
+    await Promise.all([
+      transaction.objectStore('history').clear(),
+      days.delete(IDBKeyRange.upperBound(today, true)),
+      days.delete(IDBKeyRange.lowerBound(today, true)),
+    ]);
+    return true;
+  };
+  const isCleared = await connection.run(['history', 'days'], 'readwrite', deleteAll, LONG_TIMEOUT_MS);
   return isCleared === true && (await deleteMarks(connection, isKept));
 }
 
 async function deleteMarks({ run }: Connection, isKept: (entryKey: string) => boolean): Promise<boolean> {
   let range = IDBKeyRange.bound(['seen'], ['seen', []]);
   for (;;) {
-    const keys = await run((database) =>
-      inTransaction(database, ['items'], 'readwrite', async (transaction) => {
-        const items = transaction.objectStore('items');
-        const slice = await items.getAllKeys(range, MARKS_PER_SLICE);
-        await Promise.all(slice.filter(([, id]) => !isKept(id)).map((key) => items.delete(key)));
-        return slice;
-      }),
-    );
+    const keys = await run(['items'], 'readwrite', async (transaction) => {
+      const items = transaction.objectStore('items');
+      const slice = await items.getAllKeys(range, MARKS_PER_SLICE);
+      await Promise.all(slice.filter(([, id]) => !isKept(id)).map((key) => items.delete(key)));
+      return slice;
+    });
     const last = keys?.at(-1);
     if (!keys || !last) return keys !== undefined;
     range = IDBKeyRange.bound(last, ['seen', []], true);
@@ -51,8 +47,12 @@ async function deleteMarks({ run }: Connection, isKept: (entryKey: string) => bo
 }
 
 /** Makes `today` a recorded day without fetches, so that the next visit does not count as the first. */
-export function writeEmptyDay(database: Database, generation: Generation, today: string): Promise<void> {
-  return inGeneration(database, generation, ['days'], async (transaction) => {
+export function writeEmptyDay(
+  { write }: Connection,
+  generation: Generation,
+  today: string,
+): Promise<boolean> {
+  return write(generation, ['days'], async (transaction) => {
     await transaction.objectStore('days').put({ day: today, fetchTimesMs: [] });
   });
 }
@@ -63,13 +63,11 @@ export function writeEmptyDay(database: Database, generation: Generation, today:
  */
 export async function clearStoredData({ run }: Connection): Promise<number | undefined> {
   // First in a transaction that only deletes, because a full storage accepts no others.
-  await run((database) => inTransaction(database, CONTENT, 'readwrite', deleteContent));
-  return await run((database) =>
-    inTransaction(database, [...CONTENT, 'meta'], 'readwrite', async (transaction) => {
-      await deleteContent(transaction);
-      return await beginGeneration(transaction);
-    }),
-  );
+  await run(CONTENT, 'readwrite', deleteContent, LONG_TIMEOUT_MS);
+  return await run([...CONTENT, 'meta'], 'readwrite', async (transaction) => {
+    await deleteContent(transaction);
+    return await beginGeneration(transaction);
+  });
 }
 
 async function deleteContent(transaction: Transaction): Promise<void> {

@@ -1,94 +1,192 @@
-import { type ProblemReason, reasonOf } from '../problem.ts';
-import { openDatabase } from './database.ts';
+import { type ProblemReason, reasonOf, StorageError } from '../problem.ts';
+import { inTransaction, openDatabase, type StoreName, type Transaction, withTimeout } from './database.ts';
+import { type Generation, readGeneration } from './generation.ts';
 import type { Database, Upgrade } from './schema.ts';
+
+/** A database that does not respond within this time, in milliseconds, counts as lost. */
+export const TIMEOUT_MS = 5_000;
+
+/** The limit for work on the whole history, in milliseconds: clearing 300,000 entries takes several seconds. */
+export const LONG_TIMEOUT_MS = 60_000;
+
+/** Pauses before the attempts to open a lost database again, in milliseconds. The first attempt is not reported. */
+const PAUSES_MS = [0, 1_000, 4_000, 15_000, 60_000];
 
 interface ConnectionOptions {
   /** Null if there is no database for the operator. */
   name: string | null;
   upgrades: readonly Upgrade[];
-  /** Longest time for opening and for each piece of work, in milliseconds. */
-  timeoutMs: number;
+  /** Longest time for opening and for each transaction, in milliseconds. */
+  timeoutMs?: number | undefined;
+  pausesMs?: readonly number[] | undefined;
+  /** Whether to create the database if there is none. */
+  mayCreate(): boolean;
   /** Deletes the oldest data of a full database. Returns whether any was deleted. */
   freeSpace(): Promise<boolean>;
-  /** Called when the database can no longer be used or, with the reason `full`, can only be read. */
+  /** Called when the database cannot be used for now or, with the reason `full`, can only be read. */
   onProblem(reason: ProblemReason): void;
+  /** Called when a lost database is open again. It may still turn out not to respond. */
+  onReopened(): void;
 }
 
-/** A database that may be missing, hang or disappear. Its methods never reject. */
+/**
+ * A database that may be missing, hang or disappear. A lost one is opened again after growing pauses, a few times, and
+ * then whenever `retry` is called. No method rejects.
+ */
 export interface Connection {
-  /** Returns the result of `work`, or undefined if the database cannot be used. */
-  run<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined>;
   /**
-   * Returns whether the changes that `work` makes were stored. If the storage is full, frees space and runs `work`
-   * again, so it must be repeatable.
+   * Returns the result of `work`, which runs in one transaction over the stores, or undefined if the database cannot be
+   * used. `work` runs again if the connection is lost meanwhile. `limitMs` replaces the timeout.
    */
-  write(work: (database: Database) => Promise<void>): Promise<boolean>;
+  run<Mode extends 'readonly' | 'readwrite', Result>(
+    stores: readonly StoreName[],
+    mode: Mode,
+    work: (transaction: Transaction<Mode>) => Promise<Result>,
+    limitMs?: number,
+  ): Promise<Result | undefined>;
+  /**
+   * Returns whether the changes that `work` makes in one transaction were stored or belong to data that was cleared,
+   * which is the case if another generation has begun. If the storage is full, frees space and runs `work` again.
+   */
+  write(
+    generation: Generation,
+    stores: readonly StoreName[],
+    work: (transaction: Transaction) => Promise<void>,
+  ): Promise<boolean>;
+  /** Opens a lost database now, instead of after a pause or not at all. Call this before each change. */
+  retry(): void;
+  /** Call this when all changes are stored. Returns whether the database is open. */
+  confirm(): boolean;
   close(): void;
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { name, upgrades, timeoutMs, freeSpace, onProblem } = options;
-  let isLost = false;
-  const opening = name === null ? null : openDatabase(name, upgrades, lose);
-  const opened = opening && withTimeout(opening, timeoutMs);
-  if (opened) opened.catch((error: unknown) => lose(reasonOf(error)));
-  else lose('unidentified');
+  const { name, upgrades, mayCreate, freeSpace, onProblem, onReopened } = options;
+  const { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS } = options;
+  /** What new work waits for; null while the database is lost. */
+  let opening: Promise<Database> | null = null;
+  let database: Database | null = null;
+  let lossReason: ProblemReason | null = null;
+  /** Whether an attempt to open the database waits for another tab. */
+  let isBlocked = false;
+  /** Number of losses since all changes were last stored. */
+  let lossCount = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
-  function lose(reason: ProblemReason): void {
-    if (isLost) return;
-    close();
-    onProblem(reason);
-  }
-
-  /** A full database stays open, because it can still be read. */
-  function report(reason: ProblemReason): void {
-    if (reason !== 'full') lose(reason);
-    else if (!isLost) onProblem(reason);
-  }
-
-  function close(): void {
-    isLost = true;
-    // Also closes a database that opens too late, because an open connection prevents other tabs from deleting it.
-    opening?.then((database) => database.close()).catch(() => undefined);
-  }
-
-  async function attempt<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const database = await opened;
-    if (isLost || !database) throw new DOMException('The database is closed.', 'InvalidStateError');
-    return await withTimeout(work(database), timeoutMs);
-  }
-
-  async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await attempt(work);
-    } catch (error) {
-      report(reasonOf(error));
-      return undefined;
-    }
-  }
-
-  async function write(work: (database: Database) => Promise<void>): Promise<boolean> {
-    try {
-      await attempt(work);
-      return true;
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === 'full' && (await freeSpace())) return await write(work);
-      report(reason);
-      return false;
-    }
-  }
-
-  return { run, write, close };
-}
-
-/** Rejects with a TimeoutError if `work` takes too long; a broken database may never respond. */
-export function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException('The database does not respond.', 'TimeoutError')),
-      timeoutMs,
+  function open(): void {
+    if (name === null || isClosed) return;
+    clearTimeout(timer);
+    const request = openDatabase(name, upgrades, {
+      mayCreate,
+      onBlocked: () => {
+        isBlocked = true;
+        lose(request, 'blocked');
+      },
+      onLost: (reason) => lose(request, reason),
+    });
+    opening = request;
+    timer = setTimeout(() => lose(request, 'hung'), timeoutMs);
+    request.then(
+      // A request that took too long may succeed later than another.
+      (opened) => (isClosed || database ? opened.close() : adopt(request, opened)),
+      (error: unknown) => {
+        isBlocked = false;
+        lose(request, reasonOf(error));
+      },
     );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  }
+
+  function adopt(request: Promise<Database>, opened: Database): void {
+    clearTimeout(timer);
+    isBlocked = false;
+    opening = request;
+    database = opened;
+    if (lossReason) onReopened();
+  }
+
+  /** Gives up the database of this request, unless another has replaced it, and opens it again after a pause. */
+  function lose(request: Promise<Database>, reason: ProblemReason): void {
+    if (opening !== request) return;
+    clearTimeout(timer);
+    opening = null;
+    database?.close();
+    database = null;
+    // Later attempts only wait for the blocked one.
+    lossReason = reason === 'hung' && isBlocked ? 'blocked' : reason;
+    // What does not respond is not asked again at once.
+    if (reason === 'hung' || reason === 'blocked') lossCount = Math.max(lossCount, 1);
+    const pauseMs = pausesMs[lossCount];
+    lossCount += 1;
+    if (pauseMs === 0) open();
+    else onProblem(lossReason);
+    if (pauseMs && reason !== 'deleted') timer = setTimeout(open, pauseMs);
+  }
+
+  async function perform<Mode extends 'readonly' | 'readwrite', Result>(
+    stores: readonly StoreName[],
+    mode: Mode,
+    work: (transaction: Transaction<Mode>) => Promise<Result>,
+    limitMs = timeoutMs,
+  ): Promise<Result> {
+    while (opening) {
+      const request = opening;
+      try {
+        return await inTransaction(await withTimeout(request, timeoutMs), stores, mode, work, limitMs);
+      } catch (error) {
+        const reason = reasonOf(error);
+        // A full database can still be read.
+        if (reason !== 'full') lose(request, reason);
+        if (reason === 'full' || reason === 'hung') throw error;
+      }
+    }
+    throw new StorageError(lossReason ?? 'unidentified');
+  }
+
+  open();
+  if (name === null) onProblem('unidentified');
+
+  return {
+    async run(...parameters) {
+      try {
+        return await perform(...parameters);
+      } catch (error) {
+        if (reasonOf(error) === 'full') onProblem('full');
+        return undefined;
+      }
+    },
+    async write(generation, stores, work) {
+      // An earlier generation's changes must not be stored in a later one, and the generation is not known yet.
+      if (generation === null) return false;
+      const workInGeneration = async (transaction: Transaction) => {
+        if ((await readGeneration(transaction)) === generation) await work(transaction);
+      };
+      for (;;) {
+        try {
+          await perform([...stores, 'meta'], 'readwrite', workInGeneration);
+          return true;
+        } catch (error) {
+          if (reasonOf(error) !== 'full') return false;
+          if (await freeSpace()) continue;
+          onProblem('full');
+          return false;
+        }
+      }
+    },
+    retry() {
+      if (opening || (lossReason === 'deleted' && !mayCreate())) return;
+      lossCount = 1;
+      open();
+    },
+    confirm() {
+      if (database) lossCount = 0;
+      return database !== null;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      opening = null;
+      database?.close();
+    },
+  };
 }

@@ -1,54 +1,80 @@
 import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { ProblemReason } from '../problem.ts';
+import { type ProblemReason, StorageError } from '../problem.ts';
 import type { Database, OperatorDataSchema, Upgrade } from './schema.ts';
 
+export type StoreName = StoreNames<OperatorDataSchema>;
 export type Transaction<Mode extends 'readonly' | 'readwrite' = 'readwrite'> = IDBPTransaction<
   OperatorDataSchema,
-  StoreNames<OperatorDataSchema>[],
+  StoreName[],
   Mode
 >;
 
-/**
- * Opens a database and upgrades its schema. Calls `onLost` when the database is being deleted, a newer version of the
- * app wants to open it, or the browser has closed it. The caller then closes the
- * connection, because an open one blocks other tabs.
- */
+interface OpenOptions {
+  /** Whether to create the database if there is none. If not, opening rejects with the reason `deleted`. */
+  mayCreate(): boolean;
+  /** Called when the database has to be upgraded, but another tab keeps an older version open. */
+  onBlocked(): void;
+  /**
+   * Called when the browser has closed the database, or another page wants to delete or upgrade it. The caller then
+   * closes the connection, because an open one blocks that page.
+   */
+  onLost(reason: ProblemReason): void;
+}
+
+/** Opens a database and upgrades its schema. */
 export async function openDatabase(
   name: string,
   upgrades: readonly Upgrade[],
-  onLost: (reason: ProblemReason) => void,
+  { mayCreate, onBlocked, onLost }: OpenOptions,
 ): Promise<Database> {
   // Some browsers have no IndexedDB in private windows.
-  if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError');
-  return await openDB<OperatorDataSchema>(name, upgrades.length, {
-    upgrade(opened, oldVersion, _newVersion, transaction) {
-      // The open request reports a failed upgrade as well.
-      transaction.done.catch(() => undefined);
-      for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
-    },
-    blocking(_currentVersion, blockedVersion) {
-      onLost(blockedVersion === null ? 'deleted' : 'newer');
-    },
-    terminated: () => onLost('deleted'),
-  });
+  if (!globalThis.indexedDB) throw new StorageError('denied');
+  let isMissing = false;
+  try {
+    return await openDB<OperatorDataSchema>(name, upgrades.length, {
+      upgrade(opened, oldVersion, _newVersion, transaction) {
+        // The open request reports a failed upgrade as well.
+        transaction.done.catch(() => undefined);
+        isMissing = oldVersion === 0 && !mayCreate();
+        if (isMissing) transaction.abort();
+        else for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
+      },
+      blocked: onBlocked,
+      // Whether the database is really deleted shows when it is opened again.
+      blocking: (_currentVersion, nextVersion) => onLost(nextVersion === null ? 'failed' : 'newer'),
+      terminated: () => onLost('failed'),
+    });
+  } catch (error) {
+    throw isMissing ? new StorageError('deleted') : error;
+  }
 }
 
 /**
- * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort. Use it
- * for reading too, because idb by itself leaves the rejection of a failed transaction unhandled.
+ * Runs `work` in one transaction, which is stored completely or not at all. Rejects with the cause of an abort, or with
+ * the reason `hung` if the transaction takes longer than `timeoutMs`; it is then aborted, so that it is not stored after
+ * it was reported as failed.
  */
 export async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
   database: Database,
-  stores: StoreNames<OperatorDataSchema>[],
+  stores: readonly StoreName[],
   mode: Mode,
   work: (transaction: Transaction<Mode>) => Promise<Result>,
+  timeoutMs: number,
 ): Promise<Result> {
-  const transaction = database.transaction(stores, mode);
-  const working = work(transaction).catch((error: unknown) => {
-    abort(transaction);
-    throw error;
-  });
-  const [worked, done] = await Promise.allSettled([working, transaction.done]);
+  const transaction = database.transaction([...stores], mode);
+  // Without the explicit commit, a tab that freezes now would keep the transaction, and those of other tabs, waiting.
+  const working = work(transaction).then(
+    (result) => {
+      end(transaction, 'commit');
+      return result;
+    },
+    (error: unknown) => {
+      end(transaction, 'abort');
+      throw error;
+    },
+  );
+  const settled = Promise.allSettled([working, transaction.done]);
+  const [worked, done] = await withTimeout(settled, timeoutMs, () => end(transaction, 'abort'));
   if (transaction.error) throw transaction.error;
   // Takes precedence over the rejection of `done`, which may be an AbortError without a cause.
   if (worked.status === 'rejected') throw worked.reason;
@@ -56,10 +82,25 @@ export async function inTransaction<Mode extends 'readonly' | 'readwrite', Resul
   return worked.value;
 }
 
-function abort(transaction: { abort(): void }): void {
+function end(transaction: { commit(): void; abort(): void }, method: 'commit' | 'abort'): void {
   try {
-    transaction.abort();
+    transaction[method]();
   } catch {
-    // It has aborted already.
+    // It has ended already.
   }
+}
+
+/** Rejects with the reason `hung`, after calling `onTimeout`, if `work` takes too long. */
+export function withTimeout<Result>(
+  work: Promise<Result>,
+  timeoutMs: number,
+  onTimeout: () => void = () => undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onTimeout();
+      reject(new StorageError('hung'));
+    }, timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,4 +1,3 @@
-import { hasRecordedDays } from '../history/store-history.ts';
 import type { Items } from '../items.ts';
 import type { Connection } from './connection.ts';
 import { readGeneration } from './generation.ts';
@@ -14,11 +13,12 @@ interface Stored {
 
 /** Undefined if the database cannot be used. */
 export async function readStored(connection: Connection): Promise<Stored | undefined> {
-  // First, because items of an earlier generation must not be stored in a later one.
-  const generation = await connection.run(readGeneration);
-  // Before the items, because another tab may be storing the marks of the first visit and then its day.
-  const hasDays = await connection.run(hasRecordedDays);
+  // Before the items, which must not be stored in a later generation than theirs, and because another tab may be storing
+  // the marks of the first visit and then its day.
+  const state = await connection.run(['meta', 'days'], 'readonly', async (transaction) => ({
+    generation: await readGeneration(transaction),
+    hasDays: (await transaction.objectStore('days').count()) > 0,
+  }));
   const items = await readItems(connection);
-  if (generation === undefined || !items || hasDays === undefined) return undefined;
-  return { generation, items, hasDays };
+  return state && items && { ...state, items };
 }

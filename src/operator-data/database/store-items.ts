@@ -1,8 +1,6 @@
 import { type Item, type ItemKind, type Items, laterOf } from '../items.ts';
 import type { Connection } from './connection.ts';
-import { inTransaction } from './database.ts';
-import { type Generation, inGeneration } from './generation.ts';
-import type { Database } from './schema.ts';
+import type { Generation } from './generation.ts';
 
 /** Items per transaction, few enough not to delay the page. */
 export const ITEMS_PER_SLICE = 250;
@@ -13,10 +11,8 @@ export async function readItems(connection: Connection): Promise<Items | undefin
   const items = new Map<ItemKind, Map<string, Item>>();
   let range: IDBKeyRange | undefined;
   for (;;) {
-    const page = await connection.run((database) =>
-      inTransaction(database, ['items'], 'readonly', (transaction) =>
-        transaction.objectStore('items').getAll(range, ITEMS_PER_PAGE),
-      ),
+    const page = await connection.run(['items'], 'readonly', (transaction) =>
+      transaction.objectStore('items').getAll(range, ITEMS_PER_PAGE),
     );
     if (!page) return undefined;
     // mergeItems is not used because it would copy all maps for each page.
@@ -30,13 +26,13 @@ export async function readItems(connection: Connection): Promise<Items | undefin
   }
 }
 
-/** Stores items of a generation in one transaction, except those that another tab has changed later. */
+/** Stores items of a generation in one transaction, except those that another tab has changed later. See `write`. */
 export function writeItems(
-  database: Database,
+  { write }: Connection,
   generation: Generation,
   items: readonly Item[],
-): Promise<void> {
-  return inGeneration(database, generation, ['items'], async (transaction) => {
+): Promise<boolean> {
+  return write(generation, ['items'], async (transaction) => {
     const store = transaction.objectStore('items');
     const stored = await Promise.all(items.map(({ kind, id }) => store.get([kind, id])));
     const later = items.filter((item, index) => laterOf(stored[index], item) === item);

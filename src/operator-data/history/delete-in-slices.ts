@@ -1,7 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { Connection } from '../database/connection.ts';
-import { inTransaction, type Transaction } from '../database/database.ts';
-import type { Database, OperatorDataSchema } from '../database/schema.ts';
+import type { Transaction } from '../database/database.ts';
+import type { OperatorDataSchema } from '../database/schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** History entries that are read per transaction, few enough not to delay other writes. */
@@ -55,10 +55,8 @@ export async function findOldestDay(
 ): Promise<string | null> {
   let range = IDBKeyRange.upperBound([today], true);
   for (;;) {
-    const page = await run((database) =>
-      inTransaction(database, ['history'], 'readonly', (transaction) =>
-        transaction.objectStore('history').getAll(range, ENTRIES_PER_SLICE),
-      ),
+    const page = await run(['history'], 'readonly', (transaction) =>
+      transaction.objectStore('history').getAll(range, ENTRIES_PER_SLICE),
     );
     const found = page?.find(isIncluded);
     if (found) return found.day;
@@ -92,10 +90,8 @@ export async function deleteEntries(
   let last: HistoryEntry | null | undefined = null;
   do {
     const start: HistoryEntry | null = last;
-    last = await connection.run((database) =>
-      inTransaction(database, ['history', 'items'], 'readwrite', (transaction) =>
-        deleteSlice(transaction, start),
-      ),
+    last = await connection.run(['history', 'items'], 'readwrite', (transaction) =>
+      deleteSlice(transaction, start),
     );
   } while (last);
   return last === null;
@@ -120,8 +116,8 @@ async function deleteWithMarks(
 }
 
 /** Deletes the records of days whose last fetch was before `timeMs`. A day without fetches counts from its start. */
-export function deleteFetchesBefore(database: Database, timeMs: number): Promise<void> {
-  return inTransaction(database, ['days'], 'readwrite', async (transaction) => {
+export async function deleteFetchesBefore({ run }: Connection, timeMs: number): Promise<void> {
+  await run(['days'], 'readwrite', async (transaction) => {
     for await (const cursor of transaction.objectStore('days'))
       if ((cursor.value.fetchTimesMs.at(-1) ?? Date.parse(cursor.value.day)) < timeMs) await cursor.delete();
   });

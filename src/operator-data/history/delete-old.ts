@@ -29,7 +29,7 @@ export async function deleteExpired(
     ({ titleKey, entryKey }) => !isFollowed(items, titleKey) && !listedKeys.has(entryKey),
     listedKeys,
   );
-  await connection.run((database) => deleteFetchesBefore(database, beforeMs));
+  await deleteFetchesBefore(connection, beforeMs);
 }
 
 /**

@@ -1,10 +1,13 @@
+import { DAY_MS } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
-import { inTransaction, type Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
 import { rangeOfDay } from './delete-in-slices.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const ENTRIES_PER_PAGE = 500;
+/** Entries of the last list that are older are not looked for, because they would need the whole history. */
+const MAX_ENTRY_AGE_MS = 30 * DAY_MS;
 
 /** How much history is stored, and when its oldest entry was first fetched (Unix milliseconds; null if empty). */
 export interface StoredCount {
@@ -19,6 +22,8 @@ export interface HistoryQueries {
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
   /** The entry keys of all days before `day`, in batches. */
   readKeysBefore(day: string): AsyncGenerator<readonly string[]>;
+  /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
+  readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
   /** The entries of one title, oldest day first. */
   readTitle(titleKey: string): Promise<readonly HistoryEntry[]>;
   /** The days on which the list was fetched, in order. */
@@ -27,7 +32,7 @@ export interface HistoryQueries {
 
 export function createHistoryQueries({ run }: Connection): HistoryQueries {
   function read<Result>(work: (transaction: Transaction<'readonly'>) => Promise<Result>) {
-    return run((database) => inTransaction(database, ['history', 'days'], 'readonly', work));
+    return run(['history', 'days', 'listed'], 'readonly', work);
   }
 
   async function* readDay(day: string): AsyncGenerator<readonly HistoryEntry[]> {
@@ -45,12 +50,14 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     }
   }
 
+  async function* readHistory(firstDay = ''): AsyncGenerator<readonly HistoryEntry[]> {
+    for (const day of (await read(findDays)) ?? []) if (day >= firstDay) yield* readDay(day);
+  }
+
   return {
+    readHistory,
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
-    },
-    async *readHistory(firstDay = '') {
-      for (const day of (await read(findDays)) ?? []) if (day >= firstDay) yield* readDay(day);
     },
     async *readKeysBefore(before) {
       for (const day of (await read(findDays)) ?? []) {
@@ -60,6 +67,23 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
         );
         yield (keys ?? []).map(([, entryKey]) => entryKey);
       }
+    },
+    async readLastList() {
+      const [positions = [], parts = []] =
+        (await read(async (transaction) => {
+          const listed = transaction.objectStore('listed');
+          return await Promise.all([listed.getAllKeys(), listed.getAll()]);
+        })) ?? [];
+      const fetchedAtMs = positions.at(-1)?.[0];
+      if (fetchedAtMs === undefined) return null;
+      const missing = new Set(parts.flat());
+      const entries: HistoryEntry[] = [];
+      const firstDay = new Date(fetchedAtMs - MAX_ENTRY_AGE_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      for await (const page of readHistory(firstDay)) {
+        entries.push(...page.filter(({ entryKey }) => missing.delete(entryKey)));
+        if (missing.size === 0) break;
+      }
+      return { fetchedAtMs, entries };
     },
     async readTitle(titleKey) {
       const readIndex = (transaction: Transaction<'readonly'>) =>

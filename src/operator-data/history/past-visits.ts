@@ -1,7 +1,7 @@
 import { inSlices } from '../../scheduling/in-slices.ts';
 import { DAY_MS } from '../../time/day.ts';
-import type { Connection } from '../database/connection.ts';
-import { inTransaction, type Transaction } from '../database/database.ts';
+import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Transaction } from '../database/database.ts';
 import { type Change, type Items, itemValue } from '../items.ts';
 import { readPreference } from '../preferences.ts';
 
@@ -18,13 +18,12 @@ export async function collectPastVisitMarks(
   nowMs: number,
 ): Promise<Change> {
   if (readPreference(items, 'count-as-seen') !== 'after-visit') return [];
-  const keys = await connection.run((database) =>
-    inTransaction(database, ['days', 'history'], 'readonly', async (transaction) => {
-      const lastFetchMs = await readLastFetch(transaction, nowMs);
-      const hasEnded = lastFetchMs !== null && nowMs - lastFetchMs >= VISIT_ENDS_AFTER_MS;
-      return hasEnded ? await readKeysUntil(transaction, lastFetchMs) : [];
-    }),
-  );
+  const readKeys = async (transaction: Transaction<'readonly'>) => {
+    const lastFetchMs = await readLastFetch(transaction, nowMs);
+    const hasEnded = lastFetchMs !== null && nowMs - lastFetchMs >= VISIT_ENDS_AFTER_MS;
+    return hasEnded ? await readKeysUntil(transaction, lastFetchMs) : [];
+  };
+  const keys = await connection.run(['days', 'history'], 'readonly', readKeys, LONG_TIMEOUT_MS);
   const change = new Map<string, Change[number]>();
   for await (const slice of inSlices(keys ?? []))
     for (const id of slice)

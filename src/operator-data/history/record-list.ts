@@ -47,7 +47,7 @@ export async function recordList(
       .slice(start, start + ENTRIES_PER_SLICE)
       .map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
     const marks = isFirstVisit ? slice.filter(({ entryKey }) => !isMarked(entryKey)).map(firstVisitMark) : [];
-    const isStored = await connection.write((database) => writeHistory(database, generation, slice, marks));
+    const isStored = await writeHistory(connection, generation, slice, marks);
     if (!isStored) {
       unsavedMarks.push(...marks);
       areEntriesStored = false;
@@ -56,9 +56,7 @@ export async function recordList(
   }
   // Stored last, so that a first visit counts as ended only if its recording was not interrupted.
   const day = dayOf(fetchedAtMs);
-  const isFetchStored = await connection.write((database) =>
-    writeFetch(database, generation, day, fetchedAtMs),
-  );
+  const isFetchStored = await writeFetch(connection, generation, day, fetchedAtMs);
   return { marks: marksByKey, unsavedMarks, isStored: areEntriesStored && isFetchStored };
 }
 

@@ -1,12 +1,16 @@
 import type { WhenIdle } from '../../scheduling/when-idle.ts';
+import { keysOf } from '../../title/entry-key.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Generation } from '../database/generation.ts';
 import { readPreference } from '../preferences.ts';
 import type { OperatorDataSnapshot } from '../snapshot.ts';
 import { deleteExpired } from './delete-old.ts';
 import type { ListedEntry } from './history-entry.ts';
-import { collectKeys, writeListedKeys } from './listed-keys.ts';
+import { writeListedKeys } from './listed-keys.ts';
 import { type Recorded, recordList } from './record-list.ts';
+
+/** How many lists wait to be stored; later lists contain most entries of earlier ones. */
+const MAX_UNSTORED = 20;
 
 interface RecorderOptions {
   connection: Connection;
@@ -31,9 +35,9 @@ export interface Recorder {
   record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** The entry keys of the last list; empty before the first one. */
   listedKeys(): ReadonlySet<string>;
-  /** Whether the last list is stored. */
+  /** Whether all lists are stored. */
   isStored(): boolean;
-  /** Records the last list again if it is not stored. */
+  /** Records the lists again that could not be stored. */
   retry(): void;
   /** Call this when all data is cleared. Ends the recording and allows the last list to be recorded again. */
   forget(): void;
@@ -55,29 +59,27 @@ export function createRecorder(options: RecorderOptions): Recorder {
     onStored,
   } = options;
   let recorded = Promise.resolve();
-  let recordedAtMs: number | null = null;
-  /** The last list, if it could not be stored. */
-  let unstored: readonly ListedEntry[] | null = null;
+  let lastFetchedAtMs: number | null = null;
+  /** The lists that are not stored yet, by the time of their fetch. */
+  const unstored = new Map<number, readonly ListedEntry[]>();
   let listedKeys: ReadonlySet<string> = new Set();
   /** The day of the last deletion of expired entries, and the preference that it used. */
   let lastDeletion = '';
   /** When it is aborted, pending lists no longer wait for the page to be idle. */
   let waits = new AbortController();
 
-  async function recordOnce(
-    entries: readonly ListedEntry[],
-    fetchedAtMs: number,
-    waitSignal: AbortSignal,
-  ): Promise<void> {
+  async function store(fetchedAtMs: number, waitSignal: AbortSignal): Promise<void> {
     await loaded();
-    // Also records an earlier time, because the clock may have been set back.
-    if (fetchedAtMs === recordedAtMs) return;
-    recordedAtMs = fetchedAtMs;
+    const entries = unstored.get(fetchedAtMs);
+    // It was stored meanwhile, or all data was cleared.
+    if (!entries) return;
     await endPastVisits(fetchedAtMs);
     const wait = () => whenIdle(waitSignal);
-    listedKeys = await collectKeys(entries, wait);
+    await wait();
+    listedKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
     const generation = getGeneration();
-    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs, wait);
+    await wait();
+    await writeListedKeys(connection, generation, listedKeys, fetchedAtMs);
     const { isFirstVisit } = getSnapshot();
     const result = await recordList(entries, {
       ...{ connection, generation, fetchedAtMs, isFirstVisit, dayOf, wait },
@@ -85,11 +87,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
       isMarked: (entryKey) => getSnapshot().items.get('seen')?.has(entryKey) ?? false,
     });
     await loaded();
-    // Another tab has cleared all data meanwhile.
+    // Another tab has cleared all data meanwhile, or the database was read only now.
     if (generation !== getGeneration()) return;
     if (isFirstVisit) endFirstVisit(result);
-    unstored = result.isStored ? null : entries;
-    if (result.isStored) onStored();
+    if (result.isStored) {
+      unstored.delete(fetchedAtMs);
+      onStored();
+    }
     await deleteExpiredOnceADay();
   }
 
@@ -101,26 +105,31 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await deleteExpired(connection, items, listedKeys, now());
   }
 
-  function record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void> {
+  function enqueue(fetchedAtMs: number): void {
     if (waits.signal.aborted) waits = new AbortController();
     const { signal } = waits;
-    recorded = recorded.then(() => recordOnce(entries, fetchedAtMs, signal));
-    return recorded;
+    recorded = recorded.then(() => store(fetchedAtMs, signal));
   }
 
   return {
-    record,
+    record(entries, fetchedAtMs) {
+      // Also records an earlier time, because the clock may have been set back.
+      if (fetchedAtMs !== lastFetchedAtMs) {
+        lastFetchedAtMs = fetchedAtMs;
+        unstored.set(fetchedAtMs, entries);
+        for (const oldest of [...unstored.keys()].slice(0, -MAX_UNSTORED)) unstored.delete(oldest);
+        enqueue(fetchedAtMs);
+      }
+      return recorded;
+    },
     listedKeys: () => listedKeys,
-    isStored: () => unstored === null,
+    isStored: () => unstored.size === 0,
     retry() {
-      if (!unstored || recordedAtMs === null) return;
-      const fetchedAtMs = recordedAtMs;
-      recordedAtMs = null;
-      void record(unstored, fetchedAtMs);
+      for (const fetchedAtMs of unstored.keys()) enqueue(fetchedAtMs);
     },
     forget() {
-      recordedAtMs = null;
-      unstored = null;
+      lastFetchedAtMs = null;
+      unstored.clear();
       waits.abort();
     },
     settle() {

@@ -1,6 +1,5 @@
-import { inTransaction } from '../database/database.ts';
-import { type Generation, inGeneration } from '../database/generation.ts';
-import type { Database } from '../database/schema.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Generation } from '../database/generation.ts';
 import type { Item } from '../items.ts';
 import { type HistoryEntry, hasSameContent } from './history-entry.ts';
 
@@ -9,12 +8,12 @@ import { type HistoryEntry, hasSameContent } from './history-entry.ts';
  * first fetch.
  */
 export function writeHistory(
-  database: Database,
+  { write }: Connection,
   generation: Generation,
   entries: readonly HistoryEntry[],
   marks: readonly Item[],
-): Promise<void> {
-  return inGeneration(database, generation, ['history', 'items'], async (transaction) => {
+): Promise<boolean> {
+  return write(generation, ['history', 'items'], async (transaction) => {
     const store = transaction.objectStore('history');
     const stored = await Promise.all(entries.map(({ day, entryKey }) => store.get([day, entryKey])));
     // Async, so that a put that throws does not leave the promises of the other puts unhandled.
@@ -31,13 +30,13 @@ export function writeHistory(
 
 /** Stores when the list was fetched on `day`, keeping only the last time of each hour. */
 export function writeFetch(
-  database: Database,
+  { write }: Connection,
   generation: Generation,
   day: string,
   fetchedAtMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
-  return inGeneration(database, generation, ['days'], async (transaction) => {
+  return write(generation, ['days'], async (transaction) => {
     const store = transaction.objectStore('days');
     const timesMs = (await store.get(day))?.fetchTimesMs ?? [];
     // Another tab may have stored a later fetch of the same hour.
@@ -48,14 +47,4 @@ export function writeFetch(
     const otherTimesMs = timesMs.filter((timeMs) => hourOf(timeMs) !== hourOf(fetchedAtMs));
     await store.put({ day, fetchTimesMs: [...otherTimesMs, lastMs].sort((a, b) => a - b) });
   });
-}
-
-/** Whether a list has been recorded before, so that this is not the operator's first visit. */
-export function hasRecordedDays(database: Database): Promise<boolean> {
-  return inTransaction(
-    database,
-    ['days'],
-    'readonly',
-    async (transaction) => (await transaction.objectStore('days').count()) > 0,
-  );
 }

@@ -66,10 +66,11 @@ describe('useMarkFilter', () => {
 
   it('returns the chosen filter if the database fails after the marks were loaded [T566]', async () => {
     const operatorData = openOperatorData();
+    await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     const filter = renderFilter(operatorData, await withList());
     await act(() => deleteDB(databaseName()));
-    expect(operatorData.getSnapshot().state.kind).toBe('problem');
+    await waitFor(() => expect(operatorData.getSnapshot().state.kind).toBe('problem'));
     expect(filter.current).toBe('followed');
   });
 });

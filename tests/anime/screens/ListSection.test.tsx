@@ -13,14 +13,14 @@ import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 function show(list: AnimeList | undefined, error: unknown = null, view: Partial<View> = {}) {
-  const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onRefresh, onRetry, onClear, onShowStored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const selection = list && selectEntries(list.entries, whole, null);
-  const props = { list, history: undefined, selection, error, view: whole, isBusy: false };
+  const props = { list, history: undefined, storedAtMs: null, selection, error, view: whole, isBusy: false };
   const context = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
   const { container } = renderWithTheme(
     <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
-      <ListSection {...props} {...{ onRefresh, onRetry, onClear }} />
+      <ListSection {...props} {...{ onRefresh, onRetry, onClear, onShowStored }} />
     </MarksContext>,
   );
   return { container, onRefresh, onRetry, onClear };

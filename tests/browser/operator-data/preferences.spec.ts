@@ -52,6 +52,9 @@ test('the drawer says how much is stored, and asks before clearing it [T493]', a
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
   await expect(drawer.stored).toContainText(`3 history entries since ${dayName(updatedAtMs)}.`);
+  await expect(drawer.stored).toContainText(
+    /The browser (keeps|may delete) it .+ This site uses [\d.]+ MB\./,
+  );
 
   await drawer.clearButton('Clear the history').click();
   await expect(drawer.question).toHaveAccessibleName('Clear the history?');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { plainEntries, plainEntry } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
+import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { dayName } from './day-name.ts';
@@ -158,6 +160,107 @@ test('a database of a newer version is left alone, while the page is open and at
   await expectNotice(page, /^A newer version of the app has taken over the stored data\./);
   const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
   expect(version).toBe(99);
+});
+
+/** Follows a title after each step, and expects that all are still followed after a reload. */
+async function expectStoredAfter(page: Page, steps: Readonly<Record<string, () => Promise<void>>>) {
+  const marks = new Marks(page);
+  for (const [title, step] of Object.entries(steps)) {
+    await step();
+    await marks.star(title).click();
+    await expect(marks.star(title)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(noticeIn(page)).toBeHidden();
+  await marks.expectStored();
+  await page.reload();
+  for (const title of Object.keys(steps))
+    await expect(marks.star(title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(noticeIn(page)).toBeHidden();
+}
+
+test('a connection that the browser closes, with or without an event, is opened again at the next change [T760]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    let latest: IDBDatabase | undefined;
+    IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
+      const request = open.apply(this, values);
+      request.addEventListener('success', () => {
+        latest = request.result;
+      });
+      return request;
+    };
+    Object.assign(window, {
+      closeDatabase(hasEvent: boolean) {
+        latest?.close();
+        if (hasEvent) latest?.dispatchEvent(new Event('close'));
+      },
+    });
+  });
+  const close = (hasEvent: boolean) =>
+    page.evaluate(
+      (value) => (window as unknown as { closeDatabase(hasEvent: boolean): void }).closeDatabase(value),
+      hasEvent,
+    );
+  await new AnimePage(page).openList();
+  // The connection that the tools of this test have opened last would be closed instead.
+  await expect(new Marks(page).star('Hidden Lake')).toBeVisible();
+  await expectStoredAfter(page, {
+    'Hidden Lake': () => close(false),
+    'Silver Harbour': () => close(true),
+  });
+});
+
+for (const error of ['InvalidStateError', 'UnknownError'])
+  test(`a database that first fails to open with an ${error} is opened at the next change at the latest [T761]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
+        if (sessionStorage.getItem('test-works')) return open.apply(this, values);
+        throw new DOMException('The database could not be opened.', name);
+      };
+    }, error);
+    await new AnimePage(page).openList();
+    await expectNotice(page, /^The stored data could not be read or written\..+tries again/);
+    await expectStoredAfter(page, {
+      'Hidden Lake': () => page.evaluate(() => sessionStorage.setItem('test-works', 'yes')),
+    });
+  });
+
+test('if the browser has deleted the data since the last visit, a notice says so once, but not after the operator has cleared it [T762]', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const leaveAndDelete = async () => {
+    await page.goto('about:blank');
+    const origin = 'http://localhost:3039';
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  };
+  const anime = new AnimePage(page);
+  await anime.openList();
+  await expectStored(page);
+  await leaveAndDelete();
+  await anime.openList();
+  await expect(noticeIn(page)).toHaveText(/^This browser has deleted the data that the app had stored/);
+  await expectStored(page);
+  await page.reload();
+  await anime.expectFilled();
+  await expect(new Marks(page).star('Hidden Lake')).toBeVisible();
+  await expect(noticeIn(page)).toBeHidden();
+
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await drawer.clearButton('Clear all data in this browser').click();
+  await drawer.answer('Clear all data in this browser');
+  await expect(page.getByText('All data cleared')).toBeVisible();
+  await leaveAndDelete();
+  await anime.openList();
+  await expectStored(page);
+  await expect(noticeIn(page)).toBeHidden();
 });
 
 /** Expects that the app stores nothing after `remove`, until the page is reloaded. */

@@ -50,12 +50,12 @@ async function findTexts(page: Page, texts: readonly string[]): Promise<string[]
 const tracesOfFirst = (token: string) => [DEMO_USER.name, DEMO_USER.email, token, SEARCHED, ...FIRST_TITLES];
 const tracesOfSecond = (token: string) => [SECOND_USER.name, SECOND_USER.email, token, SECOND_TITLE];
 
-/** The keys of local and session storage, except the one that the tests set. */
+/** The keys of local and session storage, except that of the tests and those that say who has a database. */
 async function storageKeys(page: Page): Promise<string[][]> {
   return await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
       Object.keys(storage)
-        .filter((key) => key !== 'test-signed-in')
+        .filter((key) => key !== 'test-signed-in' && !/^ani-updater:\d+:stored$/.test(key))
         .sort(),
     ),
   );

@@ -1,5 +1,6 @@
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { createOperatorData } from '../../../src/operator-data/create-operator-data.ts';
+import { UPGRADES } from '../../../src/operator-data/database/schema.ts';
 import type { ListedEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { itemValue } from '../../../src/operator-data/items.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
@@ -32,6 +33,15 @@ const harness = {
   /** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
   open: (operatorId: string, dayOffset = 0) =>
     createOperatorData({ operatorId, now: () => Date.now() + dayOffset * DAY_MS }),
+  /** Opens the data with short timeouts and pauses; with `isNewer`, as the next version of the app does. */
+  openImpatient: (operatorId: string, isNewer = false) =>
+    createOperatorData({
+      operatorId,
+      now: Date.now,
+      timeoutMs: 200,
+      pausesMs: [0, 50, 100, 200, 400, 800],
+      upgrades: isNewer ? [...UPGRADES, () => undefined] : UPGRADES,
+    }),
   /** Records a list of `count` entries `dayOffset` days from now. */
   record: (operatorData: OperatorData, count: number, dayOffset = 0) =>
     operatorData.record(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),

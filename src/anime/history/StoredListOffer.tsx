@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useOperatorData } from '../../operator-data/use-operator-data.ts';
+import { formatDateTime } from '../../time/format-time.ts';
+import type { AnimeList } from '../anime.ts';
+import { toAnime } from './read-period.ts';
+
+/** The list that was fetched last, as this browser has stored it. */
+export interface StoredList {
+  readonly list: AnimeList;
+  /** Unix milliseconds. */
+  readonly fetchedAtMs: number;
+}
+
+export interface StoredListOfferProps {
+  onShow: (stored: StoredList) => void;
+}
+
+/** Offers the stored list if today's cannot be loaded. Renders nothing if none is stored. */
+export function StoredListOffer({ onShow }: StoredListOfferProps) {
+  const operatorData = useOperatorData();
+  const [stored, setStored] = useState<StoredList | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    void operatorData?.readLastList().then((last) => {
+      if (!isMounted || !last || last.entries.length === 0) return;
+      const entries = last.entries.map(toAnime);
+      setStored({ list: { entries, skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs });
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [operatorData]);
+  return (
+    stored && (
+      <Button variant="default" onClick={() => onShow(stored)}>
+        Show the list of {formatDateTime(stored.fetchedAtMs)}
+      </Button>
+    )
+  );
+}

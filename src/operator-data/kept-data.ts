@@ -1,0 +1,29 @@
+/** What the browser says about the space of this site. */
+export interface KeptData {
+  /** Whether the browser keeps the data even if space is short. */
+  readonly isPersisted: boolean;
+  /** Bytes, of all operators together; null if the browser does not say. */
+  readonly usedBytes: number | null;
+}
+
+/** Without HTTPS, browsers have no storage manager. */
+const storageManager = (): StorageManager | undefined => globalThis.navigator?.storage;
+
+/** Asks the browser not to delete the data when space is short. Some browsers ask the operator. */
+export async function askToKeepData(): Promise<void> {
+  await storageManager()
+    ?.persist?.()
+    .catch(() => undefined);
+}
+
+/** Null if the browser does not say. */
+export async function readKeptData(): Promise<KeptData | null> {
+  const manager = storageManager();
+  if (!manager?.persisted) return null;
+  try {
+    const [isPersisted, estimate] = await Promise.all([manager.persisted(), manager.estimate?.()]);
+    return { isPersisted, usedBytes: estimate?.usage ?? null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,220 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearStoredHistory } from '../../src/operator-data/database/clear-stored.ts';
+import { type Connection, createConnection } from '../../src/operator-data/database/connection.ts';
+import type { Transaction } from '../../src/operator-data/database/database.ts';
+import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { databaseName, installFakeDatabase } from './fake-database.ts';
+
+installFakeDatabase();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+// Runs before the fake database is removed.
+afterEach(() => {
+  for (const connection of connections.splice(0)) connection.close();
+  vi.useRealTimers();
+});
+
+const connections: Connection[] = [];
+const onProblem = vi.fn();
+const onReopened = vi.fn();
+
+function connect(options: Partial<Parameters<typeof createConnection>[0]> = {}) {
+  onProblem.mockReset();
+  onReopened.mockReset();
+  const connection = createConnection({
+    ...{ name: databaseName(), upgrades: UPGRADES, onProblem, onReopened },
+    mayCreate: () => true,
+    freeSpace: async () => false,
+    ...options,
+  });
+  connections.push(connection);
+  return connection;
+}
+
+const putDay = (day: string) => async (transaction: Transaction) => {
+  await transaction.objectStore('days').put({ day, fetchTimesMs: [] });
+};
+const readDays = ({ run }: Connection) =>
+  run(['days'], 'readonly', (transaction) => transaction.objectStore('days').getAllKeys());
+
+/** The raw connections that the test has opened so far. */
+function watchConnections(): readonly IDBDatabase[] {
+  const databases: IDBDatabase[] = [];
+  const { open } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...values) {
+    const request = open.apply(this, values);
+    request.addEventListener('success', () => databases.push(request.result));
+    return request;
+  });
+  return databases;
+}
+
+/** Makes the next `count` attempts to open a database fail. */
+function failOpen(error: string, count = Number.POSITIVE_INFINITY) {
+  const { open } = IDBFactory.prototype;
+  let left = count;
+  return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...values) {
+    left -= 1;
+    if (left >= 0) throw new DOMException('', error);
+    return open.apply(this, values);
+  });
+}
+
+describe('a connection to the database', () => {
+  it('that cannot be opened is tried again after growing pauses, a few times, and again at the next change [T740]', async () => {
+    const open = failOpen('UnknownError');
+    const { retry } = connect();
+    const counts: number[] = [];
+    for (const seconds of [0, 1, 4, 15, 60, 3_600]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000);
+      counts.push(open.mock.calls.length);
+    }
+    expect(counts).toEqual([2, 3, 4, 5, 6, 6]);
+    expect(onProblem).toHaveBeenLastCalledWith('failed');
+    retry();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(open).toHaveBeenCalledTimes(8);
+  });
+
+  it.each([
+    ['InvalidStateError', 1, 0],
+    ['UnknownError', 1, 0],
+    ['InvalidStateError', 2, 1],
+    ['UnknownError', 3, 2],
+  ])(
+    'that first fails to open with an %s, %i times, is opened [T741]',
+    async (error, count, problemCount) => {
+      failOpen(error, count);
+      const connection = connect();
+      for (let second = 0; second <= 5; second += 1) {
+        // The fake database takes no time, but a few tasks.
+        for (let task = 0; task < 30; task += 1) await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      expect(onReopened).toHaveBeenCalledOnce();
+      expect(onProblem).toHaveBeenCalledTimes(problemCount);
+      expect(await readDays(connection)).toEqual([]);
+      expect(connection.confirm()).toBe(true);
+    },
+  );
+
+  it.each(['with', 'without'])(
+    'that the browser closes %s an event is opened again unnoticed [T742]',
+    async (event) => {
+      const databases = watchConnections();
+      const connection = connect();
+      expect(await connection.write(0, ['days'], putDay('2026-11-21'))).toBe(true);
+      const [database] = databases;
+      if (event === 'with' && database) forceCloseDatabase(database as never);
+      else database?.close();
+      expect(await connection.write(0, ['days'], putDay('2026-11-22'))).toBe(true);
+      expect(await readDays(connection)).toEqual(['2026-11-21', '2026-11-22']);
+      expect(onReopened).toHaveBeenCalledOnce();
+      expect(onProblem).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that takes too long to open is used once it is open, even without another attempt [T743]', async () => {
+    const { open } = IDBFactory.prototype;
+    const late: (() => void)[] = [];
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...values) {
+      const request = open.apply(this, values);
+      const { addEventListener } = request;
+      request.addEventListener = (type: string, listener: EventListener) =>
+        addEventListener.call(request, type, (event) =>
+          type === 'success' ? late.push(() => listener(event)) : listener(event),
+        );
+      return request;
+    });
+    const connection = connect({ pausesMs: [] });
+    const reading = readDays(connection);
+    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await reading).toBeUndefined();
+    expect(onProblem.mock.calls).toEqual([['hung']]);
+    late[0]?.();
+    await vi.waitFor(() => expect(onReopened).toHaveBeenCalledOnce());
+    expect(await readDays(connection)).toEqual([]);
+  });
+
+  it('whose transaction waits too long for another tab stores nothing of it later, and is opened again [T744]', async () => {
+    const databases = watchConnections();
+    const connection = connect();
+    await readDays(connection);
+    const frozen = databases[0]?.transaction(['days', 'meta'], 'readwrite').objectStore('days');
+    let isFrozen = true;
+    const keepAlive = () => {
+      if (frozen && isFrozen) frozen.get('').onsuccess = keepAlive;
+    };
+    keepAlive();
+    const writing = connection.write(0, ['days'], putDay('2026-11-21'));
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await writing).toBe(false);
+    expect(onProblem.mock.calls).toEqual([['hung']]);
+    isFrozen = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(onReopened).toHaveBeenCalledOnce());
+    expect(await connection.write(0, ['days'], putDay('2026-11-22'))).toBe(true);
+    expect(await readDays(connection)).toEqual(['2026-11-22']);
+  });
+
+  it('gives work on the whole history more time [T765]', async () => {
+    const databases = watchConnections();
+    const connection = connect();
+    await readDays(connection);
+    const waiting = databases[0]?.transaction(['history', 'days'], 'readwrite').objectStore('days');
+    let isWaiting = true;
+    const keepAlive = () => {
+      if (waiting && isWaiting) waiting.get('').onsuccess = keepAlive;
+    };
+    keepAlive();
+    const clearing = clearStoredHistory(connection, '2026-11-22', () => true);
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(50_000);
+    isWaiting = false;
+    expect(await clearing).toBe(true);
+    expect(onProblem).not.toHaveBeenCalled();
+  });
+
+  it('that a tab with an older version blocks says so, and is used once that tab has closed [T745]', async () => {
+    const databases = watchConnections();
+    connect({ upgrades: UPGRADES.slice(0, 1) });
+    await vi.waitFor(() => expect(databases).toHaveLength(1));
+    // The old tab is frozen, so it ignores the request to close.
+    const [old] = databases;
+    if (old) old.dispatchEvent = () => true;
+    const connection = connect();
+    await vi.waitFor(() => expect(onProblem.mock.calls).toEqual([['blocked']]));
+    old?.close();
+    await vi.waitFor(() => expect(onReopened).toHaveBeenCalled());
+    expect(await readDays(connection)).toEqual([]);
+  });
+
+  it('commits each transaction explicitly, because the tab may freeze [T746]', async () => {
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const connection = connect();
+    await connection.write(0, ['days'], putDay('2026-11-22'));
+    await readDays(connection);
+    expect(commit).toHaveBeenCalledTimes(2);
+  });
+
+  it('whose database is gone says so only then, and creates it again only if all data was cleared [T747]', async () => {
+    let mayCreate = true;
+    const connection = connect({ mayCreate: () => mayCreate });
+    await readDays(connection);
+    mayCreate = false;
+    await deleteDB(databaseName());
+    expect(await readDays(connection)).toBeUndefined();
+    expect(onProblem.mock.calls).toEqual([['deleted']]);
+    connection.retry();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(await readDays(connection)).toBeUndefined();
+    expect(await indexedDB.databases()).toEqual([]);
+    mayCreate = true;
+    connection.retry();
+    expect(await readDays(connection)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  databaseName,
+  failWrites,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+/** Opens the data of a visit, and returns it with whether the app says that the browser has deleted the data. */
+async function visit(options: Parameters<typeof openOperatorData>[0] = {}): Promise<[OperatorData, boolean]> {
+  const operatorData = openOperatorData(options);
+  await operatorData.settle();
+  return [operatorData, operatorData.getSnapshot().isEmptied];
+}
+
+/** A visit with a list, after which the browser deletes the database. */
+async function loseDatabase(): Promise<void> {
+  const [operatorData] = await visit();
+  await operatorData.record([listedEntry()], NOW_MS);
+  await operatorData.close();
+  await deleteDB(databaseName());
+}
+
+describe('that the browser has deleted the data', () => {
+  it('is said at the next visit, once, and only to that operator [T752]', async () => {
+    await loseDatabase();
+    const [, isSaidToOther] = await visit({ operatorId: randomUUID() });
+    const [operatorData, isSaid] = await visit();
+    expect([isSaidToOther, isSaid]).toEqual([false, true]);
+    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.close();
+    expect((await visit())[1]).toBe(false);
+  });
+
+  it.each(['here', 'in another tab'])(
+    'is not said after the operator has cleared all data %s [T753]',
+    async (place) => {
+      const [operatorData] = await visit();
+      const [otherTab] = await visit();
+      await operatorData.record([listedEntry()], NOW_MS);
+      await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(false);
+      await (place === 'here' ? operatorData : otherTab).clearAll();
+      await eventually(() => operatorData.getSnapshot().isFirstVisit).toBe(true);
+      for (const tab of [operatorData, otherTab]) await tab.close();
+      await deleteDB(databaseName());
+      expect((await visit())[1]).toBe(false);
+    },
+  );
+
+  it('is not said by other tabs if clearing all data had to delete the database [T754]', async () => {
+    const [operatorData] = await visit();
+    const [otherTab] = await visit();
+    await operatorData.record([listedEntry()], NOW_MS);
+    const states = new Set<string>();
+    otherTab.subscribe(() => states.add(JSON.stringify(otherTab.getSnapshot().state)));
+    failWrites();
+    expect(await operatorData.clearAll()).toBe(true);
+    vi.restoreAllMocks();
+    await eventually(() => otherTab.getSnapshot().isFirstVisit).toBe(true);
+    await otherTab.change(follow('灵笼'));
+    await otherTab.settle();
+    expect([...states]).toEqual(['{"kind":"ready"}']);
+    expect((await visit())[0].getSnapshot().items.get('follow')?.size).toBe(1);
+  });
+
+  it('is not said again if it was said while the page was open', async () => {
+    const [operatorData] = await visit();
+    await operatorData.record([listedEntry()], NOW_MS);
+    await deleteDB(databaseName());
+    await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'problem', reason: 'deleted' });
+    await operatorData.close();
+    expect((await visit())[1]).toBe(false);
+  });
+});
+
+describe('the browser', () => {
+  it('is asked at the first follow, and only then, to keep the data [T755]', async () => {
+    const persist = vi.fn(async () => false);
+    vi.stubGlobal('navigator', { storage: { persist } });
+    const [operatorData] = await visit();
+    await operatorData.record([listedEntry()], NOW_MS);
+    expect(persist).not.toHaveBeenCalled();
+    await operatorData.change(follow('灵笼'));
+    await operatorData.change(unfollow('灵笼~1'));
+    await operatorData.change(follow('仙逆'));
+    await operatorData.settle();
+    const [next] = await visit();
+    await next.change(follow('海贼王'));
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it.each([{}, { storage: { persist: async () => Promise.reject(new Error('denied')) } }])(
+    'need not be able to: %j',
+    async (navigator) => {
+      vi.stubGlobal('navigator', navigator);
+      const [operatorData] = await visit();
+      await operatorData.change(follow('灵笼'));
+      expect(operatorData.getSnapshot().items.get('follow')?.size).toBe(1);
+    },
+  );
+});

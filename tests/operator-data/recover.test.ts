@@ -1,0 +1,119 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  failWrites,
+  historyOf,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+const stateOf = (operatorData: OperatorData) => operatorData.getSnapshot().state;
+const isFollowed = (operatorData: OperatorData, titleKey: string) =>
+  itemValue(operatorData.getSnapshot().items, 'follow', titleKey) !== null;
+
+/** Makes opening a database fail until the returned function is called. */
+function denyOpening(): () => void {
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  return () => open.mockRestore();
+}
+
+describe('once a database that could not be opened works again', () => {
+  it('everything that waited is stored at the next change, and the problem is no longer reported [T749]', async () => {
+    const allowOpening = denyOpening();
+    const operatorData = openOperatorData({ pausesMs: [] });
+    const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
+    await operatorData.record([first], NOW_MS);
+    await operatorData.record([second], NOW_MS + 1);
+    await operatorData.change(follow('灵笼'));
+    await operatorData.settle();
+    expect(stateOf(operatorData)).toEqual({ kind: 'problem', reason: 'failed' });
+    allowOpening();
+    await operatorData.change(follow('海贼王'));
+    expect([isFollowed(operatorData, '灵笼~1'), isFollowed(operatorData, '海贼王~1')]).toEqual([true, true]);
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    expect([isFollowed(next, '灵笼~1'), isFollowed(next, '海贼王~1')]).toEqual([true, true]);
+    expect(await historyOf(next)).toHaveLength(2);
+    expect([first, second].map((entry) => isNew(next.getSnapshot(), keysOf(entry).entryKey))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('what was stored before is shown, and entries that came since the last visit are new [T750]', async () => {
+    const earlier = openOperatorData();
+    await earlier.change([...follow('灵笼'), ...follow('仙逆')]);
+    await earlier.record([listedEntry()], NOW_MS - 1);
+    await earlier.close();
+    const allowOpening = denyOpening();
+    const operatorData = openOperatorData({ pausesMs: [], now: () => NOW_MS + 1 });
+    const fresh = listedEntry({ updateCount: '157' });
+    await operatorData.record([fresh, listedEntry()], NOW_MS);
+    await operatorData.change(unfollow('仙逆~1'));
+    allowOpening();
+    await operatorData.record([fresh, listedEntry()], NOW_MS + 1);
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    for (const opened of [operatorData, next]) {
+      expect([isFollowed(opened, '灵笼~1'), isFollowed(opened, '仙逆~1')]).toEqual([true, false]);
+      const isNewNow = [listedEntry(), fresh].map((entry) =>
+        isNew(opened.getSnapshot(), keysOf(entry).entryKey),
+      );
+      expect(isNewNow).toEqual([false, true]);
+    }
+  });
+
+  it('the last 20 lists are stored, because memory is limited [T766]', async () => {
+    const allowOpening = denyOpening();
+    const operatorData = openOperatorData({ pausesMs: [] });
+    for (let count = 1; count <= 25; count += 1)
+      await operatorData.record([listedEntry({ updateCount: `${count}` })], NOW_MS + count);
+    allowOpening();
+    await operatorData.change(follow('灵笼'));
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const counts = (await historyOf(operatorData)).map(({ updateCount }) => Number(updateCount));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
+  });
+
+  it('it is used without any change, after a pause', async () => {
+    const allowOpening = denyOpening();
+    const operatorData = openOperatorData({ pausesMs: [0, 1, 1, 1, 1, 1_000] });
+    await operatorData.change(follow('灵笼'));
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'problem', reason: 'failed' });
+    allowOpening();
+    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
+    const next = openOperatorData();
+    await next.settle();
+    expect(isFollowed(next, '灵笼~1')).toBe(true);
+  });
+});
+
+it('a change that can never be stored is not tried for ever [T751]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const operatorData = openOperatorData({ pausesMs: [0, 1_000, 1_000] });
+  await operatorData.settle();
+  failWrites();
+  const open = vi.spyOn(indexedDB, 'open');
+  await operatorData.change(follow('灵笼'));
+  for (let second = 0; second < 5; second += 1) {
+    for (let task = 0; task < 100; task += 1) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(open).toHaveBeenCalledTimes(3);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(stateOf(operatorData)).toEqual({ kind: 'problem', reason: 'failed' });
+});
