@@ -106,7 +106,10 @@ describe('clearHistory', () => {
   });
 
   it('keeps all marks if the app that stored them was too old to store which entries are listed', async () => {
-    const database = await openDB(databaseName(), 1, { upgrade: (old) => UPGRADES[0]?.(old as never) });
+    const database = await openDB(databaseName(), 1, {
+      upgrade: (old, _oldVersion, _newVersion, transaction) =>
+        UPGRADES[0]?.(old as never, transaction as never),
+    });
     await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
     const { entryKey } = keysOf(seen);
     await database.put('items', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });

@@ -36,8 +36,8 @@ export async function openDatabase(
         // The open request reports a failed upgrade as well.
         transaction.done.catch(() => undefined);
         isMissing = oldVersion === 0 && !mayCreate();
-        if (isMissing) transaction.abort();
-        else for (const upgrade of upgrades.slice(oldVersion)) upgrade(opened);
+        if (isMissing) return transaction.abort();
+        void upgradeAll(upgrades.slice(oldVersion), opened, transaction);
       },
       blocked: onBlocked,
       // Whether the database is really deleted shows when it is opened again.
@@ -46,6 +46,15 @@ export async function openDatabase(
     });
   } catch (error) {
     throw isMissing ? new StorageError('deleted') : error;
+  }
+}
+
+/** Runs upgrades one after another. If one fails, nothing of them is stored. */
+async function upgradeAll(upgrades: readonly Upgrade[], ...parameters: Parameters<Upgrade>): Promise<void> {
+  try {
+    for (const upgrade of upgrades) await upgrade(...parameters);
+  } catch {
+    end(parameters[1], 'abort');
   }
 }
 

@@ -1,6 +1,7 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import type { Item, ItemKind } from '../items.ts';
+import { recomputeKeys } from './recompute-keys.ts';
 
 /** When the list was fetched on one day. */
 export interface DayRecord {
@@ -27,7 +28,10 @@ export interface OperatorDataSchema extends DBSchema {
 export type Database = IDBPDatabase<OperatorDataSchema>;
 
 /** Brings the schema from one version to the next. */
-export type Upgrade = (database: Database) => void;
+export type Upgrade = (
+  database: Database,
+  transaction: IDBPTransaction<OperatorDataSchema, StoreNames<OperatorDataSchema>[], 'versionchange'>,
+) => void | Promise<void>;
 
 /** The first upgrade leads from no database to version 1. Once released, an upgrade never changes. */
 export const UPGRADES: readonly Upgrade[] = [
@@ -42,4 +46,5 @@ export const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('listed');
     database.createObjectStore('meta');
   },
+  (_, transaction) => recomputeKeys(transaction),
 ];

@@ -1,0 +1,94 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import { keysOf } from '../../title/entry-key.ts';
+import { titleKeyOf } from '../../title/title-key.ts';
+import { type Item, laterOf } from '../items.ts';
+import type { OperatorDataSchema } from './schema.ts';
+
+type UpgradeTransaction = IDBPTransaction<
+  OperatorDataSchema,
+  StoreNames<OperatorDataSchema>[],
+  'versionchange'
+>;
+
+const ENTRIES_PER_READ = 1_000;
+
+/**
+ * Computes all stored keys again from the stored titles, because the rules for title keys have changed. Nothing that was
+ * followed, muted or seen is lost. If it is interrupted, nothing has changed.
+ */
+export async function recomputeKeys(transaction: UpgradeTransaction): Promise<void> {
+  const newKeys = await moveHistory(transaction);
+  for (const [oldKey, keys] of newKeys) await moveMark(transaction, oldKey, keys);
+  await moveListedKeys(transaction, newKeys);
+  const items = await transaction.objectStore('items').getAll();
+  for (const item of items) {
+    if (item.kind !== 'follow' && item.kind !== 'mute') continue;
+    // A removed item has no title, but also no effect.
+    if (item.value) await moveItem(transaction, item, titleKeyOf(item.value.title));
+  }
+}
+
+/**
+ * Returns the new entry keys of each old one that has changed: two titles that shared a key may not do so any longer. If
+ * an entry keeps the old one, it is among the new ones.
+ */
+async function moveHistory(transaction: UpgradeTransaction): Promise<Map<string, Set<string>>> {
+  const history = transaction.objectStore('history');
+  const newKeys = new Map<string, Set<string>>();
+  const unchanged = new Set<string>();
+  let after: [string, string] = ['', ''];
+  for (;;) {
+    const entries = await history.getAll(IDBKeyRange.lowerBound(after, true), ENTRIES_PER_READ);
+    for (const entry of entries) {
+      const { day, entryKey: oldKey, firstFetchedAtMs } = entry;
+      const { entryKey, titleKey } = keysOf(entry);
+      if (entryKey === oldKey) {
+        unchanged.add(oldKey);
+        continue;
+      }
+      newKeys.set(oldKey, (newKeys.get(oldKey) ?? new Set()).add(entryKey));
+      const same = await history.get([day, entryKey]);
+      await history.delete([day, oldKey]);
+      await history.put({
+        ...entry,
+        ...{ entryKey, titleKey },
+        firstFetchedAtMs: Math.min(firstFetchedAtMs, same?.firstFetchedAtMs ?? firstFetchedAtMs),
+      });
+    }
+    const last = entries.at(-1);
+    if (!last) break;
+    after = [last.day, last.entryKey];
+  }
+  for (const [oldKey, keys] of newKeys) if (unchanged.has(oldKey)) keys.add(oldKey);
+  return newKeys;
+}
+
+async function moveMark(transaction: UpgradeTransaction, oldKey: string, keys: ReadonlySet<string>) {
+  const mark = await transaction.objectStore('items').get(['seen', oldKey]);
+  if (!mark) return;
+  for (const key of keys) await moveItem(transaction, mark, key, keys.has(oldKey));
+}
+
+/** Gives an item another ID. Of two items with this ID, the later one wins. */
+async function moveItem(
+  transaction: UpgradeTransaction,
+  item: Item,
+  id: string,
+  isKept = false,
+): Promise<void> {
+  if (id === item.id) return;
+  const items = transaction.objectStore('items');
+  await items.put(laterOf(await items.get([item.kind, id]), { ...item, id }));
+  if (!isKept) await items.delete([item.kind, item.id]);
+}
+
+async function moveListedKeys(
+  transaction: UpgradeTransaction,
+  newKeys: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const listed = transaction.objectStore('listed');
+  for (const position of await listed.getAllKeys()) {
+    const keys = (await listed.get(position)) ?? [];
+    await listed.put([...new Set(keys.flatMap((key) => [...(newKeys.get(key) ?? [key])]))], position);
+  }
+}

@@ -1,0 +1,121 @@
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OperatorDataSchema, UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { isNew } from '../../src/operator-data/is-new.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { keysOf } from '../../src/title/entry-key.ts';
+import {
+  databaseName,
+  historyOf,
+  installFakeDatabase,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+/** The version whose rules gave 银魂 and 银魂. one key, and overlooked the season before a language version. */
+const OLD_UPGRADES = UPGRADES.slice(0, 2);
+const DAY = '2026-11-20';
+
+/** Entries with the keys that the old rules gave them. */
+const STORED = [
+  { title: '葬送的芙莉莲 第二季（中文配音版）', oldKey: '葬送的芙莉莲第二季中文配音版~1', day: DAY },
+  { title: '银魂', oldKey: '银魂~1', day: '2026-11-19' },
+  { title: '银魂.', oldKey: '银魂~1', day: DAY },
+  { title: '灵笼', oldKey: '灵笼~1', day: DAY },
+] as const;
+
+const oldEntryKey = (titleKey: string) => JSON.stringify(['bilibili', titleKey, '', '156']);
+const newEntryKey = (title: string) => keysOf(listedEntry({ title })).entryKey;
+
+/** Stores entries that are all seen but the last, one followed title, one muted one, and the last list. */
+beforeEach(async () => {
+  await openOperatorData({ upgrades: OLD_UPGRADES }).close();
+  const database = await openDB<OperatorDataSchema>(databaseName(), OLD_UPGRADES.length);
+  for (const { title, oldKey, day } of STORED)
+    await database.put('history', {
+      ...listedEntry({ title }),
+      ...{ day, entryKey: oldEntryKey(oldKey), titleKey: oldKey, firstFetchedAtMs: NOW_MS },
+    });
+  const changedAtMs = NOW_MS;
+  for (const { oldKey } of STORED.slice(0, 3))
+    await database.put('items', { kind: 'seen', id: oldEntryKey(oldKey), value: true, changedAtMs });
+  const [dubbed, , silver] = STORED;
+  await database.put('items', {
+    ...{ kind: 'follow', id: dubbed.oldKey, value: { title: dubbed.title } },
+    changedAtMs,
+  });
+  await database.put('items', {
+    ...{ kind: 'mute', id: silver.oldKey, value: { title: silver.title } },
+    changedAtMs,
+  });
+  await database.put('days', { day: DAY, fetchTimesMs: [NOW_MS] });
+  await database.put('listed', [...new Set(STORED.map(({ oldKey }) => oldEntryKey(oldKey)))], [NOW_MS, 0]);
+  database.close();
+});
+
+function expectNewKeys(operatorData: OperatorData): void {
+  const snapshot = operatorData.getSnapshot();
+  expect(STORED.map(({ title }) => isNew(snapshot, newEntryKey(title)))).toEqual([false, false, false, true]);
+  expect(itemValue(snapshot.items, 'follow', '葬送的芙莉莲~2')).toEqual({ title: STORED[0].title });
+  expect(itemValue(snapshot.items, 'mute', '银魂.~1')).toEqual({ title: '银魂.' });
+  expect(itemValue(snapshot.items, 'mute', '银魂~1')).toBeNull();
+}
+
+describe('an upgrade after a change of the rules for title keys', () => {
+  it('computes all stored keys again, and loses nothing that was followed, muted or seen [T785]', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    expectNewKeys(operatorData);
+    const history = await historyOf(operatorData);
+    expect(history.map(({ title, titleKey }) => [title, titleKey])).toEqual(
+      expect.arrayContaining([
+        [STORED[0].title, '葬送的芙莉莲~2'],
+        ['银魂', '银魂~1'],
+        ['银魂.', '银魂.~1'],
+        ['灵笼', '灵笼~1'],
+      ]),
+    );
+    expect(history).toHaveLength(4);
+    expect(await operatorData.readTitle('葬送的芙莉莲~2')).toHaveLength(1);
+    const last = await operatorData.readLastList();
+    expect(last?.entries.map(({ title }) => title)).toHaveLength(4);
+  });
+
+  it('is made although a tab with the old version is open, which then closes its database [T786]', async () => {
+    const old = openOperatorData({ upgrades: OLD_UPGRADES });
+    await old.settle();
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    expectNewKeys(operatorData);
+    expect(old.getSnapshot().state).toEqual({ kind: 'problem', reason: 'newer' });
+  });
+
+  it('changes nothing if it is interrupted half-way, and is made the next time [T787]', async () => {
+    const { put } = IDBObjectStore.prototype;
+    let count = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+      count += 1;
+      if (count > 2) throw new DOMException('interrupted', 'AbortError');
+      return put.apply(this, values);
+    });
+    const interrupted = openOperatorData({ pausesMs: [] });
+    await interrupted.settle();
+    expect(count).toBeGreaterThan(2);
+    expect(interrupted.getSnapshot().state.kind).toBe('problem');
+    await interrupted.close();
+    vi.restoreAllMocks();
+    const database = await openDB<OperatorDataSchema>(databaseName());
+    expect(database.version).toBe(OLD_UPGRADES.length);
+    expect(await database.count('history')).toBe(4);
+    expect((await database.getAll('history')).map(({ titleKey }) => titleKey)).toContain(STORED[0].oldKey);
+    database.close();
+
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    expectNewKeys(operatorData);
+  });
+});
