@@ -23,7 +23,7 @@ import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
-import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
+import { JUST_SEEN, type Marks, MUTED, markOf, NEW } from './marks.ts';
 
 /** What the list uses besides its entries. It loads after the list, with the operator's data. */
 export interface ListTools {
@@ -120,6 +120,15 @@ export function useOpenView(only: MarkFilter): void {
 export function useMarkFilter(chosen: MarkFilter): MarkFilter {
   const { marks, areIncomplete } = useContext(MarksContext);
   return areIncomplete && !(marks && hasMatch(marks, chosen)) ? 'all' : chosen;
+}
+
+/** Number of new entries today without muted ones; 0 until it is known. */
+export function useNewCount(): number {
+  const marks = useMarks();
+  return useMemo(
+    () => [...(marks?.byKey.values() ?? [])].filter((mark) => mark & NEW && !(mark & MUTED)).length,
+    [marks],
+  );
 }
 
 /** Number of entries today without muted ones, for a badge; undefined until loaded. */

@@ -29,10 +29,12 @@ export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
         <Toggle
           key={choice}
           size="30px"
+          w="auto"
           px={12}
           flex={{ base: 1, sm: 'none' }}
           mih={{ base: 44, sm: 30 }}
           radius={6}
+          {...(choice !== period && { c: 'var(--ink)' })}
           active={choice === period}
           onActiveChange={() => onChoose(choice)}
         >
