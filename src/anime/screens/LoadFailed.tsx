@@ -34,8 +34,10 @@ export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
       >
         <UnpluggedCable />
         <Flex direction="column" align="center" gap={4}>
-          <Title order={2}>{title}</Title>
-          <Text c="dimmed" maw="32rem" mb={20} textWrap="pretty">
+          <Title order={2} fz={20} lh={1.4}>
+            {title}
+          </Title>
+          <Text c="dimmed" maw="48ch" mb={20} textWrap="balance">
             {advice}
           </Text>
           <Group justify="center" gap={12}>
