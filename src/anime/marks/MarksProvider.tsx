@@ -15,6 +15,7 @@ import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
 import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
+import type { HistoryMatchesProps } from '../history/HistoryMatches.tsx';
 import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
 import type { readPeriod } from '../history/read-period.ts';
 import type { StoredListOfferProps } from '../history/StoredListOffer.tsx';
@@ -34,6 +35,7 @@ export interface ListTools {
   readonly EmptyDay: ComponentType<EmptyDayProps>;
   readonly EmptyHistory: ComponentType;
   readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
+  readonly HistoryMatches: ComponentType<HistoryMatchesProps>;
   readonly HistorySummary: ComponentType<HistorySummaryProps>;
   readonly StoredListOffer: ComponentType<StoredListOfferProps>;
   readonly readPeriod: typeof readPeriod;

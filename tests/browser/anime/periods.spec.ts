@@ -119,6 +119,25 @@ test('new entries wait until they are seen: today links to those of earlier days
   await expect(page.getByRole('link', { name: /from earlier days$/ })).toHaveCount(0);
 });
 
+test('a search of today’s list that finds little says how many entries of the history match, with a link [T792]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  const anime = new AnimePage(page);
+  await visitDaily(anime, standIn);
+  await anime.search.fill('芙莉莲');
+  await page.getByRole('link', { name: '5 entries in the history' }).click();
+  await anime.expectQueryString('?period=history&q=芙莉莲');
+  await expectEntries(anime, 5);
+  await page.goBack();
+  await anime.search.fill('芙莉莲 8');
+  await expect(page.getByRole('link', { name: '1 entry in the history' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await anime.search.fill('');
+  await expect(page.getByRole('link', { name: /in the history$/ })).toHaveCount(0);
+});
+
 test('the stored list of the last fetch is offered if the server cannot be reached, with its time [T790]', async ({
   page,
   standIn,
