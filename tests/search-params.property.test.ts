@@ -30,6 +30,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   only: fc.constantFrom(...MARK_FILTERS),
   sort: fc.constantFrom(...SORT_ORDERS),
   view: fc.constantFrom(...LAYOUTS),
+  about: text,
 });
 
 const readSearch = (search: string) => readView(parseSearchParams(search));
@@ -40,7 +41,7 @@ const writeView = (search: View) =>
 
 /** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: View): string[] {
-  const { q, platform, only, sort, view: layout, ...rest } = view;
+  const { q, platform, only, sort, view: layout, about, ...rest } = view;
   return [
     typeof q !== 'string' && 'q is not a string',
     !(Array.isArray(platform) && platform.every((name) => typeof name === 'string' && name !== '')) &&
@@ -49,6 +50,7 @@ function problemsOf(view: View): string[] {
     !MARK_FILTERS.includes(only) && 'unknown filter',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
+    typeof about !== 'string' && 'about is not a string',
     Object.keys(rest).length > 0 && 'unexpected fields',
     Object.getPrototypeOf(view) !== Object.prototype && 'unexpected prototype',
   ].filter((problem) => problem !== false);
@@ -96,11 +98,12 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('has only its non-default values in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const { q, platform, only, sort, view: layout } = view;
+        const { q, platform, only, sort, view: layout, about } = view;
         const search = writeView(view);
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
+            about !== '' && 'about',
             only !== 'all' && 'only',
             platform.length > 0 && 'platform',
             q !== '' && 'q',

@@ -6,6 +6,7 @@ export type ShortcutCommand =
   | 'toggle-seen'
   | 'mark-view-seen'
   | 'toggle-follow'
+  | 'about-entry'
   | 'undo'
   | 'refresh'
   | 'search'
@@ -31,6 +32,7 @@ export const LIST_SHORTCUTS: readonly Shortcut[] = [
   { command: 'toggle-seen', keys: ['m'], action: 'Mark the entry as seen or new' },
   { command: 'mark-view-seen', keys: ['Shift+M'], action: 'Mark the view as seen' },
   { command: 'toggle-follow', keys: ['s'], action: 'Follow the title, or stop following it' },
+  { command: 'about-entry', keys: ['i'], action: 'About the title' },
 ];
 
 /** Those that work on every page. */

@@ -7,7 +7,7 @@ export type Layout = (typeof LAYOUTS)[number];
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
-/** The search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
+/** The search, filters, sort order, layout and open drawer of the Anime page. The fields have the names of the URL's parameters. */
 export interface View {
   /** Text to find in titles. */
   readonly q: string;
@@ -16,6 +16,8 @@ export interface View {
   readonly only: MarkFilter;
   readonly sort: SortOrder;
   readonly view: Layout;
+  /** The title key of the title whose drawer is open; none if empty. Not a filter. */
+  readonly about: string;
 }
 
 /** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
@@ -26,6 +28,7 @@ export const viewDefaults = {
   ...withoutFilters,
   sort: 'latest',
   view: 'cards',
+  about: '',
 } satisfies View;
 
 export type Filters = Pick<View, keyof typeof withoutFilters>;
@@ -42,7 +45,7 @@ export function isNarrowed({ q, platform }: Omit<Filters, 'only'>): boolean {
 
 /** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
 export function readView(search: unknown): View {
-  const { q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
+  const { q, platform, only, sort, view, about } = (isObject(search) ? search : {}) as Partial<
     Record<string, unknown>
   >;
   return {
@@ -51,6 +54,7 @@ export function readView(search: unknown): View {
     only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,
     sort: SORT_ORDERS.find((order) => order === sort) ?? viewDefaults.sort,
     view: LAYOUTS.find((layout) => layout === view) ?? viewDefaults.view,
+    about: readText(about),
   };
 }
 

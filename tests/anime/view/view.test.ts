@@ -3,12 +3,18 @@ import { readView as read, viewDefaults } from '../../../src/anime/view/view.ts'
 
 describe('readView', () => {
   it('gives the default view for an empty address', () => {
-    expect(read({})).toEqual({ q: '', platform: [], only: 'all', sort: 'latest', view: 'cards' });
+    expect(read({})).toEqual({
+      ...{ q: '', platform: [], only: 'all', sort: 'latest', view: 'cards' },
+      about: '',
+    });
     expect(read({})).toEqual(viewDefaults);
   });
 
   it('keeps a view', () => {
-    const view = { q: '仙', platform: ['youku', 'agedm'], only: 'new', sort: 'episode', view: 'rows' };
+    const view = {
+      ...{ q: '仙', platform: ['youku', 'agedm'], only: 'new', sort: 'episode', view: 'rows' },
+      about: '仙逆~2',
+    };
     expect(read(view)).toEqual(view);
   });
 
