@@ -61,7 +61,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/controls/typing.ts',
       'src/page/RetryButton.tsx',
       'src/page/StaleNotice.tsx',
-      'src/time/',
+      ...['format-hour', 'format-time', 'use-now'].map((file) => `src/time/${file}.ts`),
       `${MANTINE}/esm/components/Combobox/`,
       `${MANTINE}/styles/CloseButton.layer.css`,
       'src/theme/CloseButton.css',

@@ -40,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   anime: [
     'controls',
     'http',
+    'insight',
     'log-messages.ts',
     'operator-data',
     'notify',

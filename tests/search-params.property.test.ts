@@ -32,6 +32,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   only: fc.constantFrom(...MARK_FILTERS),
   sort: fc.constantFrom(...SORT_ORDERS),
   view: fc.constantFrom(...LAYOUTS),
+  about: text,
 });
 
 const readSearch = (search: string) => readView(parseSearchParams(search));
@@ -42,7 +43,7 @@ const writeView = (search: View) =>
 
 /** The reasons why a value is not a view; empty if it is one. */
 function problemsOf(view: View): string[] {
-  const { period, q, platform, only, sort, view: layout, ...rest } = view;
+  const { period, q, platform, only, sort, view: layout, about, ...rest } = view;
   return [
     !PERIODS.includes(period) && 'period is not a period',
     typeof q !== 'string' && 'q is not a string',
@@ -52,6 +53,7 @@ function problemsOf(view: View): string[] {
     !MARK_FILTERS.includes(only) && 'unknown filter',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
+    typeof about !== 'string' && 'about is not a string',
     Object.keys(rest).length > 0 && 'unexpected fields',
     Object.getPrototypeOf(view) !== Object.prototype && 'unexpected prototype',
   ].filter((problem) => problem !== false);
@@ -99,11 +101,12 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   it('has only its non-default values in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const { period, q, platform, only, sort, view: layout } = view;
+        const { period, q, platform, only, sort, view: layout, about } = view;
         const search = writeView(view);
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
+            about !== '' && 'about',
             only !== 'all' && 'only',
             period !== 'today' && 'period',
             platform.length > 0 && 'platform',

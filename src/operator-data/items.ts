@@ -8,7 +8,7 @@ export interface ItemValues {
   mute: { readonly title: string };
   /** By the title key that the rules read: the operator has said which season the title is. */
   season: { readonly season: number };
-  /** By both title keys, sorted and joined by a space: both titles are the same anime. No page uses it yet. */
+  /** By both title keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [string, string] };
   /** By the id of a finding, such as a gap in the episodes: hidden until its fingerprint changes. No page uses it yet. */
   ignored: { readonly fingerprint: string };

@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
@@ -27,7 +27,8 @@ interface OperatorDataProviderProps {
 export function OperatorDataProvider({ operatorId, children }: OperatorDataProviderProps) {
   const { data: list, dataUpdatedAt, isError } = useAnimes();
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  const context = useOpenOperatorData(operatorId, useIsDue(list !== undefined || isError));
+  const router = useRouter();
+  const context = useOpenOperatorData(operatorId, router, useIsDue(list !== undefined || isError));
   const opened = typeof context === 'string' ? null : context;
   useEffect(() => {
     if (!opened || !list) return;
@@ -38,6 +39,7 @@ export function OperatorDataProvider({ operatorId, children }: OperatorDataProvi
   return (
     <OperatorDataContext value={context}>
       <MarksProvider tools={opened?.listTools ?? null}>{children}</MarksProvider>
+      {opened && <opened.AboutTitle />}
     </OperatorDataContext>
   );
 }
@@ -65,7 +67,11 @@ function useIsDue(hasListSettled: boolean): boolean {
   return isDue;
 }
 
-function useOpenOperatorData(operatorId: string, isDue: boolean): LoadedOperatorData | 'loading' | 'failed' {
+function useOpenOperatorData(
+  operatorId: string,
+  router: RegisteredRouter,
+  isDue: boolean,
+): LoadedOperatorData | 'loading' | 'failed' {
   const [context, setContext] = useState<LoadedOperatorData | 'loading' | 'failed'>('loading');
   useEffect(() => {
     if (!isDue) return undefined;
@@ -75,7 +81,7 @@ function useOpenOperatorData(operatorId: string, isDue: boolean): LoadedOperator
       const load = () => import('./-open-operator-data.ts');
       void loadPart(load, () => isMounted && setContext('failed')).then(({ openOperatorData }) => {
         if (!isMounted) return;
-        opened = openOperatorData(operatorId);
+        opened = openOperatorData(operatorId, router);
         setContext(opened);
       });
     }, OPEN_DELAY_MS);
@@ -84,6 +90,6 @@ function useOpenOperatorData(operatorId: string, isDue: boolean): LoadedOperator
       cancel();
       opened?.close();
     };
-  }, [operatorId, isDue]);
+  }, [operatorId, router, isDue]);
   return context;
 }

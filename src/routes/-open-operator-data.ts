@@ -1,3 +1,5 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { AboutTitle } from '../anime/about/AboutTitle.tsx';
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
 import { EarlierEntries } from '../anime/history/EarlierEntries.tsx';
@@ -21,6 +23,7 @@ import { createWhenIdle } from '../scheduling/when-idle.ts';
 
 export interface LoadedOperatorData extends OpenOperatorData {
   readonly listTools: ListTools;
+  readonly AboutTitle: typeof AboutTitle;
   /** Resolves when all changes so far are stored. */
   settle(): Promise<void>;
   close(): void;
@@ -32,8 +35,15 @@ export const LIST_TOOLS: ListTools = {
   ...{ EarlierEntries, HistoryMatches, HistorySummary, StoredListOffer },
 };
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the history entry before this one is the same view without the drawer about a title. */
+    isAboveView?: boolean;
+  }
+}
+
 /** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */
-export function openOperatorData(operatorId: string): LoadedOperatorData {
+export function openOperatorData(operatorId: string, router?: RegisteredRouter): LoadedOperatorData {
   const closing = new AbortController();
   const operatorData = createOperatorData({
     operatorId,
@@ -48,7 +58,8 @@ export function openOperatorData(operatorId: string): LoadedOperatorData {
   return {
     operatorData,
     listTools: LIST_TOOLS,
-    actions: createActions(operatorData, report, queue),
+    AboutTitle,
+    actions: createActions(operatorData, report, queue, (titleKey) => router && openAbout(router, titleKey)),
     undo: () => queue(undo),
     notify: notifyIfOpen,
     settle: () => queue(operatorData.settle),
@@ -58,6 +69,16 @@ export function openOperatorData(operatorId: string): LoadedOperatorData {
       void queue(operatorData.close);
     },
   };
+}
+
+/** Opens the drawer about a title, above the view of the Anime page or, from another page, above the whole list. */
+function openAbout({ history, navigate }: RegisteredRouter, about: string): void {
+  void navigate({
+    to: '/animes',
+    search: (current) => ({ ...current, about }),
+    state: { isAboveView: history.location.pathname === '/animes' },
+    resetScroll: false,
+  });
 }
 
 function withdrawReports(): void {

@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<ShortcutCommand, string>> = {
   'toggle-seen': 'Mark the entry as seen or new',
   'mark-view-seen': 'Mark the view as seen',
   'toggle-follow': 'Follow the title, or stop following it',
+  'about-entry': 'About the title',
   undo: 'Undo the last change',
   refresh: 'Refresh the list',
   search: 'Search',

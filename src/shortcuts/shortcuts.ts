@@ -6,6 +6,7 @@ export type ShortcutCommand =
   | 'toggle-seen'
   | 'mark-view-seen'
   | 'toggle-follow'
+  | 'about-entry'
   | 'undo'
   | 'refresh'
   | 'search'
@@ -29,6 +30,7 @@ export const LIST_SHORTCUTS: readonly Shortcut[] = [
   { command: 'toggle-seen', keys: ['m'] },
   { command: 'mark-view-seen', keys: ['Shift+M'] },
   { command: 'toggle-follow', keys: ['s'] },
+  { command: 'about-entry', keys: ['i'] },
 ];
 
 /** Those that work on every page. */

@@ -2,7 +2,8 @@ import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
-import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
+
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearStoredHistory } from '../../src/operator-data/database/clear-stored.ts';
 import { type Connection, createConnection } from '../../src/operator-data/database/connection.ts';
 import type { Transaction } from '../../src/operator-data/database/database.ts';
-import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
+
 import { databaseName, installFakeDatabase } from './fake-database.ts';
 
 installFakeDatabase();

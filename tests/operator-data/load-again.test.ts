@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { follow } from '../../src/operator-data/changes/changes.ts';
-import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
+
 import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { deferred } from '../page/deferred.ts';

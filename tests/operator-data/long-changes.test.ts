@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import { createUndoHistory } from '../../src/operator-data/changes/undo-history.ts';
-import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
+
 import { type Change, itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import {

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OperatorDataSchema, UPGRADES } from '../../src/operator-data/database/schema.ts';
+import type { OperatorDataSchema } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { follow } from '../../src/operator-data/changes/changes.ts';
-import { UPGRADES, type Upgrade } from '../../src/operator-data/database/schema.ts';
+import type { Upgrade } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
 import { itemValue } from '../../src/operator-data/items.ts';
 import {
   databaseName,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen, setPreference, unfollow } from '../../src/operator-data/changes/changes.ts';
-import { UPGRADES } from '../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
+
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';

@@ -27,6 +27,7 @@ describe('the shortcuts', () => {
     ['o', 'open-entry'],
     ['m', 'toggle-seen'],
     ['s', 'toggle-follow'],
+    ['i', 'about-entry'],
     ['z', 'undo'],
     ['r', 'refresh'],
     ['/', 'search'],

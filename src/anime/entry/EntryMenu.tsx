@@ -9,6 +9,7 @@ import {
   IconChecks,
   IconEye,
   IconEyeOff,
+  IconFileInfo,
   IconLink,
   IconNumbers,
   IconVolume,
@@ -126,6 +127,9 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
               onClick={() => actions.markSeen(newAbove)}
             >
               Mark everything above as seen
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => actions.openAbout(title)}>
+              About <bdi>{title}</bdi>
             </Menu.Item>
             <Menu.Item
               leftSection={<IconNumbers {...icon} />}

@@ -7,7 +7,7 @@ import { useMatchHan } from '../select/use-match-han.ts';
 import type { View } from '../view/view.ts';
 import { usePeriodEntries } from './use-period-entries.ts';
 
-export interface HistoryMatchesProps {
+interface HistoryMatchesProps {
   /** A view of today's list with a search. */
   view: View;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { correctedKey } from '../../operator-data/corrected-key.ts';
 import { isNew } from '../../operator-data/is-new.ts';
-import { itemValue } from '../../operator-data/items.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
+import { isTitleSet } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
@@ -46,7 +45,7 @@ function countNew(
 ): number {
   const { items } = snapshot;
   const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
-  const isMuted = (key: string) => itemValue(items, 'mute', correctedKey(items, titleKeyIn(key))) !== null;
+  const isMuted = (key: string) => isTitleSet(items, 'mute', titleKeyIn(key));
   let count = 0;
   for (const key of keys) if (isNew(snapshot, key) && !listedKeys.has(key) && !isMuted(key)) count += 1;
   return count;

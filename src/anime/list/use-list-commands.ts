@@ -30,4 +30,5 @@ export function useListCommands(
   });
   useCommand('toggle-seen', () => focused && actions?.toggleSeen(focused));
   useCommand('toggle-follow', () => focused && actions?.toggleFollow(focused.title));
+  useCommand('about-entry', () => focused && actions?.openAbout(focused.title));
 }

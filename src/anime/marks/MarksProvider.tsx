@@ -15,14 +15,13 @@ import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
 import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
-import type { HistoryMatchesProps } from '../history/HistoryMatches.tsx';
 import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
 import type { readPeriod } from '../history/read-period.ts';
 import type { StoredListOfferProps } from '../history/StoredListOffer.tsx';
 import type { EmptyDayProps } from '../screens/EmptyDay.tsx';
 import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
-import type { MarkFilter } from '../view/view.ts';
+import type { MarkFilter, View } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
 import { JUST_SEEN, type Marks, MUTED, markOf, NEW } from './marks.ts';
 
@@ -35,7 +34,7 @@ export interface ListTools {
   readonly EmptyDay: ComponentType<EmptyDayProps>;
   readonly EmptyHistory: ComponentType;
   readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
-  readonly HistoryMatches: ComponentType<HistoryMatchesProps>;
+  readonly HistoryMatches: ComponentType<{ view: View }>;
   readonly HistorySummary: ComponentType<HistorySummaryProps>;
   readonly StoredListOffer: ComponentType<StoredListOfferProps>;
   readonly readPeriod: typeof readPeriod;

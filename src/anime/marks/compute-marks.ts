@@ -1,7 +1,6 @@
-import { correctedKey } from '../../operator-data/corrected-key.ts';
 import { isNew } from '../../operator-data/is-new.ts';
-import { itemValue } from '../../operator-data/items.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
+import { identityOf, isTitleSet } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
@@ -19,13 +18,11 @@ export function computeMarks(
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
   for (const entry of entries) {
-    const keys = keysOf(entry);
-    const { entryKey } = keys;
-    const titleKey = correctedKey(items, keys.titleKey);
+    const { entryKey, titleKey } = keysOf(entry);
     const seen = items.get('seen')?.get(entryKey);
-    const isMuted = itemValue(items, 'mute', titleKey) !== null;
-    const isFollowed = itemValue(items, 'follow', titleKey) !== null;
-    if (isFollowed && !isMuted) followedTitles.add(titleKey);
+    const isMuted = isTitleSet(items, 'mute', titleKey);
+    const isFollowed = isTitleSet(items, 'follow', titleKey);
+    if (isFollowed && !isMuted) followedTitles.add(identityOf(items, titleKey));
     const mark =
       (isNew(snapshot, entryKey) ? NEW : 0) |
       (isFollowed ? FOLLOWED : 0) |

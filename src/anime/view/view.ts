@@ -10,7 +10,10 @@ export type Layout = (typeof LAYOUTS)[number];
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
-/** The period, search, filters, sort order and layout of the Anime page. The fields have the names of the URL's parameters. */
+/**
+ * The period, search, filters, sort order, layout and open drawer of the Anime page. The fields have the names of the
+ * URL's parameters.
+ */
 export interface View {
   readonly period: Period;
   /** Text to find in titles. */
@@ -20,6 +23,8 @@ export interface View {
   readonly only: MarkFilter;
   readonly sort: SortOrder;
   readonly view: Layout;
+  /** The title key of the title whose drawer is open; none if empty. Not a filter. */
+  readonly about: string;
 }
 
 /** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
@@ -31,6 +36,7 @@ export const viewDefaults = {
   period: 'today',
   sort: 'latest',
   view: 'cards',
+  about: '',
 } satisfies View;
 
 export type Filters = Pick<View, keyof typeof withoutFilters>;
@@ -47,7 +53,7 @@ export function isNarrowed({ q, platform }: Omit<Filters, 'only'>): boolean {
 
 /** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
 export function readView(search: unknown): View {
-  const { period, q, platform, only, sort, view } = (isObject(search) ? search : {}) as Partial<
+  const { period, q, platform, only, sort, view, about } = (isObject(search) ? search : {}) as Partial<
     Record<string, unknown>
   >;
   return {
@@ -57,6 +63,7 @@ export function readView(search: unknown): View {
     only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,
     sort: SORT_ORDERS.find((order) => order === sort) ?? viewDefaults.sort,
     view: LAYOUTS.find((layout) => layout === view) ?? viewDefaults.view,
+    about: readText(about),
   };
 }
 

@@ -5,9 +5,26 @@ import { correctedKey } from '../corrected-key.ts';
 import { isNew } from '../is-new.ts';
 import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
-import { follow, markNew, mute, setPreference, setSeason, unfollow, unmute } from './changes.ts';
+import { keysOfTitle } from '../title-identity.ts';
+import {
+  follow,
+  linkTitles,
+  markNew,
+  mute,
+  setPreference,
+  setSeason,
+  unfollow,
+  unlinkFromOthers,
+  unmute,
+} from './changes.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
+
+/** A title by its key, because links outlive the entries that have its spelling. */
+export interface KeyedTitle {
+  readonly titleKey: string;
+  readonly title: string;
+}
 
 /**
  * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
@@ -25,17 +42,27 @@ export interface Actions {
   toggleFollow(title: string): void;
   mute(title: string): void;
   unmute(title: string): void;
+  /** Declares two titles to be the same anime. */
+  link(title: KeyedTitle, other: KeyedTitle): void;
+  /** Takes `other`, by one of `keysOfTitle`, out of the titles that are linked to `title`. */
+  unlink(title: KeyedTitle, other: KeyedTitle): void;
+  /** Opens the drawer about the title. */
+  openAbout(title: string): void;
   /** Corrects the season that the rules read, for all spellings of the title. */
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
 }
 
-/** `queue` keeps the actions in order, because marking many entries takes a while. */
+/**
+ * `queue` keeps the actions in order, because marking many entries takes a while. `openTitle` opens the drawer about the
+ * title with this key.
+ */
 export function createActions(
   operatorData: OperatorData,
   report: Report,
   queue: Queue = createQueue(),
+  openTitle: (titleKey: string) => void = () => undefined,
 ): Actions {
   async function applyNow(change: Change, message: string, kind: ChangeKind): Promise<void> {
     const inverse = await operatorData.change(change);
@@ -60,8 +87,11 @@ export function createActions(
   const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
   const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().items, titleKeyOf(title));
   const followNow = (title: string) => applyNow(follow(title, keyOf(title)), `Followed “${title}”`, 'follow');
-  const unfollowNow = (title: string) =>
-    applyNow(unfollow(keyOf(title)), `Unfollowed “${title}”`, 'unfollow');
+  /** The keys by which the title, or one that is linked to it, is followed or muted. */
+  const keysSet = (kind: 'follow' | 'mute', title: string) => {
+    const { items } = operatorData.getSnapshot();
+    return [...keysOfTitle(items, titleKeyOf(title))].filter((key) => itemValue(items, kind, key) !== null);
+  };
 
   return {
     markSeen: (entries) => void queue(() => markSeenNow(entries)),
@@ -69,16 +99,28 @@ export function createActions(
     toggleSeen: (entry) => void queue(() => (isNewNow(entry) ? markSeenNow([entry]) : markNewNow(entry))),
     toggleFollow(title) {
       void queue(() => {
-        const isFollowed = itemValue(operatorData.getSnapshot().items, 'follow', keyOf(title)) !== null;
-        return isFollowed ? unfollowNow(title) : followNow(title);
+        const followedKeys = keysSet('follow', title);
+        if (followedKeys.length === 0) return followNow(title);
+        return applyNow(followedKeys.flatMap(unfollow), `Unfollowed “${title}”`, 'unfollow');
       });
     },
     mute(title) {
       void queue(() => applyNow(mute(title, keyOf(title)), `Muted “${title}”`, 'mute'));
     },
     unmute(title) {
-      void queue(() => applyNow(unmute(keyOf(title)), `Unmuted “${title}”`, 'unmute'));
+      void queue(() => applyNow(keysSet('mute', title).flatMap(unmute), `Unmuted “${title}”`, 'unmute'));
     },
+    link(title, other) {
+      const message = `Linked “${title.title}” and “${other.title}”`;
+      void queue(() => applyNow(linkTitles(title.titleKey, other.titleKey), message, 'link'));
+    },
+    unlink(title, other) {
+      void queue(() => {
+        const change = unlinkFromOthers(operatorData.getSnapshot().items, title.titleKey, other.titleKey);
+        return applyNow(change, `Unlinked “${other.title}”`, 'unlink');
+      });
+    },
+    openAbout: (title) => openTitle(titleKeyOf(title)),
     setSeason(title, season) {
       void queue(async () => {
         const change = setSeason(operatorData.getSnapshot().items, title, season);

@@ -2,6 +2,7 @@ import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { correctedKey } from '../corrected-key.ts';
 import { type Change, type Items, type ItemValues, itemValue } from '../items.ts';
+import { linkedPairs } from '../title-identity.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 
@@ -61,6 +62,21 @@ export function linkTitles(titleKey: string, otherKey: string): Change {
 export function unlinkTitles(titleKey: string, otherKey: string): Change {
   // No title key contains a space.
   return [{ kind: 'link', id: sortPair(titleKey, otherKey).join(' '), value: null }];
+}
+
+/**
+ * Takes a title out of those that are linked to `titleKey`, which stay linked to one another. `otherKey` is one of
+ * `keysOfTitle`.
+ */
+export function unlinkFromOthers(items: Items, titleKey: string, otherKey: string): Change {
+  const ownKey = correctedKey(items, titleKey);
+  return linkedPairs(items).flatMap(([first, second]) => {
+    const isFirst = correctedKey(items, first) === otherKey;
+    if (!isFirst && correctedKey(items, second) !== otherKey) return [];
+    const neighbour = isFirst ? second : first;
+    const isOwn = [ownKey, otherKey].includes(correctedKey(items, neighbour));
+    return [...unlinkTitles(first, second), ...(isOwn ? [] : linkTitles(titleKey, neighbour))];
+  });
 }
 
 /** Hides a finding until its fingerprint changes. */

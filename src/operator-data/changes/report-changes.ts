@@ -10,6 +10,8 @@ export const SUMMARIES = {
   unfollow: (count: number) => `Unfollowed ${count} titles`,
   mute: (count: number) => `Muted ${count} titles`,
   unmute: (count: number) => `Unmuted ${count} titles`,
+  link: () => 'Linked several titles',
+  unlink: () => 'Unlinked several titles',
   season: () => 'Set the season of several titles',
 } as const;
 

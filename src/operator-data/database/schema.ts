@@ -1,7 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import type { Item, ItemKind } from '../items.ts';
-import { recomputeKeys } from './recompute-keys.ts';
 
 /** When the list was fetched on one day. */
 export interface DayRecord {
@@ -32,19 +31,3 @@ export type Upgrade = (
   database: Database,
   transaction: IDBPTransaction<OperatorDataSchema, StoreNames<OperatorDataSchema>[], 'versionchange'>,
 ) => void | Promise<void>;
-
-/** The first upgrade leads from no database to version 1. Once released, an upgrade never changes. */
-export const UPGRADES: readonly Upgrade[] = [
-  (database) => {
-    database.createObjectStore('items', { keyPath: ['kind', 'id'] });
-    database.createObjectStore('days', { keyPath: 'day' });
-    const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
-    history.createIndex('titleKey', 'titleKey');
-    history.createIndex('firstFetchedAtMs', 'firstFetchedAtMs');
-  },
-  (database) => {
-    database.createObjectStore('listed');
-    database.createObjectStore('meta');
-  },
-  (_, transaction) => recomputeKeys(transaction),
-];

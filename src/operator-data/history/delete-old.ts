@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../time/day.ts';
-import { correctedKey } from '../corrected-key.ts';
 import type { Connection } from '../database/connection.ts';
-import { type Items, itemValue } from '../items.ts';
+import type { Items } from '../items.ts';
 import { readPreference } from '../preferences.ts';
+import { isTitleSet } from '../title-identity.ts';
 import {
   deleteEntries,
   deleteFetchesBefore,
@@ -54,5 +54,5 @@ export async function deleteOldestDay(
 }
 
 function isFollowed(items: Items, titleKey: string): boolean {
-  return itemValue(items, 'follow', correctedKey(items, titleKey)) !== null;
+  return isTitleSet(items, 'follow', titleKey);
 }

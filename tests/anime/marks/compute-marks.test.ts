@@ -5,11 +5,13 @@ import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW } from '../../../src/anime/mark
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import {
   follow,
+  linkTitles,
   markNew,
   markSeen,
   mute,
   setSeason,
   unfollow,
+  unlinkTitles,
 } from '../../../src/operator-data/changes/changes.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { installFakeDatabase, NOW_MS, openOperatorData } from '../../operator-data/fake-database.ts';
@@ -93,6 +95,22 @@ describe('computeMarks', () => {
     await operatorData.undo();
     await operatorData.change(unfollow(titleKeyOf('仙逆')));
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
+  });
+
+  it('follows and mutes the entries of linked titles, until they are unlinked [T861]', async () => {
+    const entries = entriesOf({ title: '葬送的芙莉莲' }, { title: 'Frieren' }, { title: '仙逆' });
+    const { operatorData, marksOf, bitsOf } = await open();
+    await operatorData.change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));
+    expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
+    await operatorData.change(follow('Frieren'));
+    expect(bitsOf(entries)).toEqual([NEW | FOLLOWED, NEW | FOLLOWED, NEW]);
+    expect(marksOf(entries).followedTitleCount).toBe(1);
+    await operatorData.change(mute('葬送的芙莉莲'));
+    expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
+    await operatorData.change(unlinkTitles('frieren~1', '葬送的芙莉莲~1'));
+    expect(bitsOf(entries)).toEqual([NEW | MUTED, NEW | FOLLOWED, NEW]);
+    await operatorData.undo();
+    expect(bitsOf(entries)).toEqual([NEW | FOLLOWED | MUTED, NEW | FOLLOWED | MUTED, NEW]);
   });
 
   it('marks entries with the same key alike', async () => {

@@ -5,7 +5,7 @@ describe('readView', () => {
   it('gives the default view for an empty address', () => {
     expect(read({})).toEqual({
       ...{ period: 'today', q: '', platform: [], only: 'all' },
-      ...{ sort: 'latest', view: 'cards' },
+      ...{ sort: 'latest', view: 'cards', about: '' },
     });
     expect(read({})).toEqual(viewDefaults);
   });
@@ -13,7 +13,7 @@ describe('readView', () => {
   it('keeps a view', () => {
     const view = {
       ...{ period: 'week', q: '仙', platform: ['youku', 'agedm'], only: 'new' },
-      ...{ sort: 'episode', view: 'rows' },
+      ...{ sort: 'episode', view: 'rows', about: '仙逆~2' },
     };
     expect(read(view)).toEqual(view);
   });

@@ -325,6 +325,7 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
   await expect(marks.menu.getByRole('menuitem')).toHaveText([
     'Mark as seen',
     'Mark everything above as seen',
+    'About 仙逆',
     'Set the season …',
     'Mute 仙逆',
   ]);

@@ -198,6 +198,11 @@ const PARTS: readonly {
     find: (page) => page.getByRole('dialog', { name: 'Preferences' }),
   },
   {
+    file: 'AboutDrawer',
+    path: '/animes?about=unknown~1',
+    find: (page) => page.getByRole('dialog', { name: 'About unknown' }),
+  },
+  {
     file: 'NavigationDrawer',
     width: 390,
     open: (page) => page.getByRole('button', { name: 'Open navigation' }).click(),

@@ -1,6 +1,7 @@
 import { follow } from '../../../src/operator-data/changes/changes.ts';
 import { createOperatorData } from '../../../src/operator-data/create-operator-data.ts';
-import { UPGRADES } from '../../../src/operator-data/database/schema.ts';
+import { UPGRADES } from '../../../src/operator-data/database/upgrades.ts';
+
 import type { ListedEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { itemValue } from '../../../src/operator-data/items.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';

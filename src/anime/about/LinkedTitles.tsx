@@ -1,0 +1,129 @@
+import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
+import { keysOfTitle } from '../../operator-data/title-identity.ts';
+import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { detectLanguage } from '../entry/detect-language.ts';
+import { normalizeSearchText } from '../select/normalize-search-text.ts';
+import { Rows } from './Rows.tsx';
+import { useHistoryTitles } from './use-history-titles.ts';
+import type { LinkedTitle } from './use-title.ts';
+
+const MAX_SUGGESTIONS = 8;
+
+interface LinkedTitlesProps extends KeyedTitle {
+  linked: readonly LinkedTitle[];
+}
+
+/** The titles that the operator has linked to this one, and a search field that links others. */
+export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
+  const actions = useActions();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [q, setQ] = useState('');
+  const [isSearching, setIsSearching] = useState(false);
+  const { titles, isComplete } = useHistoryTitles(isSearching);
+  const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
+  const own = { titleKey, title };
+  // The pressed button disappears.
+  const act = (change: () => void) => {
+    fieldRef.current?.focus();
+    change();
+  };
+  return (
+    <>
+      {linked.length > 0 && (
+        <Rows>
+          {linked.map((other) => (
+            <TitleRow key={other.titleKey} title={other.title}>
+              <Button
+                variant="subtle"
+                aria-label={`Unlink ${other.title}`}
+                disabled={!actions}
+                onClick={() => act(() => actions?.unlink(own, other))}
+              >
+                Unlink
+              </Button>
+            </TitleRow>
+          ))}
+        </Rows>
+      )}
+      {/* Not SearchField: sharing it would move it to another file of the first load, which would grow by 140 bytes. */}
+      <Input
+        ref={fieldRef}
+        type="search"
+        aria-label="Link a title"
+        placeholder="Link a title"
+        autoComplete="off"
+        spellCheck={false}
+        mt={linked.length > 0 ? 8 : 0}
+        value={q}
+        // Escape then clears the field instead of closing the drawer.
+        data-mantine-stop-propagation={q !== '' || undefined}
+        onFocus={() => setIsSearching(true)}
+        onChange={({ target }) => setQ(target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && setQ('')}
+      />
+      <VisuallyHidden role="status">{q.trim() !== '' && describeCount(suggestions.length)}</VisuallyHidden>
+      {suggestions.length > 0 && (
+        <Rows aria-label="Titles to link">
+          {suggestions.map((other) => (
+            <TitleRow key={other.titleKey} title={other.title}>
+              <Button
+                variant="subtle"
+                aria-label={`Link ${other.title}`}
+                disabled={!actions}
+                onClick={() =>
+                  act(() => {
+                    setQ('');
+                    actions?.link(own, other);
+                  })
+                }
+              >
+                Link
+              </Button>
+            </TitleRow>
+          ))}
+        </Rows>
+      )}
+      <Text inherit c="dimmed" mt={6}>
+        {q.trim() === '' || suggestions.length > 0
+          ? 'Linked titles count as one: following or muting one of them covers all.'
+          : isComplete
+            ? 'No other title in the history has this name.'
+            : 'Searching the history …'}
+      </Text>
+    </>
+  );
+}
+
+function TitleRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap={12}>
+      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <bdi lang={detectLanguage(title)}>{title}</bdi>
+      </Text>
+      {children}
+    </Group>
+  );
+}
+
+/** The first titles whose names contain every word of `q`, without those that are linked to `titleKey` already. */
+function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
+  const { items } = useOperatorDataSnapshot();
+  const words = q.split(/\s/).map(normalizeSearchText).filter(Boolean);
+  if (words.length === 0) return [];
+  const own = keysOfTitle(items, titleKey);
+  const found: KeyedTitle[] = [];
+  for (const each of titles) {
+    const name = normalizeSearchText(each.title);
+    if (!words.every((word) => name.includes(word))) continue;
+    if ([...keysOfTitle(items, each.titleKey)].some((key) => own.has(key))) continue;
+    found.push(each);
+    if (found.length === MAX_SUGGESTIONS) break;
+  }
+  return found;
+}
+
+function describeCount(count: number): string {
+  return count === 1 ? '1 title' : `${count} titles`;
+}

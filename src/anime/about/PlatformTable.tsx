@@ -1,0 +1,90 @@
+import { ActionIcon, Badge, Group, Table } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { compareProgress } from '../../insight/compare-progress.ts';
+import { compareNewestFirst, timeOf } from '../../insight/entry.ts';
+import { groupByTitle } from '../../insight/group-by-title.ts';
+import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { useMarkOpened } from '../../operator-data/use-operator-data.ts';
+import { formatDateTime } from '../../time/format-time.ts';
+import { platformName } from '../platform.ts';
+import { EpisodeText } from './EpisodeText.tsx';
+import { PlatformLabel } from './PlatformLabel.tsx';
+
+const MIDDLE_BUTTON = 1;
+
+interface PlatformTableProps {
+  title: string;
+  /** Of all platforms; at least one. */
+  entries: readonly HistoryEntry[];
+}
+
+/** The newest entry of each platform. */
+export function PlatformTable({ title, entries }: PlatformTableProps) {
+  const lead = compareProgress(entries);
+  const [group] = groupByTitle(entries, () => title);
+  return (
+    <Table
+      aria-label="Platforms"
+      fz="inherit"
+      horizontalSpacing={8}
+      verticalSpacing={4}
+      borderColor="var(--hairline)"
+    >
+      <Table.Thead c="dimmed">
+        <Table.Tr>
+          <Table.Th pl={0}>Platform</Table.Th>
+          <Table.Th>Latest episode</Table.Th>
+          <Table.Th>Updated</Table.Th>
+          <Table.Th pr={0} ta="right">
+            Link
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {group?.platforms.toSorted(compareNewestFirst).map((entry) => (
+          <Table.Tr key={entry.platform}>
+            <Table.Td pl={0}>
+              <Group gap="2px 8px">
+                <PlatformLabel platform={entry.platform} />
+                {lead?.platform === entry.platform && (
+                  <Badge size="sm" color="success" miw="max-content">
+                    Ahead by {lead.by}
+                  </Badge>
+                )}
+              </Group>
+            </Table.Td>
+            <Table.Td>
+              <EpisodeText {...entry} />
+            </Table.Td>
+            <Table.Td>{formatDateTime(timeOf(entry))}</Table.Td>
+            <Table.Td pr={0} ta="right">
+              <EntryLink title={title} entry={entry} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function EntryLink({ title, entry }: { title: string; entry: HistoryEntry }) {
+  const markOpened = useMarkOpened();
+  if (entry.detailUrl === null) return '–';
+  const markIfOpened = ({ type, button }: MouseEvent) => {
+    if (type === 'click' || button === MIDDLE_BUTTON) markOpened(entry);
+  };
+  return (
+    <ActionIcon
+      component="a"
+      href={entry.detailUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Open ${title} on ${platformName(entry.platform)}`}
+      onClick={markIfOpened}
+      onAuxClick={markIfOpened}
+    >
+      <IconExternalLink size="1.125rem" stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { findGaps, type PlatformGaps } from '../../insight/find-gaps.ts';
+import { formatNumbers } from '../../insight/format-numbers.ts';
+import { seenByDay } from '../../insight/seen-by-day.ts';
+import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { formatDay } from '../../time/format-time.ts';
+import { platformName } from '../platform.ts';
+import { EpisodeText } from './EpisodeText.tsx';
+import { PlatformLabel } from './PlatformLabel.tsx';
+import { LabelledRow, Rows } from './Rows.tsx';
+
+/** More days than this are shown on request: the history of a followed title does not expire. */
+const FIRST_DAYS = 30;
+
+/** The entries of a title by day, newest first, after the episodes that are missing among them. */
+export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { state } = useOperatorDataSnapshot();
+  const days = seenByDay(entries);
+  const gaps = findGaps(entries);
+  return (
+    <>
+      {state.kind === 'problem' && (
+        <Text inherit c="dimmed" mb={8}>
+          This browser stores no history, so only today’s list is known.
+        </Text>
+      )}
+      {days.length === 0 && <Text inherit>No entry of this title is stored any more.</Text>}
+      {gaps.length > 0 && (
+        <Rows mb={16}>
+          {gaps.map((each) => (
+            <LabelledRow key={each.platform} label={<PlatformLabel platform={each.platform} />}>
+              {describeGaps(each)}
+            </LabelledRow>
+          ))}
+        </Rows>
+      )}
+      <Rows>
+        {days.slice(0, isWhole ? undefined : FIRST_DAYS).map(({ day, entries: ofDay }) => (
+          <LabelledRow key={day} label={formatDay(day)}>
+            <Rows>
+              {ofDay.map((entry) => (
+                <Group key={entry.entryKey} component="li" gap="0 12px">
+                  <PlatformLabel platform={entry.platform} />
+                  <EpisodeText {...entry} />
+                </Group>
+              ))}
+            </Rows>
+          </LabelledRow>
+        ))}
+      </Rows>
+      {!isWhole && days.length > FIRST_DAYS && (
+        <Button variant="subtle" mt={4} onClick={() => setIsWhole(true)}>
+          Show all {days.length} days
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** For example 'Not seen here: 7, 9–11 (seen on Youku)'. */
+function describeGaps({ gaps }: PlatformGaps): string {
+  const texts = gaps.map(({ first, last, seenOn }) => {
+    const numbers = formatNumbers([{ first, last }]);
+    return seenOn.length === 0 ? numbers : `${numbers} (seen on ${seenOn.map(platformName).join(', ')})`;
+  });
+  return `Not seen here: ${texts.join(', ')}`;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { compareNewestFirst } from '../../insight/entry.ts';
+import { correctedKey } from '../../operator-data/corrected-key.ts';
+import { type HistoryEntry, toHistoryEntry } from '../../operator-data/history/history-entry.ts';
+import { type Items, itemValue } from '../../operator-data/items.ts';
+import { historyKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
+import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { createDayLookup } from '../../time/day.ts';
+import { keysOf } from '../../title/entry-key.ts';
+import { useAnimes } from '../animes-query.ts';
+
+/** A title that is linked to another. */
+export interface LinkedTitle {
+  /** One of `keysOfTitle`. */
+  readonly titleKey: string;
+  readonly title: string;
+}
+
+/** What is known in this browser about a title and those that are linked to it. */
+export interface KnownTitle {
+  /** As a platform writes it; null if this browser has stored nothing about it. */
+  readonly title: string | null;
+  readonly linked: readonly LinkedTitle[];
+  /** Of the history and of today's list, newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** When the list was fetched, in Unix milliseconds. */
+  readonly fetchTimesMs: readonly number[];
+  /** Whether the history is still being read, so that more may become known. */
+  readonly isLoading: boolean;
+}
+
+interface StoredTitle {
+  readonly entries: readonly HistoryEntry[];
+  readonly fetchTimesMs: readonly number[];
+}
+
+const NOTHING: StoredTitle = { entries: [], fetchTimesMs: [] };
+
+/** Reads what is known about the title with this key. */
+export function useTitle(titleKey: string): KnownTitle {
+  const { data: list, dataUpdatedAt: fetchedAtMs, isFetching } = useAnimes();
+  const { items } = useOperatorDataSnapshot();
+  // A text, so that it changes only with the keys.
+  const historyKeys = JSON.stringify(historyKeysOf(items, titleKey));
+  const stored = useStoredTitle(historyKeys);
+  const entries = useMemo(() => {
+    const keys = new Set<string>(JSON.parse(historyKeys));
+    const dayOf = createDayLookup();
+    // The app records a list a while after it has been fetched.
+    const listed = (list?.entries ?? [])
+      .filter((entry) => keys.has(keysOf(entry).titleKey))
+      .map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
+    const byKey = new Map([...(stored?.entries ?? []), ...listed].map((entry) => [idOf(entry), entry]));
+    return [...byKey.values()].sort(compareNewestFirst);
+  }, [historyKeys, list, fetchedAtMs, stored]);
+  const key = correctedKey(items, titleKey);
+  return {
+    title: spellingOf(items, key, entries) ?? entries[0]?.title ?? null,
+    linked: [...keysOfTitle(items, titleKey)]
+      .filter((other) => other !== key)
+      .map((other) => ({ titleKey: other, title: spellingOf(items, other, entries) ?? baseOf(other) })),
+    entries,
+    fetchTimesMs: (stored ?? NOTHING).fetchTimesMs,
+    isLoading: !stored || (entries.length === 0 && !list && isFetching),
+  };
+}
+
+/** The base of a title key, for a title without any spelling. */
+export function baseOf(titleKey: string): string {
+  return titleKey.split('~', 1).join('');
+}
+
+/** The entries and fetches that are stored; undefined until they have been read. `historyKeys` is JSON. */
+function useStoredTitle(historyKeys: string): StoredTitle | undefined {
+  const operatorData = useOperatorData();
+  const { state, isFirstVisit } = useOperatorDataSnapshot();
+  const { dataUpdatedAt: fetchedAtMs } = useAnimes();
+  const [stored, setStored] = useState<StoredTitle>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a list was recorded or all data cleared.
+  useEffect(() => {
+    if (!operatorData) return undefined;
+    let isLatest = true;
+    const keys: readonly string[] = JSON.parse(historyKeys);
+    void Promise.all([operatorData.readDays(), ...keys.map(operatorData.readTitle)]).then(
+      ([days, ...entries]) => {
+        const fetchTimesMs = days.flatMap((day) => day.fetchTimesMs);
+        if (isLatest) setStored({ entries: entries.flat(), fetchTimesMs });
+      },
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [operatorData, historyKeys, isFirstVisit, fetchedAtMs]);
+  // Without the code of the stored data, nothing more will become known.
+  return stored ?? (!operatorData && state.kind === 'problem' ? NOTHING : undefined);
+}
+
+/** The newest spelling of the title with this key, which has the season that the operator has set. */
+function spellingOf(items: Items, key: string, entries: readonly HistoryEntry[]): string | null {
+  const entry = entries.find((each) => correctedKey(items, each.titleKey) === key);
+  const item = itemValue(items, 'follow', key) ?? itemValue(items, 'mute', key);
+  return entry?.title ?? item?.title ?? null;
+}
+
+function idOf({ day, entryKey }: HistoryEntry): string {
+  return `${day} ${entryKey}`;
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AboutDrawer } from '../../../src/anime/about/AboutDrawer.tsx';
+import { createActions } from '../../../src/operator-data/changes/actions.ts';
+import type { ListedEntry } from '../../../src/operator-data/history/history-entry.ts';
+import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import {
+  DAY_MS,
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData,
+} from '../../operator-data/fake-database.ts';
+import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { rawEntry } from '../raw-entry.ts';
+import { withAnimes } from '../with-animes.tsx';
+
+installFakeDatabase();
+
+/** A numbered episode that appeared this many days ago. */
+function episode(platform: string, number: number, daysAgo: number, title = '仙逆'): ListedEntry {
+  return listedEntry({
+    ...{ title, platform, updateCount: `${number}`, updateInfo: `更新至第${number}话` },
+    detailUrl: `https://example.com/${platform}/${number}`,
+    updatedAtMs: NOW_MS - daysAgo * DAY_MS,
+  });
+}
+
+interface Setup {
+  about?: string;
+  /** The history. */
+  entries?: readonly ListedEntry[];
+  /** Today's list, as the backend sends it. */
+  list?: readonly object[];
+  operatorData?: OperatorData;
+}
+
+/** Opens the drawer about a title. */
+async function open({ about = '仙逆~1', entries = [], list = [], operatorData }: Setup) {
+  const Animes = await withAnimes(async () => ({ data: list }));
+  const data = operatorData ?? openOperatorData();
+  await data.record(entries, NOW_MS);
+  const actions = createActions(data, () => undefined);
+  const context = { operatorData: data, actions, undo: async () => undefined, notify: () => undefined };
+  const markSeen = vi.spyOn(actions, 'markSeen');
+  renderWithTheme(
+    <Animes>
+      <OperatorDataContext value={context}>
+        <AboutDrawer about={about} />
+      </OperatorDataContext>
+    </Animes>,
+  );
+  const drawer = await screen.findByRole('dialog');
+  await waitFor(() => expect(drawer.querySelector('[aria-busy="true"]')).toBeNull());
+  return { markSeen, drawer: within(drawer), dialog: drawer };
+}
+
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe('the drawer about a title', () => {
+  it('has the newest entry of each platform, says who is ahead, and marks an opened link as seen [T868]', async () => {
+    const { drawer, dialog, markSeen } = await open({
+      entries: [
+        episode('bilibili', 11, 7),
+        episode('bilibili', 12, 0),
+        episode('youku', 10, 1),
+        listedEntry({ title: '仙逆', platform: 'iqiyi', updateCount: '?', updateInfo: '敬请期待' }),
+        episode('youku', 99, 0, 'another title'),
+      ],
+    });
+    expect(dialog).toHaveAccessibleName('About 仙逆');
+    expect(dialog.querySelector('h2 bdi')).toHaveAttribute('lang', 'zh');
+    const [, ...rows] = within(drawer.getByRole('table', { name: 'Platforms' })).getAllByRole('row');
+    expect(rows.map((row) => texts(within(row).getAllByRole('cell')).slice(0, 2))).toEqual([
+      ['BilibiliAhead by 2', 'Episode 12'],
+      ['iQIYI', '敬请期待'],
+      ['Youku', 'Episode 10'],
+    ]);
+    expect(rows[0]).toHaveTextContent(/\d\d \w{3} 2026 \d+:\d\d [ap]m/);
+    const link = drawer.getByRole('link', { name: 'Open 仙逆 on Bilibili' });
+    expect(link).toHaveAttribute('href', 'https://example.com/bilibili/12');
+    expect(link).toHaveAttribute('target', '_blank');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ platform: 'bilibili', updateCount: '12' }]);
+  });
+
+  it('says what was seen by day, what was not seen here, and when updates usually come [T869]', async () => {
+    const weeks = [9, 8, 6, 5].map((number, index) => episode('bilibili', number, index * 7));
+    const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13)] });
+    const seen = drawer.getByRole('region', { name: 'What this browser has seen of the title' });
+    const days = within(seen)
+      .getAllByText(/, \d\d \w{3} 2026$/)
+      .map(({ parentElement }) => parentElement?.textContent);
+    expect(days).toEqual([
+      'Sunday, 22 Nov 2026BilibiliEpisode 9',
+      'Sunday, 15 Nov 2026BilibiliEpisode 8',
+      'Monday, 09 Nov 2026YoukuEpisode 7',
+      'Sunday, 08 Nov 2026BilibiliEpisode 6',
+      'Sunday, 01 Nov 2026BilibiliEpisode 5',
+    ]);
+    expect(seen).toHaveTextContent('BilibiliNot seen here: 7 (seen on Youku)');
+    expect(seen).not.toHaveTextContent(/released/);
+    expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);
+  });
+
+  it('knows a title that is only in today’s list, if the browser stores nothing, and says so [T870]', async () => {
+    const { drawer, dialog } = await open({
+      operatorData: openOperatorData({ operatorId: '' }),
+      list: [rawEntry({ title: '仙逆', update_count: '12' }), rawEntry({ title: '灵笼' })],
+    });
+    expect(await drawer.findByRole('table', { name: 'Platforms' })).toHaveTextContent('Episode 12');
+    expect(dialog).toHaveTextContent('This browser stores no history, so only today’s list is known.');
+  });
+
+  it('says so if nothing is stored about a title [T871]', async () => {
+    const { drawer, dialog } = await open({ about: 'unknown~2', entries: [episode('bilibili', 1, 0)] });
+    expect(dialog).toHaveAccessibleName('About unknown');
+    expect(dialog).toHaveTextContent('This browser has stored nothing about this title.');
+    expect(drawer.queryByRole('button', { name: /^Follow/ })).toBeNull();
+  });
+
+  it('follows and mutes the title, even if only the follow of it is stored', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.change([{ kind: 'follow', id: '仙逆~2', value: { title: '仙逆 第二季' } }]);
+    const { drawer, dialog } = await open({ about: '仙逆~2', operatorData });
+    expect(dialog).toHaveTextContent('No entry of this title is stored any more.');
+    const follow = drawer.getByRole('button', { name: 'Follow 仙逆 第二季' });
+    expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(follow);
+    await waitFor(() => expect(follow).toHaveAttribute('aria-pressed', 'false'));
+    await userEvent.click(drawer.getByRole('button', { name: 'Mute 仙逆 第二季' }));
+    expect(await drawer.findByRole('button', { name: 'Unmute 仙逆 第二季' })).toBeVisible();
+  });
+
+  it('shows the entries of linked titles, and links and unlinks titles of the history [T872]', async () => {
+    const { drawer } = await open({
+      entries: [
+        episode('bilibili', 12, 0),
+        episode('youku', 10, 1, 'Renegade Immortal'),
+        ...listedEntries(20, { updateCount: '5' }),
+      ],
+    });
+    const field = drawer.getByRole('searchbox', { name: 'Link a title' });
+    await userEvent.type(field, 'of title');
+    await waitFor(() => expect(drawer.getAllByRole('button', { name: /^Link / })).toHaveLength(8));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'immortal REN');
+    const [button] = await drawer.findAllByRole('button', { name: /^Link / });
+    expect(button).toHaveAccessibleName('Link Renegade Immortal');
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const unlink = await drawer.findByRole('button', { name: 'Unlink Renegade Immortal' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    const table = drawer.getByRole('table', { name: 'Platforms' });
+    await waitFor(() => expect(table).toHaveTextContent('Youku'));
+    // It cannot be linked twice.
+    await userEvent.type(field, 'renegade');
+    expect(await drawer.findByText('No other title in the history has this name.')).toBeVisible();
+    await userEvent.click(unlink);
+    await waitFor(() => expect(unlink).not.toBeInTheDocument());
+    await waitFor(() => expect(table).not.toHaveTextContent('Youku'));
+    expect(await drawer.findByRole('button', { name: 'Link Renegade Immortal' })).toBeVisible();
+  });
+
+  it('shows thirty days at first, and all of them on request', async () => {
+    const entries = Array.from({ length: 40 }, (_, index) => episode('bilibili', 100 - index, index));
+    const { drawer, dialog } = await open({ entries });
+    const count = () => dialog.querySelectorAll('section ul ul').length;
+    expect(count()).toBe(30);
+    await userEvent.click(drawer.getByRole('button', { name: 'Show all 40 days' }));
+    expect(count()).toBe(40);
+  });
+});
