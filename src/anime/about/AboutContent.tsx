@@ -119,7 +119,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 /** Has about the size of a title on two platforms. */
 function ContentSkeleton() {
   return (
-    <Stack gap={16} aria-hidden="true">
+    <Stack gap={16} c="gray.5" aria-hidden="true">
       <Skeleton h={40} w={200} radius={8} />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} h={44} radius={8} />

@@ -57,7 +57,7 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
             <Table.Td>
               <EpisodeText {...entry} />
             </Table.Td>
-            <Table.Td>{formatDateTime(timeOf(entry))}</Table.Td>
+            <Table.Td>{formatTime(entry)}</Table.Td>
             <Table.Td pr={0} ta="right">
               <EntryLink title={title} entry={entry} />
             </Table.Td>
@@ -66,6 +66,11 @@ export function PlatformTable({ title, entries }: PlatformTableProps) {
       </Table.Tbody>
     </Table>
   );
+}
+
+/** In a narrow column, the line breaks between the day and the time. */
+function formatTime(entry: HistoryEntry): string {
+  return formatDateTime(timeOf(entry)).replace(/ (?=[ap]m$)/, '\u00a0');
 }
 
 function EntryLink({ title, entry }: { title: string; entry: HistoryEntry }) {
