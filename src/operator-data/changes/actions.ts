@@ -10,7 +10,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
 /**
- * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
+ * What the operator can do with entries, titles and preferences. Every action but `remember` reports what it changes.
  * Titles are passed as the platform writes them.
  */
 export interface Actions {
@@ -29,6 +29,8 @@ export interface Actions {
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
+  /** Sets preferences that follow from other actions of the operator. Not reported, so `undo` leaves them. */
+  remember(preferences: Readonly<Record<string, ItemValues['preference']>>): void;
 }
 
 /** `queue` keeps the actions in order, because marking many entries takes a while. */
@@ -89,6 +91,15 @@ export function createActions(
       void queue(async () => {
         if (itemValue(operatorData.getSnapshot().items, 'preference', name) === value) return;
         await applyNow(setPreference(name, value), message, 'preference');
+      });
+    },
+    remember(preferences) {
+      void queue(async () => {
+        const { items } = operatorData.getSnapshot();
+        const change = Object.entries(preferences)
+          .filter(([name, value]) => itemValue(items, 'preference', name) !== value)
+          .flatMap(([name, value]) => setPreference(name, value));
+        if (change.length > 0) await operatorData.change(change);
       });
     },
   };
