@@ -54,6 +54,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources: [
       'src/anime/copy-link.ts',
       'src/anime/entry/',
+      'src/anime/history/use-period-entries.ts',
       'src/anime/list/use-focus-after-removal.ts',
       'src/anime/list/use-list-commands.ts',
       'src/anime/list/use-list-focus.ts',

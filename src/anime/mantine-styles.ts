@@ -10,8 +10,6 @@ import '../theme/Input.css';
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import '../theme/Alert.css';
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../theme/EmptyState.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '../theme/Skeleton.css';
 import '@mantine/core/styles/Toggle.layer.css';

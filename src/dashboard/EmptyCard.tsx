@@ -1,4 +1,4 @@
-import { EmptyState, Paper } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { IconDeviceTv } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './EmptyCard.module.css';
@@ -11,22 +11,15 @@ interface EmptyCardProps {
   isAlert?: boolean;
 }
 
-/** A card that explains why there is nothing to show. */
+/** A card that explains why there is nothing to show, without the title that Mantine's EmptyState is made for. */
 export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
   return (
-    <Paper display="grid" role={isAlert ? 'alert' : undefined}>
-      <EmptyState
-        classNames={styles}
-        px={24}
-        pt={24}
-        pb={24}
-        icon={<IconDeviceTv color="var(--ink-3)" stroke={1.5} aria-hidden="true" />}
-      >
-        <EmptyState.Description maw="56ch" mb={0}>
-          {children}
-        </EmptyState.Description>
-        {action}
-      </EmptyState>
+    <Paper className={styles.card} p={24} role={isAlert ? 'alert' : undefined}>
+      <IconDeviceTv size="3rem" color="var(--ink-3)" stroke={1.5} aria-hidden="true" />
+      <Text c="dimmed" maw="56ch">
+        {children}
+      </Text>
+      {action}
     </Paper>
   );
 }

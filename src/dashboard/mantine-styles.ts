@@ -3,8 +3,6 @@
  * page/mantine-styles.ts.
  */
 import '@mantine/core/styles/Flex.layer.css';
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../theme/EmptyState.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '../theme/Skeleton.css';
 import '@mantine/core/styles/Stack.layer.css';

@@ -1,8 +1,11 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 const APP_NAME = 'Ani Updater'; // spec, section 1
+
+/** What the document title begins with, on every page. */
+export const TitlePrefixContext = createContext('');
 
 /**
  * The page's h1, which also names the page in the document title: by its text, or by `title` if it is not only text. It
@@ -10,7 +13,8 @@ const APP_NAME = 'Ani Updater'; // spec, section 1
  * would make it look like a control.
  */
 export function PageHeading(props: { children: string } | { children: ReactNode; title: string }) {
-  useDocumentTitle(`${'title' in props ? props.title : props.children} · ${APP_NAME}`);
+  const prefix = useContext(TitlePrefixContext);
+  useDocumentTitle(`${prefix}${'title' in props ? props.title : props.children} · ${APP_NAME}`);
   return (
     <Title order={1} style={{ outline: 'none' }} tabIndex={-1} data-page-heading="">
       {props.children}

@@ -1,10 +1,11 @@
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
-import { useAnimeCount, useMarks } from '../anime/marks/MarksProvider.tsx';
+import { useAnimeCount, useMarks, useNewCount } from '../anime/marks/MarksProvider.tsx';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { useMatchHan } from '../anime/select/use-match-han.ts';
 import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
+import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { PartsFailed } from '../page/PartsFailed.tsx';
 import { StorageNotice } from '../preferences/StorageNotice.tsx';
 import { useMe } from '../session/me.ts';
@@ -49,6 +50,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const animeCount = useAnimeCount();
+  const newCount = useNewCount();
   const { data: list } = useAnimes();
   const marks = useMarks();
   const [matchHan, loadMatchHan] = useMatchHan();
@@ -68,14 +70,14 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
   }, [session, me]);
 
   return (
-    <>
+    <TitlePrefixContext value={newCount > 0 ? `(${newCount}) ` : ''}>
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
         <PartsFailed />
         <Outlet />
         <StorageNotice />
       </Shell>
       <Shortcuts />
-    </>
+    </TitlePrefixContext>
   );
 });
 

@@ -1,6 +1,7 @@
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
 import { EarlierEntries } from '../anime/history/EarlierEntries.tsx';
+import { HistoryMatches } from '../anime/history/HistoryMatches.tsx';
 import { HistorySummary } from '../anime/history/HistorySummary.tsx';
 import { readPeriod } from '../anime/history/read-period.ts';
 import { StoredListOffer } from '../anime/history/StoredListOffer.tsx';
@@ -29,16 +30,8 @@ export interface LoadedOperatorData extends OpenOperatorData {
 
 export const LIST_TOOLS: ListTools = {
   ...{ computeMarks, readPeriod },
-  ...{
-    EntryControls,
-    EntryTooltip,
-    NoMatch,
-    EmptyDay,
-    EmptyHistory,
-    EarlierEntries,
-    HistorySummary,
-    StoredListOffer,
-  },
+  ...{ EntryControls, EntryTooltip, NoMatch, EmptyDay, EmptyHistory },
+  ...{ EarlierEntries, HistoryMatches, HistorySummary, StoredListOffer },
 };
 
 /** Opens an operator's data. This file and the database's code load after the list, in the chunk `later`. */

@@ -14,7 +14,12 @@ export function EarlierEntries({ listed }: EarlierEntriesProps) {
   if (!count) return null;
   return (
     <Text mb={12} fz={14}>
-      <Link to="/animes" search={{ period: 'history', only: 'new' }} resetScroll={false}>
+      <Link
+        to="/animes"
+        search={{ period: 'history', only: 'new' }}
+        resetScroll={false}
+        style={{ color: 'var(--link)', fontWeight: 600 }}
+      >
         {count === 1 ? '1 more new entry' : `${count} more new entries`} from earlier days
       </Link>
     </Text>

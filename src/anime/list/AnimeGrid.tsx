@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
-import { Text, Title } from '@mantine/core';
+import { Flex, Text, Title } from '@mantine/core';
 import { memo, useContext, useDeferredValue, useRef } from 'react';
 import { formatDay } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
@@ -10,7 +10,7 @@ import { type ListTools, MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
-import { columnLeftPx, type Grid } from './grid.ts';
+import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
 import type { ListRow } from './list-rows.ts';
 import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -56,20 +56,20 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
         role="grid"
         className={styles[layout]}
         aria-label="Anime"
-        aria-rowcount={entries.length}
+        aria-rowcount={entries.length + (rows.at(-1)?.headingCount ?? 0)}
         {...events}
         {...focus.handlers}
         onKeyDown={(event) => moveFocusByKey(event, focus, { rows, rowOfEntry, columnCount, rowsPerPage })}
         style={{ height: virtual.heightPx }}
       >
         {rendered.flatMap(({ row, topPx }) => {
-          if (row.day !== null) return <DayHeading key={row.day} row={row} topPx={topPx} />;
+          if (row.day !== null) return <DayHeading key={row.day} row={row} layout={layout} topPx={topPx} />;
           return entries.slice(row.start, row.end).map((anime, column) => {
             const displayIndex = row.start + column;
             return (
               <Row
                 key={anime.key}
-                displayIndex={displayIndex}
+                rowNumber={displayIndex + row.headingCount + 1}
                 leftPx={columnLeftPx(column, grid)}
                 topPx={topPx}
                 grid={grid}
@@ -91,22 +91,38 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
   );
 });
 
-/** The heading of a day. It is presentational for the grid's rows, whose number is that of the entries. */
-function DayHeading({ row, topPx }: { row: ListRow; topPx: number }) {
+/** The heading of a day. */
+function DayHeading({ row, layout, topPx }: { row: ListRow; layout: Layout; topPx: number }) {
   return (
-    <div role="presentation" className={styles.heading} style={{ transform: `translateY(${topPx}px)` }}>
-      <Title order={2} fz={16}>
-        {formatDay(row.day ?? '')}
-      </Title>
-      <Text span fz={13} c="dimmed">
+    <Flex
+      role="row"
+      aria-rowindex={row.start + row.headingCount + 1}
+      pos="absolute"
+      top={0}
+      left={0}
+      w="100%"
+      h={`${HEADING_HEIGHT_REM}rem`}
+      px={layout === 'rows' ? 16 : 0}
+      bg="var(--page)"
+      align="center"
+      gap={8}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      <div role="rowheader">
+        <Title order={2} fz={16}>
+          {formatDay(row.day ?? '')}
+        </Title>
+      </div>
+      <Text role="gridcell" span fz={13} c="dimmed">
         {row.count === 1 ? '1 entry' : `${row.count} entries`}
       </Text>
-    </div>
+    </Flex>
   );
 }
 
 interface RowProps {
-  displayIndex: number;
+  /** Begins at 1. */
+  rowNumber: number;
   leftPx: number;
   topPx: number;
   grid: Grid;
@@ -119,14 +135,14 @@ interface RowProps {
   nowMs: number;
 }
 
-const Row = memo(function Row({ displayIndex, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
+const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
   // A newly mounted entry is painted before its buttons, which take as long to render.
   const deferredControls = useDeferredValue(Controls, null);
   return (
     <div
       role="row"
       className={styles.item}
-      aria-rowindex={displayIndex + 1}
+      aria-rowindex={rowNumber}
       data-key={entry.anime.key}
       style={{
         width: Math.floor(grid.columnWidthPx),

@@ -7,6 +7,8 @@ export interface ListRow {
   readonly day: string | null;
   /** Number of entries of the heading's day; 0 for other rows. */
   readonly count: number;
+  /** Number of headings before the row. */
+  readonly headingCount: number;
 }
 
 export interface ListRows {
@@ -24,18 +26,20 @@ export function layOutRows(
   const rows: ListRow[] = [];
   const rowOfEntry: number[] = [];
   let start = 0;
+  let headingCount = 0;
   while (start < entries.length) {
     const day = hasHeadings ? (entries[start]?.day ?? null) : null;
     let dayEnd = entries.length;
     if (day !== null) {
       dayEnd = start + 1;
       while (dayEnd < entries.length && entries[dayEnd]?.day === day) dayEnd += 1;
-      rows.push({ start, end: start, day, count: dayEnd - start });
+      rows.push({ start, end: start, day, count: dayEnd - start, headingCount });
+      headingCount += 1;
     }
     for (; start < dayEnd; start += columnCount) {
       const end = Math.min(dayEnd, start + columnCount);
       for (let entry = start; entry < end; entry += 1) rowOfEntry.push(rows.length);
-      rows.push({ start, end, day: null, count: 0 });
+      rows.push({ start, end, day: null, count: 0, headingCount });
     }
     start = dayEnd;
   }

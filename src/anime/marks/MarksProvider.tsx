@@ -15,6 +15,7 @@ import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
 import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
+import type { HistoryMatchesProps } from '../history/HistoryMatches.tsx';
 import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
 import type { readPeriod } from '../history/read-period.ts';
 import type { StoredListOfferProps } from '../history/StoredListOffer.tsx';
@@ -23,7 +24,7 @@ import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
-import { JUST_SEEN, type Marks, MUTED, markOf } from './marks.ts';
+import { JUST_SEEN, type Marks, MUTED, markOf, NEW } from './marks.ts';
 
 /** What the list uses besides its entries. It loads after the list, with the operator's data. */
 export interface ListTools {
@@ -34,6 +35,7 @@ export interface ListTools {
   readonly EmptyDay: ComponentType<EmptyDayProps>;
   readonly EmptyHistory: ComponentType;
   readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
+  readonly HistoryMatches: ComponentType<HistoryMatchesProps>;
   readonly HistorySummary: ComponentType<HistorySummaryProps>;
   readonly StoredListOffer: ComponentType<StoredListOfferProps>;
   readonly readPeriod: typeof readPeriod;
@@ -120,6 +122,15 @@ export function useOpenView(only: MarkFilter): void {
 export function useMarkFilter(chosen: MarkFilter): MarkFilter {
   const { marks, areIncomplete } = useContext(MarksContext);
   return areIncomplete && !(marks && hasMatch(marks, chosen)) ? 'all' : chosen;
+}
+
+/** Number of new entries today without muted ones; 0 until it is known. */
+export function useNewCount(): number {
+  const marks = useMarks();
+  return useMemo(
+    () => [...(marks?.byKey.values() ?? [])].filter((mark) => mark & NEW && !(mark & MUTED)).length,
+    [marks],
+  );
 }
 
 /** Number of entries today without muted ones, for a badge; undefined until loaded. */

@@ -17,6 +17,9 @@ import { failureTitle } from './describe-failure.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
 
+/** A search that finds at most this many entries also says how many the history has. */
+const FEW_MATCHES = 3;
+
 interface ListSectionProps {
   /** Undefined until it is loaded. */
   list: AnimeList | undefined;
@@ -74,6 +77,9 @@ export const ListSection = memo(function ListSection({
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={containerRef}>{renderContent()}</div>
+      {isToday && view.q !== '' && selection && selection.shown.length <= FEW_MATCHES && tools && (
+        <tools.HistoryMatches view={view} />
+      )}
     </>
   );
 

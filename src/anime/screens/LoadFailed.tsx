@@ -1,4 +1,4 @@
-import { EmptyState, Paper } from '@mantine/core';
+import { Flex, Group, Paper, Text, Title } from '@mantine/core';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
@@ -12,19 +12,40 @@ interface LoadFailedProps {
   children?: ReactNode;
 }
 
-/** The error state: the list could not be loaded, and there is no previous list. */
+/**
+ * The error state: the list could not be loaded, and there is no previous list. It looks like Mantine's EmptyState, but
+ * does not use it, because that loads later, and this screen must not depend on the network.
+ */
 export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
   const apiUrl = useRouteContext({ from: '__root__', select: ({ config }) => config.apiUrl });
   const { title, advice } = describeFailure(error, apiUrl);
   return (
     // An alert, because screen readers announce it immediately.
     <Paper component="section" role="alert">
-      <EmptyState icon={<UnpluggedCable />} title={title} description={advice}>
-        <EmptyState.Actions>
-          <RetryButton variant="filled" onRetry={onRetry} />
-          {children}
-        </EmptyState.Actions>
-      </EmptyState>
+      <Flex
+        direction="column"
+        align="center"
+        ta="center"
+        gap={20}
+        px={24}
+        pt={56}
+        pb={64}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <UnpluggedCable />
+        <Flex direction="column" align="center" gap={4}>
+          <Title order={2} fz={20} lh={1.4}>
+            {title}
+          </Title>
+          <Text c="dimmed" maw="48ch" mb={20} textWrap="balance">
+            {advice}
+          </Text>
+          <Group justify="center" gap={12}>
+            <RetryButton variant="filled" onRetry={onRetry} />
+            {children}
+          </Group>
+        </Flex>
+      </Flex>
     </Paper>
   );
 }

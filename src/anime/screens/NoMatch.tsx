@@ -1,3 +1,5 @@
+import '@mantine/core/styles/EmptyState.layer.css';
+import '../../theme/EmptyState.css';
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';

@@ -29,12 +29,11 @@ export function PeriodToggle({ period, onChoose }: PeriodToggleProps) {
         <Toggle
           key={choice}
           size="30px"
-          autoWidth
+          w="auto"
           px={12}
           flex={{ base: 1, sm: 'none' }}
           mih={{ base: 44, sm: 30 }}
           radius={6}
-          // The secondary ink has too little contrast on this grey.
           {...(choice !== period && { c: 'var(--ink)' })}
           active={choice === period}
           onActiveChange={() => onChoose(choice)}

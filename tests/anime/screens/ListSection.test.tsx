@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../../src/anime/anime.ts';
@@ -19,9 +20,11 @@ function show(list: AnimeList | undefined, error: unknown = null, view: Partial<
   const props = { list, history: undefined, storedAtMs: null, selection, error, view: whole, isBusy: false };
   const context = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
   const { container } = renderWithTheme(
-    <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
-      <ListSection {...props} {...{ onRefresh, onRetry, onClear, onShowStored }} />
-    </MarksContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
+        <ListSection {...props} {...{ onRefresh, onRetry, onClear, onShowStored }} />
+      </MarksContext>
+    </QueryClientProvider>,
   );
   return { container, onRefresh, onRetry, onClear };
 }

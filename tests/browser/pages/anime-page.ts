@@ -72,6 +72,10 @@ export class AnimePage {
     return this.chips.filter({ hasText: new RegExp(`^${name} \\d+$`) });
   }
 
+  period(name: 'Today' | '7 days' | 'History'): Locator {
+    return this.page.getByRole('group', { name: 'Period' }).getByRole('button', { name });
+  }
+
   layout(name: 'Cards' | 'Rows'): Locator {
     return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name });
   }

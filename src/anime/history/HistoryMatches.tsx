@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useContext, useMemo } from 'react';
+import { MarksContext } from '../marks/MarksProvider.tsx';
+import { selectEntries } from '../select/select-entries.ts';
+import { useMatchHan } from '../select/use-match-han.ts';
+import type { View } from '../view/view.ts';
+import { usePeriodEntries } from './use-period-entries.ts';
+
+export interface HistoryMatchesProps {
+  /** A view of today's list with a search. */
+  view: View;
+}
+
+/** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
+export function HistoryMatches({ view: { q, platform, only } }: HistoryMatchesProps) {
+  const history = usePeriodEntries('history');
+  const { marksOf } = useContext(MarksContext);
+  const [matchHan] = useMatchHan();
+  const count = useMemo(() => {
+    if (!history?.isComplete) return 0;
+    const { entries } = history;
+    return selectEntries(entries, { q, platform, only }, marksOf(entries), matchHan).shown.length;
+  }, [history, q, platform, only, marksOf, matchHan]);
+  if (count === 0) return null;
+  return (
+    <Text mt={12} fz={14} ta="center">
+      <Link
+        to="/animes"
+        search={{ period: 'history', q, platform, only }}
+        resetScroll={false}
+        style={{ color: 'var(--link)', fontWeight: 600 }}
+      >
+        {count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`} in the history
+      </Link>
+    </Text>
+  );
+}
