@@ -10,6 +10,18 @@ const LINKS = [
   { title: 'Anime', path: '/animes', icon: IconDeviceTv, hasCount: true },
 ] as const;
 
+const LINK_STYLE = {
+  display: 'flex',
+  position: 'relative',
+  alignItems: 'center',
+  gap: '0.75rem',
+  minHeight: '2.75rem',
+  padding: '0.5rem 0.75rem',
+  borderRadius: 'var(--radius-control)',
+  textDecoration: 'none',
+  userSelect: 'none',
+} as const;
+
 interface NavigationProps {
   animeCount: number | undefined;
   /** Called on every click on a link, including the link of the open page. */
@@ -19,18 +31,19 @@ interface NavigationProps {
 export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
   return (
     <nav aria-label="Main">
-      <ul className={styles.list}>
+      <ul style={{ display: 'grid', gap: '0.25rem' }}>
         {LINKS.map(({ title, path, icon: Icon, hasCount }) => (
           <li key={path}>
             {/* Not Mantine's NavLink, which brings 3 KB for nested links. The router sets aria-current. */}
             <Link
               className={styles.link}
+              style={LINK_STYLE}
               to={path}
               activeOptions={{ exact: path === '/' }}
               onClick={() => onChoose?.()}
             >
               <Icon size="1.375rem" stroke={1.75} aria-hidden="true" />
-              <span className={styles.title}>{title}</span>
+              <span style={{ flex: 1 }}>{title}</span>
               {hasCount && <CountBadge count={animeCount} />}
             </Link>
           </li>

@@ -87,7 +87,7 @@ interface BarProps {
 
 function Bar({ row: { name, label, count }, platforms, total, maxCount }: BarProps) {
   return (
-    <li className={styles.row} data-platform={name}>
+    <li className={styles.row} style={{ position: 'relative' }} data-platform={name}>
       {/* The link covers the row. */}
       <Link
         className={`${links.link} ${links.cover}`}
