@@ -37,11 +37,12 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'components',
     isShared: true,
     sources: [
-      ...['Alert', 'Divider', 'Input', 'Stack', 'TextInput'].map(
+      ...['Alert', 'Anchor', 'Divider', 'Input', 'Stack', 'TextInput'].map(
         (name) => `${MANTINE}/esm/components/${name}/`,
       ),
       ...['Alert', 'Divider', 'Input', 'Stack'].map((name) => `${MANTINE}/styles/${name}.layer.css`),
       ...['Alert', 'Input'].map((name) => `src/theme/${name}.css`),
+      'node_modules/@mantine/hooks/esm/use-uncontrolled/',
       'node_modules/@tabler/icons-react/dist/esm/icons/',
     ],
   },
@@ -55,10 +56,14 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/anime/entry/',
       'src/anime/history/use-period-entries.ts',
       'src/anime/list/use-focus-after-removal.ts',
+      'src/anime/list/use-list-commands.ts',
+      'src/anime/list/use-list-focus.ts',
+      'src/anime/list/list-rows.ts',
       'src/anime/select/',
       'src/controls/Drawing.tsx',
       'src/controls/Notice.tsx',
       'src/controls/typing.ts',
+      'src/operator-data/remembered-view.ts',
       'src/page/RetryButton.tsx',
       'src/page/StaleNotice.tsx',
       ...['format-hour', 'format-time', 'use-now'].map((file) => `src/time/${file}.ts`),

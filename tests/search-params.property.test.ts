@@ -7,8 +7,8 @@ import {
   PERIODS,
   readView,
   SORT_ORDERS,
-  type View,
-  viewDefaults,
+  type UrlView,
+  urlDefaults,
 } from '../src/anime/view/view.ts';
 import { parseSearchParams, stringifySearchParams } from '../src/search-params.ts';
 import { anySearch } from './support/any-search.ts';
@@ -22,7 +22,9 @@ const text = fc.oneof(
 /** Includes objects that cannot be converted to strings. */
 const anything = fc.anything({ withNullPrototype: true });
 const anyName = fc.oneof(fc.constantFrom(...SORT_ORDERS, ...LAYOUTS, 'constructor', '__proto__'), anything);
-const anyView: fc.Arbitrary<View> = fc.record({
+/** A value or undefined. */
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
+const anyView: fc.Arbitrary<UrlView> = fc.record({
   period: fc.constantFrom(...PERIODS),
   q: text,
   platform: fc.uniqueArray(
@@ -30,20 +32,31 @@ const anyView: fc.Arbitrary<View> = fc.record({
     { maxLength: 4 },
   ),
   only: fc.constantFrom(...MARK_FILTERS),
-  sort: fc.constantFrom(...SORT_ORDERS),
-  view: fc.constantFrom(...LAYOUTS),
+  hour: maybe(fc.integer({ min: 0, max: 23 })),
+  sort: maybe(fc.constantFrom(...SORT_ORDERS)),
+  view: maybe(fc.constantFrom(...LAYOUTS)),
   about: text,
 });
 
 const readSearch = (search: string) => readView(parseSearchParams(search));
-const leaveOutDefaults = stripSearchParams<View, typeof viewDefaults>(viewDefaults);
+const leaveOutDefaults = stripSearchParams<UrlView, typeof urlDefaults>(urlDefaults);
 /** Formats a view like the route of the Anime page. */
-const writeView = (search: View) =>
+const writeView = (search: UrlView) =>
   stringifySearchParams({ ...leaveOutDefaults({ search, next: (view) => view, meta: undefined as never }) });
 
 /** The reasons why a value is not a view; empty if it is one. */
-function problemsOf(view: View): string[] {
-  const { period, q, platform, only, sort, view: layout, about, ...rest } = view;
+function problemsOf(view: UrlView): string[] {
+  const {
+    period,
+    q,
+    platform,
+    only,
+    hour = 0,
+    sort = 'latest',
+    view: layout = 'cards',
+    about,
+    ...rest
+  } = view;
   return [
     !PERIODS.includes(period) && 'period is not a period',
     typeof q !== 'string' && 'q is not a string',
@@ -51,6 +64,7 @@ function problemsOf(view: View): string[] {
       'a platform has no name',
     new Set(platform).size !== platform.length && 'a platform is repeated',
     !MARK_FILTERS.includes(only) && 'unknown filter',
+    !(Number.isInteger(hour) && hour >= 0 && hour <= 23) && 'unknown hour',
     !SORT_ORDERS.includes(sort) && 'unknown order',
     !LAYOUTS.includes(layout) && 'unknown layout',
     typeof about !== 'string' && 'about is not a string',
@@ -98,21 +112,22 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  it('has only its non-default values in its URL', () => {
+  it('has only its filters and what it names in its URL [T846]', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const { period, q, platform, only, sort, view: layout, about } = view;
+        const { period, q, platform, only, hour, sort, view: layout, about } = view;
         const search = writeView(view);
         expect(search).toMatch(/^(\?[\w.*+%=&-]+)?$/);
         expect(Object.keys(parseSearchParams(search)).sort()).toEqual(
           [
             about !== '' && 'about',
+            hour !== undefined && 'hour',
             only !== 'all' && 'only',
             period !== 'today' && 'period',
             platform.length > 0 && 'platform',
             q !== '' && 'q',
-            sort !== 'latest' && 'sort',
-            layout !== 'cards' && 'view',
+            sort !== undefined && 'sort',
+            layout !== undefined && 'view',
           ].filter((name) => name !== false),
         );
       }),
@@ -129,7 +144,7 @@ describe('any value', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         fc.oneof(
           anything,
           fc.constantFrom(null, undefined),
-          fc.record({ q: anything, platform: anything, sort: anyName, view: anyName }),
+          fc.record({ q: anything, platform: anything, sort: anyName, view: anyName, hour: anything }),
         ),
         (search) => {
           expect(problemsOf(readView(search))).toEqual([]);

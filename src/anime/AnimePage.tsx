@@ -36,7 +36,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const [chosenView, changeView] = useView();
   const refreshRef = useRef<HTMLButtonElement>(null);
 
-  const { period, q, platform, sort } = chosenView;
+  const { period, q, platform, hour, sort } = chosenView;
   const isToday = period === 'today';
   const history = usePeriodEntries(period);
   const entries = isToday ? list?.entries : history?.entries;
@@ -55,8 +55,8 @@ export function AnimePage({ tools }: AnimePageProps) {
   useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
   const selection = useMemo(() => {
     if (!sorted || (only !== 'all' && !marks)) return undefined;
-    return selectEntries(sorted, { q, platform, only }, marks, matchHan);
-  }, [sorted, q, platform, only, marks, matchHan]);
+    return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
+  }, [sorted, q, platform, hour, only, marks, matchHan]);
 
   const actions = useActions();
   const markViewSeen = () => {

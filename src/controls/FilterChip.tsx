@@ -1,22 +1,24 @@
 import { Toggle } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
   name: string;
   /** How many items match this filter; undefined until known. Without `platform`, space for two digits is reserved. */
-  count: number | undefined;
+  count?: number | undefined;
   isChosen: boolean;
   onToggle: () => void;
   /** A dot in the chip's colour. A tick replaces it while the filter is on. */
   dot?: ReactNode;
+  /** Whether the chip exists only while its filter is on. A cross takes the place of the count. */
+  isRemovable?: boolean;
   /** The platform that sets the chip's colours (theme/platform-colors.css). */
   platform?: string;
 }
 
 /** A toggle for one filter, with the number of items that match it. */
-export function FilterChip({ name, count, isChosen, onToggle, dot, platform }: FilterChipProps) {
+export function FilterChip({ name, count, isChosen, onToggle, dot, isRemovable, platform }: FilterChipProps) {
   return (
     <Toggle
       variant="light"
@@ -29,13 +31,19 @@ export function FilterChip({ name, count, isChosen, onToggle, dot, platform }: F
       active={isChosen}
       onActiveChange={onToggle}
       data-platform={platform}
+      title={isRemovable ? 'Remove this filter' : undefined}
     >
       {dot && (
         <span className={styles.mark}>
           {isChosen ? <IconCheck size="0.75rem" stroke={3} aria-hidden /> : dot}
         </span>
       )}
-      <bdi className={styles.name}>{name}</bdi> <span className={styles.count}>{count}</span>
+      <bdi className={styles.name}>{name}</bdi>{' '}
+      {isRemovable ? (
+        <IconX size="0.875rem" stroke={2} aria-hidden />
+      ) : (
+        <span className={styles.count}>{count}</span>
+      )}
     </Toggle>
   );
 }

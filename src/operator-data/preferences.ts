@@ -8,6 +8,9 @@ const PREFERENCES = {
   'history-days': { options: [30, 90, 180, 365], default: 180 },
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */
   'single-key-shortcuts': { options: [true, false], default: true },
+  /** The layout and the sort order of a list whose URL does not name them: those that the operator chose last. */
+  layout: { options: ['cards', 'rows'], default: 'cards' },
+  sort: { options: ['latest', 'oldest', 'title', 'episode'], default: 'latest' },
 } as const;
 
 export type PreferenceName = keyof typeof PREFERENCES;
@@ -20,6 +23,13 @@ export function preferenceOptions<Name extends PreferenceName>(name: Name): read
 
 /** Returns the chosen value, or the default if there is none or a newer version of the app has stored an unknown one. */
 export function readPreference<Name extends PreferenceName>(items: Items, name: Name): PreferenceValue<Name> {
-  const chosen = itemValue(items, 'preference', name);
-  return preferenceOptions(name).find((option) => option === chosen) ?? PREFERENCES[name].default;
+  return parsePreference(name, itemValue(items, 'preference', name));
+}
+
+/** Returns the value if it can be chosen, otherwise the default. */
+export function parsePreference<Name extends PreferenceName>(
+  name: Name,
+  value: unknown,
+): PreferenceValue<Name> {
+  return preferenceOptions(name).find((option) => option === value) ?? PREFERENCES[name].default;
 }

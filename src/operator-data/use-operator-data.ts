@@ -19,6 +19,9 @@ export interface OpenOperatorData {
 /** Its code loads after the list is painted; `failed` if it could not be loaded. */
 export const OperatorDataContext = createContext<OpenOperatorData | 'loading' | 'failed'>('loading');
 
+/** The id of the operator, which is known before the operator's data has loaded; empty if there is none. */
+export const OperatorIdContext = createContext('');
+
 const FAILED_SNAPSHOT: OperatorDataSnapshot = {
   ...EMPTY_SNAPSHOT,
   state: { kind: 'problem', reason: 'failed' },

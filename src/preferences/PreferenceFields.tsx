@@ -1,6 +1,8 @@
-import { NativeSelect, Radio, Stack } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { LAYOUT_NAMES, SORT_NAMES } from '../controls/view-names.ts';
 import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
+import { shownByEntry } from '../operator-data/use-remembered-view.ts';
 import { usePreference } from './use-preference.ts';
 
 const SEEN = {
@@ -48,6 +50,46 @@ export function KeepHistory() {
       onChange={({ target }) => {
         const days = preferenceOptions('history-days').find((each) => `${each}` === target.value);
         if (days) choose?.(days, `Set “Keep the history for” to ${days} days`);
+      }}
+    />
+  );
+}
+
+/** The layout and the sort order of a list whose URL does not name them. */
+export function RememberedView() {
+  return (
+    <div>
+      <Group gap={12} grow preventGrowOverflow={false}>
+        <NameSelect name="layout" label="Layout" names={LAYOUT_NAMES} />
+        <NameSelect name="sort" label="Sort" names={SORT_NAMES} />
+      </Group>
+      <Text fz={12} c="dimmed" mt={6}>
+        Of lists whose link does not name them. Your last choice above the list is kept here.
+      </Text>
+    </div>
+  );
+}
+
+interface NameSelectProps<Name extends 'layout' | 'sort'> {
+  name: Name;
+  label: string;
+  names: Readonly<Record<PreferenceValue<Name>, string>>;
+}
+
+function NameSelect<Name extends 'layout' | 'sort'>({ name, label, names }: NameSelectProps<Name>) {
+  const { value, choose } = usePreference(name);
+  return (
+    <NativeSelect
+      label={label}
+      rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
+      data={preferenceOptions(name).map((option) => ({ value: option, label: names[option] }))}
+      value={value}
+      disabled={!choose}
+      onChange={({ target }) => {
+        const option = preferenceOptions(name).find((each) => each === target.value);
+        if (!option) return;
+        shownByEntry.clear();
+        choose?.(option, `Set “${label}” to “${names[option]}”`);
       }}
     />
   );

@@ -3,7 +3,7 @@ import { ActionIcon, Divider, Drawer, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDialog } from '../page/use-dialog.ts';
-import { CountAsSeen, KeepHistory } from './PreferenceFields.tsx';
+import { CountAsSeen, KeepHistory, RememberedView } from './PreferenceFields.tsx';
 import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
 
@@ -31,6 +31,7 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
         </Group>
         <Stack gap={24} px={24} pt={8} pb={32}>
           <CountAsSeen />
+          <RememberedView />
           <SingleKeyShortcuts />
           <KeepHistory />
           <Divider />

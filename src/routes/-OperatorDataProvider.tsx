@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
 import { takeOpenedBeforeLoad } from '../operator-data/opened-before-load.ts';
-import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
+import { OperatorDataContext, OperatorIdContext } from '../operator-data/use-operator-data.ts';
 import { loadPart } from '../page/load-part.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import { takesKeys } from '../shortcuts/takes-keys.ts';
@@ -37,10 +37,12 @@ export function OperatorDataProvider({ operatorId, children }: OperatorDataProvi
   useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
   useEffect(() => opened?.settle && session.onLoadAgain(opened.settle), [opened, session]);
   return (
-    <OperatorDataContext value={context}>
-      <MarksProvider tools={opened?.listTools ?? null}>{children}</MarksProvider>
-      {opened && <opened.AboutTitle />}
-    </OperatorDataContext>
+    <OperatorIdContext value={operatorId}>
+      <OperatorDataContext value={context}>
+        <MarksProvider tools={opened?.listTools ?? null}>{children}</MarksProvider>
+        {opened && <opened.AboutTitle />}
+      </OperatorDataContext>
+    </OperatorIdContext>
   );
 }
 

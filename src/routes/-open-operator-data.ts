@@ -18,6 +18,8 @@ import { createActions } from '../operator-data/changes/actions.ts';
 import { createQueue } from '../operator-data/changes/queue.ts';
 import { createReports, REPORT_KEYS } from '../operator-data/changes/report-changes.ts';
 import { createOperatorData } from '../operator-data/create-operator-data.ts';
+import { readPreference } from '../operator-data/preferences.ts';
+import { writeCopy } from '../operator-data/remembered-view.ts';
 import type { OpenOperatorData } from '../operator-data/use-operator-data.ts';
 import { createWhenIdle } from '../scheduling/when-idle.ts';
 
@@ -51,6 +53,11 @@ export function openOperatorData(operatorId: string, router?: RegisteredRouter):
     whenIdle: createWhenIdle(closing.signal),
     onCleared: withdrawReports,
   });
+  const stopCopying = operatorData.subscribe(() => {
+    const { state, items } = operatorData.getSnapshot();
+    if (state.kind === 'loading') return;
+    writeCopy(operatorId, { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') });
+  });
   const queue = createQueue();
   // A change that is applied after a sign-out is not reported on the sign-in page.
   const notifyIfOpen = (notification: Notification) => !closing.signal.aborted && notify(notification);
@@ -65,6 +72,7 @@ export function openOperatorData(operatorId: string, router?: RegisteredRouter):
     settle: () => queue(operatorData.settle),
     close() {
       closing.abort();
+      stopCopying();
       withdrawReports();
       void queue(operatorData.close);
     },

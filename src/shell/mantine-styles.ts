@@ -8,5 +8,3 @@ import '@mantine/core/styles/AppShell.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '../theme/Badge.css';
-import '@mantine/core/styles/NavLink.layer.css';
-import '../theme/NavLink.css';

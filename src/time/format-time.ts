@@ -26,7 +26,7 @@ export function formatDay(day: string, hasWeekday = true): string {
 
 /**
  * Formats the time of day of `timeMs`, and its day unless that is the day of `nowMs` (both Unix milliseconds), for
- * example '10:17 am', '10:17 am yesterday' or '10:17 am on 20 Sep 2025'.
+ * example '10:17 am', '10:17 am yesterday' or '20 Sep 2025 10:17 am'.
  */
 export function formatRecentTime(timeMs: number | null, nowMs: number): string {
   const time = format(timeMs, TIME_OF_DAY);
@@ -34,7 +34,7 @@ export function formatRecentTime(timeMs: number | null, nowMs: number): string {
   const isPast = timeMs !== null && timeMs < nowMs;
   if (!isPast || day === formatDate(nowMs)) return time;
   const yesterday = dayjs(nowMs).subtract(1, 'day').valueOf();
-  return `${time} ${day === formatDate(yesterday) ? 'yesterday' : `on ${day}`}`;
+  return day === formatDate(yesterday) ? `${time} yesterday` : formatDateTime(timeMs);
 }
 
 /**

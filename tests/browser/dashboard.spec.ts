@@ -9,7 +9,7 @@ import { Marks } from './pages/marks.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { REFUSED } from './problems.ts';
 import { nextFrame, resizeTo } from './resize.ts';
-import { expect, test, VIEWPORTS } from './test.ts';
+import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 
 const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
@@ -280,6 +280,98 @@ test('hours that tie fit one line of the tile on a phone of 360 px [T660]', asyn
   }
 });
 
+test('figures, platforms and hours lead to their entries, by pointer and by keyboard, at every width [T845]', async ({
+  page,
+  standIn,
+  signedIn: _,
+}) => {
+  const at = (hour: number) => new Date(2025, 8, 20, hour, 30).getTime();
+  standIn.setEntries([
+    ...[9, 10, 10, 14].map((hour, index) => entryOf(index, 'bilibili', at(hour))),
+    entryOf(4, 'youku', at(10)),
+  ]);
+  const dashboard = new DashboardPage(page);
+  const anime = new AnimePage(page);
+  const shell = new AppShell(page);
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await dashboard.open();
+  for (const viewport of VIEWPORTS) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resizeTo(page, viewport);
+      await expect(link('0 new entries')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await link('Bilibili, 4 updates').click();
+      await anime.expectQueryString('?platform=bilibili');
+      await anime.expectCount(4);
+      await page.goBack();
+      // The link covers its card.
+      await dashboard.figures.last().click({ position: { x: 8, y: 8 } });
+      await anime.expectQueryString('?only=new');
+      await page.goBack();
+      await link('Youku, 1 update').focus();
+      await page.keyboard.press('Tab');
+      await expect(link('9:00 am, 1 update')).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(link('10:00 am, 3 updates')).toBeFocused();
+      await expect(link('10:00 am, 3 updates')).toHaveCSS('outline-width', '2px');
+      await page.keyboard.press('Enter');
+      await anime.expectQueryString('?hour=10');
+      await anime.expectCount(3);
+      await expect(anime.chips).toHaveText(['Bilibili 2', 'Youku 1']);
+      const chip = page.getByRole('button', { name: '10:00 am – 11:00 am' });
+      await expect(chip).toBeInViewport({ ratio: 1 });
+      expect(await axeViolations(page)).toEqual([]);
+      await chip.click();
+      await anime.expectQueryString('');
+      await anime.expectCount(5);
+      await expect(anime.heading).toBeFocused();
+      await page.goto('/');
+      await expect(dashboard.tasks.first()).toBeVisible();
+      // Above the column of the chart, which is short.
+      await link('2:00 pm, 1 update').click({ position: { x: 6, y: -60 }, force: true });
+      await anime.expectQueryString('?hour=14');
+      await page.goBack();
+      await expect(shell.heading('Dashboard')).toBeVisible();
+      await expect(dashboard.tasks.first()).toBeVisible();
+    });
+  }
+});
+
+test('the keys of the list work in the short list of the dashboard [T855]', async ({
+  page,
+  context,
+  standIn,
+  signedIn: _,
+}) => {
+  standIn.setEntries([3, 2, 1].map((index) => entryOf(index, 'bilibili', Date.now() - index * 60_000)));
+  const dashboard = new DashboardPage(page);
+  const marks = new Marks(page);
+  await dashboard.open();
+  await expect(marks.star('Title 1')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(dashboard.latest.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(dashboard.latest.nth(1)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(marks.star('Title 2')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('m');
+  await expect(dashboard.latest.nth(1)).toContainText('New');
+  await page.keyboard.press('ArrowDown');
+  await expect(dashboard.latest.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(dashboard.latest.nth(1)).toBeFocused();
+  // The entry's star and menu, then out of the list.
+  for (const _button of ['star', 'menu', 'link']) await page.keyboard.press('Tab');
+  await expect(dashboard.allUpdates).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(marks.more('Title 2')).toBeFocused();
+  await page.keyboard.press('k');
+  await context.route('https://www.bilibili.com/**', (route) => route.fulfill({ body: 'the episode' }));
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('o');
+  await (await opened).close();
+});
+
 test.describe('the dashboard in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -299,7 +391,7 @@ test.describe('the dashboard in another time zone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dashboard = new DashboardPage(page);
     await dashboard.open();
-    await expect(dashboard.hourChart).toHaveAccessibleName('Updates by hour: Most: 24 at 12:00–1:00 am');
+    await expect(dashboard.hourChart).toHaveAccessibleName('Updates by hour: Most: 24 at 12:00 am – 1:00 am');
     await expect(dashboard.platformChart.getByRole('listitem')).toHaveCount(7);
     await expect(dashboard.platformChart.getByRole('listitem').last()).toHaveText('Other (6) 12 50%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

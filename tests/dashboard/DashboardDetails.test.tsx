@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDetails } from '../../src/dashboard/DashboardDetails.tsx';
-import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 import { dayOf, emptyDay } from './day.ts';
+import { renderWithLinks as render } from './render-with-links.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: fetchedAtMs, toFake: ['Date'] }));
 afterEach(() => {

@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
-import type { TodayProps } from '../../src/dashboard/day/Today.tsx';
+import { Today, type TodayProps } from '../../src/dashboard/day/Today.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';
 import { dayOf, emptyDay, hoursOf, platformsOf } from './day.ts';
+import { renderWithLinks } from './render-with-links.tsx';
 
 const loading: TodayProps = {
   day: undefined,
@@ -44,11 +45,27 @@ describe('DashboardPage', () => {
   it('shows updates, platforms and new entries, each with a note [T452]', async () => {
     await show({ day: dayOf({ updateCount: 1234 }), markCounts: { new: 12, followedTitles: 3 } });
     expect(cards()).toEqual([
-      '1,234 updates today Most at 9:00–10:00 am',
+      '1,234 updates today Most at 9:00 am – 10:00 am',
       '2 platforms Most from Bilibili',
       '12 new entries 3 followed titles updated today',
     ]);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('links each count to what it counts [T840]', async () => {
+    const { unmount } = renderWithLinks(
+      <Today {...loading} day={dayOf()} markCounts={{ new: 35, followedTitles: 3 }} />,
+    );
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['141 updates today', '/animes'],
+      ['2 platforms', '/animes'],
+      ['35 new entries', '/animes?only=new'],
+      ['3 followed titles updated today', '/animes?only=followed'],
+    ]);
+    unmount();
+    renderWithLinks(<Today {...loading} day={dayOf()} markCounts={null} />);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
   it('uses the singular for one', async () => {

@@ -11,13 +11,15 @@ describe('readPreference', () => {
     ['count-as-seen', 'opened'],
     ['history-days', 180],
     ['single-key-shortcuts', true],
+    ['layout', 'cards'],
+    ['sort', 'latest'],
   ] as const)('%s is %s by default, and if its value is removed or unknown', (name, value) => {
     for (const items of [new Map(), chosen(name, null), chosen(name, 'of a newer version')])
       expect(readPreference(items, name)).toBe(value);
   });
 
   it('returns each value that can be chosen', () => {
-    for (const name of ['count-as-seen', 'history-days', 'single-key-shortcuts'] as const)
+    for (const name of ['count-as-seen', 'history-days', 'single-key-shortcuts', 'layout', 'sort'] as const)
       for (const option of preferenceOptions(name))
         expect(readPreference(chosen(name, option), name)).toBe(option);
   });

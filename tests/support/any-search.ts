@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-const NAMES = ['q', 'platform', 'only', 'sort', 'view', 'about'];
+const NAMES = ['q', 'platform', 'only', 'hour', 'sort', 'view', 'about'];
 const ODD_NAMES = ['__proto__', 'constructor', 'length', '0', ''];
 const VALUES = [
   'latest',

@@ -21,9 +21,9 @@ describe('formatRecentTime', () => {
   it.each([
     ['today', '10:17 am', new Date(2025, 8, 20, 23, 59)],
     ['yesterday, however recently', '10:17 am yesterday', new Date(2025, 8, 21, 0, 0)],
-    ['an earlier day', '10:17 am on 20 Sep 2025', new Date(2025, 8, 22, 0, 0)],
+    ['an earlier day, in the format of dates', '20 Sep 2025 10:17 am', new Date(2025, 8, 22, 0, 0)],
     ['a later day, because the clock was set back', '10:17 am', new Date(2025, 8, 19, 23, 59)],
-  ])('names the day of a time unless it is today: %s', (_, text, now) => {
+  ])('names the day of a time unless it is today: %s [T854]', (_, text, now) => {
     expect(formatRecentTime(morningMs, now.getTime())).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
 import { Flex, Text, Title } from '@mantine/core';
-import { type KeyboardEvent, memo, useContext, useDeferredValue, useRef } from 'react';
+import { memo, useContext, useDeferredValue, useRef } from 'react';
 import { formatDay } from '../../time/format-time.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
@@ -12,8 +12,7 @@ import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
 import type { ListRow } from './list-rows.ts';
-import { displayIndexAfterKey } from './move-by-key.ts';
-import { useListCommands } from './use-list-commands.ts';
+import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -48,24 +47,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
     focusedIndex ?? (isLastVisible && lastIndex !== null ? lastIndex : (rows[visible[0]]?.start ?? 0));
   useListCommands(listRef, entries, focus, tabStop);
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, repeat, target, ctrlKey, altKey, metaKey, shiftKey } = event;
-    // Enter in the search field leads to an entry; while it is held, it must not open the entry.
-    if (key === 'Enter' && repeat) event.preventDefault();
-    // An entry's controls handle their own keys.
-    const isOnEntry = (target as Element).matches('[data-entry]');
-    if (!isOnEntry || focusedIndex === null || ctrlKey || altKey || metaKey || shiftKey) return;
-    const position = {
-      displayIndex: focusedIndex,
-      ...{ rows, rowOfEntry, columnCount },
-      rowsPerPage: visible[1] - visible[0] + 1,
-    };
-    const next = displayIndexAfterKey(key, position);
-    if (next === null) return;
-    // By default, these keys scroll the page.
-    event.preventDefault();
-    focus.focusEntry(next);
-  }
+  const rowsPerPage = visible[1] - visible[0] + 1;
 
   return (
     <>
@@ -77,7 +59,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
         aria-rowcount={entries.length + (rows.at(-1)?.headingCount ?? 0)}
         {...events}
         {...focus.handlers}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => moveFocusByKey(event, focus, { rows, rowOfEntry, columnCount, rowsPerPage })}
         style={{ height: virtual.heightPx }}
       >
         {rendered.flatMap(({ row, topPx }) => {

@@ -8,22 +8,40 @@ import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
+import { layOutRows } from './list-rows.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
+import { useListFocus } from './use-list-focus.ts';
 
-/** A short list of entries for other pages, with a link to the Anime page. */
+/**
+ * A short list of entries for other pages, with a link to the Anime page. It has the keys of the list there, and is one
+ * tab stop, too.
+ */
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
   const { marks, tools } = useContext(MarksContext);
   const { events, Menu, menuProps } = useEntryEvents(entries);
   useFocusAfterRemoval(listRef, entries);
+  const focus = useListFocus(listRef, entries);
+  const tabStop = focus.lastIndex ?? 0;
+  useListCommands(listRef, entries, focus, tabStop);
+  const layout = { ...layOutRows(entries, 1, false), columnCount: 1, rowsPerPage: entries.length };
   return (
     <div className={styles.latest}>
-      <ul ref={listRef} className={styles.list} aria-label="Latest entries" {...events}>
-        {entries.map((anime) => (
+      <ul
+        ref={listRef}
+        className={styles.list}
+        aria-label="Latest entries"
+        {...events}
+        {...focus.handlers}
+        onKeyDown={(event) => moveFocusByKey(event, focus, layout)}
+      >
+        {entries.map((anime, displayIndex) => (
           <li key={anime.key} className={styles.item} data-key={anime.key}>
             <Entry
               anime={anime}
+              tabIndex={displayIndex === tabStop ? 0 : -1}
               layout="rows"
               nowMs={nowMs}
               mark={marks ? markOf(marks, anime) : undefined}

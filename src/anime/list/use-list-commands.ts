@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import type { Anime } from '../anime.ts';
-import { stepByEntries } from './move-by-key.ts';
+import { displayIndexAfterKey, type ListPosition, stepByEntries } from './move-by-key.ts';
 import { findEntryElement, type ListFocus } from './use-list-focus.ts';
 
 /** Handles the shortcuts that move the focus in the list, and those for the focused entry. */
@@ -31,4 +31,23 @@ export function useListCommands(
   useCommand('toggle-seen', () => focused && actions?.toggleSeen(focused));
   useCommand('toggle-follow', () => focused && actions?.toggleFollow(focused.title));
   useCommand('about-entry', () => focused && actions?.openAbout(focused.title));
+}
+
+/** Moves the focus for an arrow key, Home, End, Page Up or Page Down that is pressed on an entry. */
+export function moveFocusByKey(
+  event: KeyboardEvent<HTMLElement>,
+  { focusedIndex, focusEntry }: ListFocus,
+  layout: Omit<ListPosition, 'displayIndex'>,
+): void {
+  const { key, repeat, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+  // Enter in the search field leads to an entry; while it is held, it must not open the entry.
+  if (key === 'Enter' && repeat) event.preventDefault();
+  // An entry's controls handle their own keys.
+  const isOnEntry = (target as Element).matches('[data-entry]');
+  if (!isOnEntry || focusedIndex === null || ctrlKey || altKey || metaKey || shiftKey) return;
+  const next = displayIndexAfterKey(key, { displayIndex: focusedIndex, ...layout });
+  if (next === null) return;
+  // By default, these keys scroll the page.
+  event.preventDefault();
+  focusEntry(next);
 }

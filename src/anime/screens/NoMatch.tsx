@@ -3,6 +3,7 @@ import '../../theme/EmptyState.css';
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
+import { formatHourSpan } from '../../time/format-hour.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
 import { platformName } from '../platform.ts';
@@ -23,7 +24,7 @@ const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
   history: 'in the history',
 };
 
-/** The texts for a mark filter, if neither a search nor a platform filter is set. */
+/** The texts for a mark filter, if there is no search or other filter. */
 function describeMarkFilter(
   { only, period }: View,
   isEverythingSeen: boolean,
@@ -94,15 +95,20 @@ export function NoMatch({ view, listed, totalCount, onClear }: NoMatchProps) {
 }
 
 function describeFilters(
-  { q, platform, only }: View,
+  { q, platform, only, hour }: View,
   totalCount: number,
 ): { title: ReactNode; description: ReactNode } {
-  const names = <bdi>{platform.map(platformName).join(', ')}</bdi>;
+  const names = platform.length > 0 && <bdi>{platform.map(platformName).join(', ')}</bdi>;
+  const time = hour !== undefined && formatHourSpan(hour);
   const kind = only === 'all' ? null : `Only ${only} entries are ${q === '' ? 'shown' : 'searched'}. `;
   return {
     title:
       q === '' ? (
-        <>Nothing matches {names}</>
+        <>
+          Nothing matches {names}
+          {names && time && ', '}
+          {time}
+        </>
       ) : (
         <>
           Nothing matches “<bdi>{q}</bdi>”
@@ -110,11 +116,12 @@ function describeFilters(
       ),
     description: (
       <>
-        {q !== '' && platform.length > 0 ? (
+        {q !== '' && names ? (
           <>
             Only {names} {platform.length > 1 ? 'are' : 'is'} searched.{' '}
           </>
         ) : null}
+        {q !== '' && time ? `Only updates at ${time} are searched. ` : null}
         {kind}
         Without filters there {totalCount === 1 ? 'is 1 entry' : `are ${totalCount} entries`}.
       </>

@@ -11,9 +11,9 @@ export interface Selection {
   readonly totalCount: number;
   /** Number of new entries among `shown`. */
   readonly newCount: number;
-  /** For each platform of the list, the number of entries that match the search and the mark filter. */
+  /** For each platform of the list, the number of entries that match the search, the hour and the mark filter. */
   readonly platforms: readonly PlatformCount[];
-  /** Numbers of entries that match the search, on all platforms; only `muted` includes muted ones. */
+  /** Numbers of entries that match the search and the hour, on all platforms; only `muted` includes muted ones. */
   readonly counts: Readonly<Record<Exclude<MarkFilter, 'all'>, number>>;
   /** Number of entries of the whole list that are not muted. */
   readonly unmutedCount: number;
@@ -27,7 +27,7 @@ export interface Selection {
  */
 export function selectEntries(
   entries: readonly Anime[],
-  { q, platform, only }: Filters,
+  { q, platform, only, hour }: Filters,
   marks: Marks | null,
   matchHan: MatchWords | null = null,
 ): Selection {
@@ -40,7 +40,7 @@ export function selectEntries(
   let newCount = 0;
   for (const entry of entries) {
     const mark = marks?.byKey.get(entry.key) ?? 0;
-    const isFound = isFoundBySearch(entry);
+    const isFound = (hour === undefined || hour === hourOf(entry)) && isFoundBySearch(entry);
     if (mark & MUTED) counts.muted += Number(isFound);
     else {
       unmutedCount += 1;
@@ -63,6 +63,11 @@ export function selectEntries(
     unmutedCount,
     platformCount: wholePlatforms.size,
   };
+}
+
+/** The local hour of the update; null if its time is unknown. */
+function hourOf({ updatedAtMs }: Anime): number | null {
+  return updatedAtMs === null ? null : new Date(updatedAtMs).getHours();
 }
 
 /** Whether any entry passes this filter, regardless of the search and the platforms. */

@@ -1,17 +1,30 @@
 import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyLink } from '../copy-link.ts';
+import { type View, viewDefaults } from '../view/view.ts';
 
 const VIEW_LINK = {
   message: 'It opens the list with the same search, filters, order and layout.',
   remedy: 'Copy the link from the address bar.',
 };
 
+interface CopyLinkButtonProps {
+  sort: View['sort'];
+  layout: View['view'];
+}
+
 /**
  * Copies the URL of the page, which contains the search, filters, sort order and layout. Its label is visible only on
  * phones, where the button is in a popover.
  */
-export function CopyLinkButton() {
+export function CopyLinkButton({ sort, layout }: CopyLinkButtonProps) {
+  function copy(): void {
+    const url = new URL(window.location.href);
+    // The URL may leave these to what this operator chose last, which others do not know.
+    if (sort !== viewDefaults.sort) url.searchParams.set('sort', sort);
+    if (layout !== viewDefaults.view) url.searchParams.set('view', layout);
+    void copyLink(url.href, VIEW_LINK);
+  }
   return (
     <Button
       variant="soft"
@@ -21,7 +34,7 @@ export function CopyLinkButton() {
       px={0}
       aria-label="Copy link"
       title="Copy link to this view"
-      onClick={() => void copyLink(window.location.href, VIEW_LINK)}
+      onClick={copy}
     >
       <IconLink size="1.125rem" stroke={1.75} aria-hidden />
       <Box component="span" hiddenFrom="sm" ml={8}>

@@ -1,11 +1,9 @@
 import { Box, Group, Toggle } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { LAYOUT_NAMES } from '../../controls/view-names.ts';
 import { LAYOUTS, type Layout } from '../view/view.ts';
 
-const LAYOUT_LABELS = {
-  cards: { name: 'Cards', Icon: IconLayoutGrid },
-  rows: { name: 'Rows', Icon: IconList },
-} as const satisfies Record<Layout, unknown>;
+const LAYOUT_ICONS = { cards: IconLayoutGrid, rows: IconList } as const satisfies Record<Layout, unknown>;
 
 interface LayoutToggleProps {
   layout: Layout;
@@ -17,7 +15,8 @@ export function LayoutToggle({ layout, onChoose }: LayoutToggleProps) {
   return (
     <Group role="group" aria-label="Layout" wrap="nowrap" gap={2} p={3} bg="gray.2" bdrs={8}>
       {LAYOUTS.map((choice) => {
-        const { name, Icon } = LAYOUT_LABELS[choice];
+        const name = LAYOUT_NAMES[choice];
+        const Icon = LAYOUT_ICONS[choice];
         return (
           <Toggle
             key={choice}

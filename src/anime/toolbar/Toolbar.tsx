@@ -1,8 +1,10 @@
 import { Box, Flex, Group, Skeleton, Text, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
+import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
+import { formatHourSpan } from '../../time/format-hour.ts';
 import type { Selection } from '../select/select-entries.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, type View } from '../view/view.ts';
@@ -26,7 +28,7 @@ interface ToolbarProps {
 
 /** Search, filters, sort order and layout. */
 export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
-  const { q, platform, only, sort, view: layout } = view;
+  const { q, platform, only, hour, sort, view: layout } = view;
   const { sm } = useMantineTheme().breakpoints;
   const Controls = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false })
     ? ViewControls
@@ -40,6 +42,11 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
     };
   }, []);
   const marked = hasMarks ? selection : undefined;
+  const removeHour = () => {
+    // The chip disappears and would lose the focus.
+    focusPageHeading();
+    onChange({ hour: undefined });
+  };
 
   return (
     <Box ref={toolbarRef} className={styles.toolbar} mb={16}>
@@ -49,6 +56,9 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
         <Controls sort={sort} layout={layout} onChange={onChange} />
       </Group>
       <Strip className={styles.filters}>
+        {hour !== undefined && (
+          <FilterChip name={formatHourSpan(hour)} isChosen isRemovable onToggle={removeHour} />
+        )}
         <MarkChips counts={marked?.counts ?? null} chosen={only} onChange={onChange} />
         {selection ? (
           <PlatformChips

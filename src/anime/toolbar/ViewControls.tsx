@@ -1,17 +1,11 @@
 import { Flex } from '@mantine/core';
 import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
+import { SORT_NAMES } from '../../controls/view-names.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
-
-const SORT_NAMES = {
-  latest: 'Latest first',
-  oldest: 'Oldest first',
-  title: 'Title',
-  episode: 'Episode',
-} as const satisfies Record<SortOrder, string>;
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
 
@@ -32,7 +26,7 @@ export const ViewControls = memo(function ViewControls({ sort, layout, onChange 
         onChoose={(chosen) => onChange({ sort: chosen })}
       />
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
-      <CopyLinkButton />
+      <CopyLinkButton sort={sort} layout={layout} />
     </Flex>
   );
 });

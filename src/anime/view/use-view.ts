@@ -1,6 +1,8 @@
 import { getRouteApi, type RegisteredRouter, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { readView, type View } from './view.ts';
+import { useCallback, useMemo, useReducer } from 'react';
+import type { RememberedView } from '../../operator-data/remembered-view.ts';
+import { shownByEntry, useRememberedView } from '../../operator-data/use-remembered-view.ts';
+import { readView, type UrlView, type View, viewDefaults } from './view.ts';
 
 const ROUTE_ID = '/_main/animes';
 const route = getRouteApi(ROUTE_ID);
@@ -8,29 +10,73 @@ const route = getRouteApi(ROUTE_ID);
 /** Changes parts of the view in a new history entry or, if `isReplacing`, in the current one. */
 export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
 
-/** Returns the view in the URL of the Anime page, and a function that changes it. */
+/**
+ * Returns the view of the Anime page, and a function that changes it. The URL contains the view. The sort order and the
+ * layout that it does not name are those that the operator chose last.
+ */
 export function useView(): [View, ChangeView] {
-  const view = route.useSearch();
+  const urlView = route.useSearch();
+  const [{ layout, sort }, remember] = useRememberedView();
   const router = useRouter();
+  const entryKey = keyOfEntry(router);
+  const [choiceCount, countChoice] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice changes shownByEntry.
+  const view = useMemo(
+    () => complete(urlView, shownByEntry.get(entryKey) ?? { layout, sort }),
+    [urlView, entryKey, layout, sort, choiceCount],
+  );
   const change = useCallback<ChangeView>(
     (parts, isReplacing = false) => {
+      const current = readUrlView(router);
       // An operator who is leaving the page must not be taken back to it.
-      if (!readUrlView(router)) return;
+      if (!current) return;
+      if (parts.sort || parts.view) {
+        const key = keyOfEntry(router);
+        const before = complete(current, shownByEntry.get(key) ?? { layout, sort });
+        const after = { ...before, ...parts };
+        // A choice that the URL already leaves out makes no history entry.
+        const { sort: shownSort, view: shownLayout } = isSameChoice(current, inUrl(parts)) ? after : before;
+        shownByEntry.set(key, { sort: shownSort, layout: shownLayout });
+        countChoice();
+        remember({ ...(parts.sort && { sort: parts.sort }), ...(parts.view && { layout: parts.view }) });
+      }
       void router.navigate({
         to: '/animes',
         // Unknown parameters stay.
-        search: (current) => ({ ...current, ...parts }),
+        search: (search) => ({ ...search, ...inUrl(parts) }),
         replace: isReplacing,
         resetScroll: false,
       });
     },
-    [router],
+    [router, layout, sort, remember],
   );
   return [view, change];
 }
 
+function complete(urlView: UrlView, { layout, sort }: RememberedView): View {
+  return { ...urlView, sort: urlView.sort ?? sort, view: urlView.view ?? layout };
+}
+
+/** What the URL of a choice contains: it leaves out the defaults of the app, so that a link is the same for everybody. */
+function inUrl({ sort, view, ...parts }: Partial<View>): Partial<UrlView> {
+  return {
+    ...parts,
+    ...(sort && { sort: sort === viewDefaults.sort ? undefined : sort }),
+    ...(view && { view: view === viewDefaults.view ? undefined : view }),
+  };
+}
+
+function isSameChoice(current: UrlView, parts: Partial<UrlView>): boolean {
+  const next = { ...current, ...parts };
+  return next.sort === current.sort && next.view === current.view;
+}
+
+function keyOfEntry({ history }: RegisteredRouter): string | undefined {
+  return history.location.state.__TSR_key;
+}
+
 /** The view in the URL, which the router may not have rendered yet; null while the URL is that of another page. */
-export function readUrlView({ history, getMatchedRoutes, options }: RegisteredRouter): View | null {
+export function readUrlView({ history, getMatchedRoutes, options }: RegisteredRouter): UrlView | null {
   const { pathname, search } = history.location;
   const [, , current] = getMatchedRoutes(pathname);
   return current?.id === ROUTE_ID ? readView(options.parseSearch(search)) : null;

@@ -1,12 +1,15 @@
-export const SORT_ORDERS = ['latest', 'oldest', 'title', 'episode'] as const;
-export const LAYOUTS = ['cards', 'rows'] as const;
+import { type PreferenceValue, parsePreference, preferenceOptions } from '../../operator-data/preferences.ts';
+
+export const SORT_ORDERS = preferenceOptions('sort');
+export const LAYOUTS = preferenceOptions('layout');
 /** Today's list, the last seven days of the history, or all of it. */
 export const PERIODS = ['today', 'week', 'history'] as const;
 export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-export type SortOrder = (typeof SORT_ORDERS)[number];
+export type SortOrder = PreferenceValue<'sort'>;
 export type Period = (typeof PERIODS)[number];
-export type Layout = (typeof LAYOUTS)[number];
+export type Layout = PreferenceValue<'layout'>;
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
@@ -21,49 +24,60 @@ export interface View {
   /** Platforms to show; all if empty. */
   readonly platform: string[];
   readonly only: MarkFilter;
+  /** The hour, 0 to 23 in local time, of the updates to show; all if undefined. */
+  readonly hour?: number | undefined;
   readonly sort: SortOrder;
   readonly view: Layout;
   /** The title key of the title whose drawer is open; none if empty. Not a filter. */
   readonly about: string;
 }
 
-/** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
-export const withoutFilters = { q: '', platform: [], only: 'all' } satisfies Partial<View>;
+/** What the URL says. It may leave the sort order and the layout to the operator's last choice. */
+export interface UrlView extends Omit<View, 'sort' | 'view'> {
+  readonly sort?: SortOrder | undefined;
+  readonly view?: Layout | undefined;
+}
 
-/** The view of a URL without parameters. The URL omits values that equal these. */
-export const viewDefaults = {
-  ...withoutFilters,
-  period: 'today',
-  sort: 'latest',
-  view: 'cards',
-  about: '',
-} satisfies View;
+/** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
+export const withoutFilters = { q: '', platform: [], only: 'all', hour: undefined } satisfies Partial<View>;
+
+/** What a URL without parameters says. The URL omits values that equal these. */
+export const urlDefaults = { ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
+
+/** The view of that URL for an operator who has chosen nothing. The URL of a choice omits these values, too. */
+export const viewDefaults: View = {
+  ...urlDefaults,
+  sort: parsePreference('sort', null),
+  view: parsePreference('layout', null),
+};
 
 export type Filters = Pick<View, keyof typeof withoutFilters>;
 
 /** Whether the view has a search or any filter. */
-export function isFiltered({ q, platform, only }: Filters): boolean {
-  return isNarrowed({ q, platform }) || only !== 'all';
+export function isFiltered({ only, ...filters }: Filters): boolean {
+  return isNarrowed(filters) || only !== 'all';
 }
 
-/** Whether the view has a search or a platform filter, regardless of the mark filter. */
-export function isNarrowed({ q, platform }: Omit<Filters, 'only'>): boolean {
-  return q !== '' || platform.length > 0;
+/** Whether the view has a search or a filter by platform or hour, regardless of the mark filter. */
+export function isNarrowed({ q, platform, hour }: Omit<Filters, 'only'>): boolean {
+  return q !== '' || platform.length > 0 || hour !== undefined;
 }
 
-/** Reads the URL's parameters. Accepts any value, and replaces invalid ones with the defaults. */
-export function readView(search: unknown): View {
-  const { period, q, platform, only, sort, view, about } = (isObject(search) ? search : {}) as Partial<
-    Record<string, unknown>
-  >;
+/** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
+export function readView(search: unknown): UrlView {
+  const params: Partial<Record<string, unknown>> = isObject(search) ? { ...search } : {};
+  const { period, q, platform, only, hour, sort, view, about } = params;
   return {
     period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
     q: readText(q),
     platform: [...new Set([platform].flat().map(readText))].filter((name) => name !== ''),
     only: MARK_FILTERS.find((filter) => filter === only) ?? viewDefaults.only,
-    sort: SORT_ORDERS.find((order) => order === sort) ?? viewDefaults.sort,
-    view: LAYOUTS.find((layout) => layout === view) ?? viewDefaults.view,
     about: readText(about),
+    // Missing ones stay missing, so that the URL has the parameters in the order in which they were chosen. An hour is a
+    // number in a link of the app, and text in a URL.
+    ...('hour' in params && { hour: HOURS.find((each) => each === hour || `${each}` === hour) }),
+    ...('sort' in params && { sort: SORT_ORDERS.find((order) => order === sort) }),
+    ...('view' in params && { view: LAYOUTS.find((layout) => layout === view) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { Box, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format-count.ts';
+import links from '../links.module.css';
 import styles from './FigureCard.module.css';
 
 interface FigureCardProps {
@@ -12,11 +14,21 @@ interface FigureCardProps {
   label: string;
   /** A detail below the label. Its line is reserved while there is none. */
   note: ReactNode;
+  /** The filter of the list to which a count leads. */
+  search?: { only?: 'new' };
 }
 
-/** One large figure on a tinted card. */
-export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) {
+/** One large figure on a tinted card. A count is a link to what it counts, and covers the card. */
+export function FigureCard({ tone, Icon, value, label, note, search = {} }: FigureCardProps) {
   const tint = `color-mix(in srgb, var(--mantine-color-${tone}-5) ${tone === 'gray' ? 12 : 8}%, transparent)`;
+  const figure = (
+    <>
+      <Value value={value} />{' '}
+      <Text span fw={600} lh="1.25rem">
+        {label}
+      </Text>
+    </>
+  );
   return (
     <Paper
       component="li"
@@ -26,10 +38,18 @@ export function FigureCard({ tone, Icon, value, label, note }: FigureCardProps) 
       c={`${tone}.${tone === 'gray' ? 7 : 8}`}
     >
       <Box display="grid" flex={1} miw={0}>
-        <Value value={value} />{' '}
-        <Text span fw={600} lh="1.25rem">
-          {label}
-        </Text>{' '}
+        {typeof value === 'number' ? (
+          <Link
+            className={`${links.link} ${links.cover}`}
+            style={{ display: 'grid' }}
+            to="/animes"
+            search={search}
+          >
+            {figure}
+          </Link>
+        ) : (
+          figure
+        )}{' '}
         <Text span className={styles.note} mih={20} fz={13} lh="1.25rem">
           {note}
         </Text>

@@ -1,6 +1,8 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
+import links from '../links.module.css';
 import { busiestHours, listHours } from './busiest-hour.ts';
 import type { DayFigures, MarkFigures } from './day-figures.ts';
 import { FigureCard } from './FigureCard.tsx';
@@ -13,7 +15,7 @@ interface FigureCardsProps {
   markCounts: MarkFigures | null | undefined;
 }
 
-/** Three figures of the day: updates, platforms, new entries. */
+/** Three figures of the day: updates, platforms, new entries. Each leads to the list. */
 export function FigureCards({ day, markCounts }: FigureCardsProps) {
   const newCount = markCounts?.new;
   return (
@@ -37,7 +39,8 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
         Icon={IconBell}
         value={markCounts === null ? 'Not known' : newCount}
         label={newCount === 1 ? 'new entry' : 'new entries'}
-        note={markCounts && describeFollowed(markCounts.followedTitles)}
+        note={markCounts && <Followed count={markCounts.followedTitles} />}
+        search={{ only: 'new' }}
       />
     </ul>
   );
@@ -60,7 +63,17 @@ function Leading({ platforms }: Pick<DayFigures, 'platforms'>) {
   );
 }
 
-function describeFollowed(count: number): string {
+function Followed({ count }: { count: number }) {
   if (count === 0) return 'No update of a followed title';
-  return count === 1 ? '1 followed title updated today' : `${count} followed titles updated today`;
+  return (
+    // Above the link that covers the card.
+    <Link
+      className={links.link}
+      style={{ position: 'relative', zIndex: 1 }}
+      to="/animes"
+      search={{ only: 'followed' }}
+    >
+      {count === 1 ? '1 followed title' : `${count} followed titles`} updated today
+    </Link>
+  );
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatHourSpan, formatShortHour } from '../../time/format-hour.ts';
+import { formatHour, formatHourSpan } from '../../time/format-hour.ts';
 import { formatCount } from '../format-count.ts';
 import { WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
@@ -67,7 +67,7 @@ function summarize({ hours, undatedCount }: DayFigures): string {
   return undatedCount === 0 ? peak : `${peak} · ${formatCount(undatedCount)} without a time`;
 }
 
-/** The visible chart. Screen readers get the same data from HourTable. */
+/** The visible chart. Its columns are linked by HourTable, which covers it and has its data for screen readers. */
 function Columns({ hours }: Pick<DayFigures, 'hours'>) {
   const maxCount = Math.max(...hours);
   return (
@@ -105,7 +105,7 @@ function Columns({ hours }: Pick<DayFigures, 'hours'>) {
       <Flex pt={4}>
         {LABELLED_HOURS.map((hour) => (
           <Text key={hour} span inherit flex={1}>
-            {formatShortHour(hour)}
+            {formatHour(hour)}
           </Text>
         ))}
       </Flex>

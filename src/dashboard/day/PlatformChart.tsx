@@ -1,13 +1,15 @@
 import '../../theme/platform-colors.css';
 import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatCount } from '../format-count.ts';
+import { describeCount, formatCount } from '../format-count.ts';
+import links from '../links.module.css';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState, PlatformFigure } from './day-figures.ts';
 import styles from './PlatformChart.module.css';
-import { chartRows, formatShare, leadingPlatforms } from './platform-rows.ts';
+import { chartRows, formatShare, leadingPlatforms, platformsOfRow } from './platform-rows.ts';
 
 const TITLE = 'Updates by platform';
 
@@ -56,31 +58,48 @@ function Summary({ day: { platforms, updateCount } }: { day: DayFigures }) {
   );
 }
 
-/** The exact figures, each with its bar. The longest bar fills the width. */
+/** The exact figures, each with its bar and linked to its entries. The longest bar fills the width. */
 function Bars({ day: { platforms, updateCount } }: { day: DayFigures }) {
   const rows = chartRows(platforms);
   const maxCount = Math.max(...rows.map(({ count }) => count));
   return (
     <ul className={styles.rows}>
-      {rows.map((platform) => (
-        <Bar key={platform.name} platform={platform} total={updateCount} maxCount={maxCount} />
+      {rows.map((row) => (
+        <Bar
+          key={row.name}
+          row={row}
+          platforms={platformsOfRow(row, platforms)}
+          total={updateCount}
+          maxCount={maxCount}
+        />
       ))}
     </ul>
   );
 }
 
 interface BarProps {
-  platform: PlatformFigure;
+  row: PlatformFigure;
+  /** The platforms that the row counts. */
+  platforms: readonly string[];
   total: number;
   maxCount: number;
 }
 
-function Bar({ platform: { name, label, count }, total, maxCount }: BarProps) {
+function Bar({ row: { name, label, count }, platforms, total, maxCount }: BarProps) {
   return (
-    <li className={styles.row} data-platform={name}>
-      <Text component="bdi" fw={500} lh="1.25rem" truncate>
-        {label}
-      </Text>{' '}
+    <li className={styles.row} style={{ position: 'relative' }} data-platform={name}>
+      {/* The link covers the row. */}
+      <Link
+        className={`${links.link} ${links.cover}`}
+        style={{ minWidth: 0 }}
+        to="/animes"
+        search={{ platform: [...platforms] }}
+        aria-label={`${label}, ${describeCount(count)}`}
+      >
+        <Text component="bdi" display="block" fw={500} lh="1.25rem" truncate>
+          {label}
+        </Text>
+      </Link>{' '}
       <Text span fw={600} lh="1.25rem">
         {formatCount(count)}
       </Text>{' '}

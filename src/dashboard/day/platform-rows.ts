@@ -13,6 +13,14 @@ export function chartRows(platforms: readonly PlatformFigure[]): readonly Platfo
   return [...platforms.slice(0, OWN_ROW_COUNT), { name: '', label: `Other (${rest.length})`, count }];
 }
 
+/** The names of the platforms that a row of `chartRows(platforms)` counts: those without a row, if it is "Other". */
+export function platformsOfRow(
+  { name }: PlatformFigure,
+  platforms: readonly PlatformFigure[],
+): readonly string[] {
+  return name === '' ? platforms.slice(OWN_ROW_COUNT).map((platform) => platform.name) : [name];
+}
+
 /** The platforms with the most updates; more than one if several tie. `platforms` is sorted like those of chartRows. */
 export function leadingPlatforms(platforms: readonly PlatformFigure[]): readonly PlatformFigure[] {
   return platforms.filter(({ count }) => count === platforms[0]?.count);

@@ -27,7 +27,7 @@ export interface KeyedTitle {
 }
 
 /**
- * What the operator can do with entries, titles and preferences. Every action that changes something is reported.
+ * What the operator can do with entries, titles and preferences. Every action but `remember` reports what it changes.
  * Titles are passed as the platform writes them.
  */
 export interface Actions {
@@ -52,6 +52,8 @@ export interface Actions {
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
+  /** Sets preferences that follow from other actions of the operator. Not reported, so `undo` leaves them. */
+  remember(preferences: Readonly<Record<string, ItemValues['preference']>>): void;
 }
 
 /**
@@ -131,6 +133,15 @@ export function createActions(
       void queue(async () => {
         if (itemValue(operatorData.getSnapshot().items, 'preference', name) === value) return;
         await applyNow(setPreference(name, value), message, 'preference');
+      });
+    },
+    remember(preferences) {
+      void queue(async () => {
+        const { items } = operatorData.getSnapshot();
+        const change = Object.entries(preferences)
+          .filter(([name, value]) => itemValue(items, 'preference', name) !== value)
+          .flatMap(([name, value]) => setPreference(name, value));
+        if (change.length > 0) await operatorData.change(change);
       });
     },
   };

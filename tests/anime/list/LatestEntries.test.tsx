@@ -1,15 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LatestEntries } from '../../../src/anime/list/LatestEntries.tsx';
 import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { type OpenOperatorData, OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { runCommand } from '../../../src/shortcuts/use-command.ts';
 import { renderInRouter } from '../../page/render-in-router.tsx';
 import { marksOf } from '../marks/marks-of.ts';
 import { rawEntry } from '../raw-entry.ts';
 
+const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
 const { entries } = parseAnimes([rawEntry({ title: 'first' }), rawEntry({ title: 'second' })]);
 
 it('LatestEntries lists its entries, each a link to its platform', async () => {
@@ -44,6 +48,47 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
   });
   expect(screen.getByRole('link', { name: /second.*Followed · 更新至第12话/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
+});
+
+it('LatestEntries has the keys of the list: they move real focus and act on the entry; it is one tab stop [T852]', async () => {
+  const actions = { toggleSeen: vi.fn(), toggleFollow: vi.fn(), markSeen: vi.fn() };
+  const operatorData = {
+    subscribe: () => () => undefined,
+    getSnapshot: () => READY_SNAPSHOT,
+  };
+  const context = { operatorData, actions } as unknown as OpenOperatorData;
+  await renderInRouter({
+    pages: {
+      '/': (
+        <OperatorDataContext value={context}>
+          <LatestEntries entries={entries} />
+        </OperatorDataContext>
+      ),
+    },
+  });
+  const [first, second] = within(screen.getByRole('list', { name: 'Latest entries' })).getAllByRole('link');
+  const run = (command: Parameters<typeof runCommand>[0]) => act(() => void runCommand(command));
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
+  run('next-entry');
+  expect(first).toHaveFocus();
+  run('next-entry');
+  expect(second).toHaveFocus();
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
+  run('toggle-seen');
+  expect(actions.toggleSeen).toHaveBeenCalledWith(entries[1]);
+  run('toggle-follow');
+  expect(actions.toggleFollow).toHaveBeenCalledWith('second');
+  const open = vi.fn((event: Event) => event.preventDefault());
+  second?.addEventListener('click', open);
+  run('open-entry');
+  expect(open).toHaveBeenCalledOnce();
+  press('ArrowUp');
+  expect(first).toHaveFocus();
+  press('End');
+  expect(second).toHaveFocus();
+  run('previous-entry');
+  expect(first).toHaveFocus();
 });
 
 it('LatestEntries gives the focus of an entry that disappears to the one that takes its place [T682]', async () => {

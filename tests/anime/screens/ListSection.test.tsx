@@ -65,6 +65,18 @@ describe('ListSection', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
+  it('names the hour that has no matches, and offers to clear it [T856]', () => {
+    const { onClear } = show(parseAnimes([rawEntry({ update_time: null })]), null, { hour: 23 });
+    expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledOnce();
+    show(parseAnimes([rawEntry()]), null, { hour: 23, platform: ['youku'] });
+    const heading = { name: /^Nothing matches Youku ?, 11:00 pm – 12:00 am$/ };
+    expect(screen.getByRole('heading', heading)).toBeVisible();
+    show(parseAnimes([rawEntry()]), null, { hour: 23, q: 'zzz' });
+    expect(screen.getByText(/^Only updates at 11:00 pm – 12:00 am are searched\./)).toBeVisible();
+  });
+
   it('presents “Nothing is new” as good news, with another illustration than a filter without matches [T629]', () => {
     const drawingOf = (only: 'new' | 'followed') =>
       show(parseAnimes([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;

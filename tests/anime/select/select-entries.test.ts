@@ -112,6 +112,36 @@ describe('selectEntries with marks', () => {
   });
 });
 
+describe('selectEntries with an hour', () => {
+  const at = (hour: number, minute = 0) => new Date(2025, 8, 20, hour, minute).toISOString();
+  const { entries: timed } = parseAnimes([
+    rawEntry({ title: 'a', platform: 'youku', update_time: at(10) }),
+    rawEntry({ title: 'b', platform: 'agedm', update_time: at(10, 59) }),
+    rawEntry({ title: 'c', platform: 'agedm', update_time: at(11) }),
+    rawEntry({ title: 'd', platform: 'agedm', update_time: null }),
+  ]);
+  const marks = marksOf(timed, [NEW, MUTED, NEW | FOLLOWED, NEW]);
+  const selectAt = (hour: number, view: Partial<Filters> = {}) =>
+    selectEntries(timed, { q: '', platform: [], only: 'all', hour, ...view }, marks);
+
+  it('returns only the updates of that hour in local time, and counts within it [T843]', () => {
+    const { shown, counts, platforms, newCount } = selectAt(10);
+    expect(shown.map(({ title }) => title)).toEqual(['a']);
+    expect(counts).toEqual({ new: 1, followed: 0, muted: 1 });
+    expect(platforms).toEqual([
+      { name: 'youku', count: 1 },
+      { name: 'agedm', count: 0 },
+    ]);
+    expect(newCount).toBe(1);
+    expect(selectAt(10, { q: 'c' }).shown).toEqual([]);
+    expect(selectAt(0).shown).toEqual([]);
+  });
+
+  it('counts the entries that the hour is taken from', () => {
+    expect(selectAt(10)).toMatchObject({ totalCount: 3, unmutedCount: 3, platformCount: 2 });
+  });
+});
+
 describe('hasMatch', () => {
   it('tells whether any entry passes a filter', () => {
     const marks = marksOf(entries, [NEW | MUTED]);

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyLinkButton } from '../../../src/anime/toolbar/CopyLinkButton.tsx';
 import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
@@ -11,12 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function renderButton() {
+async function renderButton(props: Partial<ComponentProps<typeof CopyLinkButton>> = {}) {
   // Installs a clipboard that the test can read.
   const user = userEvent.setup();
   renderWithTheme(
     <>
-      <CopyLinkButton />
+      <CopyLinkButton sort="latest" layout="cards" {...props} />
       <NotificationHost />
     </>,
   );
@@ -29,6 +30,14 @@ describe('CopyLinkButton', () => {
     await copy();
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  });
+
+  it('names the order and the layout that only this operator has chosen [T853]', async () => {
+    const copy = await renderButton({ sort: 'title', layout: 'rows' });
+    await copy();
+    await screen.findByRole('alert');
+    const copied = new URL(await navigator.clipboard.readText());
+    expect(copied.search).toBe('?sort=title&view=rows');
   });
 
   it('says what to do if the browser denies access to the clipboard', async () => {

@@ -57,6 +57,19 @@ describe('Toolbar filters', () => {
     expect(heading).toHaveFocus();
   });
 
+  it('shows the hour as a chip while it is set; pressing it removes it and leaves the focus to the heading [T844]', async () => {
+    const heading = document.body.appendChild(document.createElement('h1'));
+    onTestFinished(() => heading.remove());
+    heading.tabIndex = -1;
+    heading.dataset.pageHeading = '';
+    const { onChange } = await renderToolbar({ hour: 10 });
+    const chip = screen.getByRole('button', { name: '10:00 am – 11:00 am', pressed: true });
+    fireEvent.click(chip);
+    expect(onChange).toHaveBeenLastCalledWith({ hour: undefined });
+    expect(chip).not.toBeInTheDocument();
+    expect(heading).toHaveFocus();
+  });
+
   it('changes sort order and layout', async () => {
     const { onChange } = await renderToolbar();
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'episode' } });

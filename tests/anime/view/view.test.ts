@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readView as read, viewDefaults } from '../../../src/anime/view/view.ts';
+import { readView as read, urlDefaults } from '../../../src/anime/view/view.ts';
 
 describe('readView', () => {
-  it('gives the default view for an empty address', () => {
-    expect(read({})).toEqual({
-      ...{ period: 'today', q: '', platform: [], only: 'all' },
-      ...{ sort: 'latest', view: 'cards', about: '' },
-    });
-    expect(read({})).toEqual(viewDefaults);
+  it('names neither order nor layout for an empty address [T858]', () => {
+    const view = read({});
+    expect(view).toEqual({ period: 'today', q: '', platform: [], only: 'all', about: '' });
+    expect(view).toEqual(urlDefaults);
+    // A parameter that is added later comes after those that are there.
+    expect(Object.keys(view)).not.toContain('sort');
   });
 
   it('keeps a view', () => {
     const view = {
       ...{ period: 'week', q: '仙', platform: ['youku', 'agedm'], only: 'new' },
-      ...{ sort: 'episode', view: 'rows', about: '仙逆~2' },
+      ...{ hour: 10, sort: 'episode', view: 'rows', about: '仙逆~2' },
     };
     expect(read(view)).toEqual(view);
   });
@@ -44,11 +44,29 @@ describe('readView', () => {
     expect(read({ platform }).platform).toEqual(expected);
   });
 
+  it.each([
+    ['0', 0],
+    ['23', 23],
+    [10, 10],
+    ['24', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['07', undefined],
+    ['', undefined],
+    [['1', '2'], undefined],
+    [null, undefined],
+    [Object.create(null), undefined],
+  ])('reads hour=%j as %j [T857]', (hour, expected) => {
+    expect(read({ hour }).hour).toBe(expected);
+  });
+
   it('uses the default for filters, orders and layouts that do not exist', () => {
-    expect(read({ period: 'year', only: 'none', sort: 'newest', view: 7, more: 1 })).toEqual(viewDefaults);
+    expect(read({ period: 'year', only: 'none', sort: 'newest', view: 7, hour: 24, more: 1 })).toEqual(
+      urlDefaults,
+    );
   });
 
   it.each([undefined, null, 'x', 5, []])('survives %j', (search) => {
-    expect(read(search)).toEqual(viewDefaults);
+    expect(read(search)).toEqual(urlDefaults);
   });
 });

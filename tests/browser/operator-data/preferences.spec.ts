@@ -48,6 +48,32 @@ test('preferences take effect in all tabs at once and survive a reload [T492]', 
   await expect(first.singleKeys).not.toBeChecked();
 });
 
+test('layout and sort order can be set in the drawer, at once for the list behind it, and are there after a reload [T850]', async ({
+  page,
+}) => {
+  const anime = new AnimePage(page);
+  const drawer = new PreferencesDrawer(page);
+  // Back leads to an entry whose layout is kept until a layout is chosen in the drawer.
+  await anime.layout('Rows').click();
+  await page.goBack();
+  await expect(anime.layout('Cards')).toHaveAttribute('aria-pressed', 'true');
+  await drawer.open();
+  await expect(drawer.layout).toHaveValue('rows');
+  await drawer.layout.selectOption('Cards');
+  await expect(page.getByText('Set “Layout” to “Cards”')).toBeVisible();
+  await drawer.layout.selectOption('Rows');
+  await drawer.sort.selectOption('Title');
+  await expect(page.getByText('Set “Sort” to “Title”')).toBeVisible();
+  await drawer.close.click();
+  await expect(drawer.drawer).toBeHidden();
+  await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
+  await expect(anime.sort).toHaveValue('title');
+  await anime.expectQueryString('');
+  await page.reload();
+  await expect(anime.titles).toHaveText(['Hidden Lake', 'Paper Moon', 'Silver Harbour']);
+  await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   await drawer.open();

@@ -6,6 +6,8 @@ export class PreferencesDrawer {
   readonly drawer: Locator;
   readonly close: Locator;
   readonly countAsSeen: Locator;
+  readonly layout: Locator;
+  readonly sort: Locator;
   readonly keepHistory: Locator;
   readonly singleKeys: Locator;
   readonly stored: Locator;
@@ -19,6 +21,8 @@ export class PreferencesDrawer {
     this.drawer = page.getByRole('dialog', { name: 'Preferences', exact: true });
     this.close = this.drawer.getByRole('button', { name: 'Close preferences' });
     this.countAsSeen = this.drawer.getByRole('radiogroup', { name: 'Count as seen' });
+    this.layout = this.drawer.getByRole('combobox', { name: 'Layout' });
+    this.sort = this.drawer.getByRole('combobox', { name: 'Sort' });
     this.keepHistory = this.drawer.getByRole('combobox', { name: 'Keep the history for' });
     this.singleKeys = this.drawer.getByRole('switch', { name: 'Single-key shortcuts' });
     this.stored = this.drawer.getByRole('region', { name: 'Stored data' });

@@ -55,7 +55,7 @@ async function storageKeys(page: Page): Promise<string[][]> {
   return await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
       Object.keys(storage)
-        .filter((key) => key !== 'test-signed-in' && !/^ani-updater:\d+:stored$/.test(key))
+        .filter((key) => key !== 'test-signed-in' && !/^ani-updater:\d+:(?:stored|view)$/.test(key))
         .sort(),
     ),
   );

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlatformChart } from '../../../src/dashboard/day/PlatformChart.tsx';
-import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 import { dayOf, emptyDay, platformsOf } from '../day.ts';
+import { renderWithLinks as render } from '../render-with-links.tsx';
 
 const show = (day = dayOf()) => render(<PlatformChart day={day} isFailed={false} />);
 const figure = () => screen.getByRole('figure');
@@ -43,6 +43,18 @@ describe('PlatformChart', () => {
     show(dayOf({ updateCount: 78, platforms: platformsOf(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1) }));
     expect(rows()).toHaveLength(7);
     expect(rows().at(-1)).toHaveTextContent('Other (6) 21 27%');
+  });
+
+  it('links each row to the entries of its platforms [T841]', () => {
+    const { unmount } = show();
+    const link = screen.getByRole('link', { name: 'Youku, 41 updates' });
+    expect(link).toHaveAttribute('href', '/animes?platform=youku');
+    unmount();
+    show(dayOf({ updateCount: 45, platforms: platformsOf(9, 8, 7, 6, 5, 4, 3, 2, 1) }));
+    expect(screen.getByRole('link', { name: 'Other (3), 6 updates' })).toHaveAttribute(
+      'href',
+      '/animes?platform=p6&platform=p7&platform=p8',
+    );
   });
 
   it('has a loading state, an empty state and an error state', () => {

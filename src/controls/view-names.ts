@@ -1,0 +1,8 @@
+/** The displayed names of the layouts and sort orders of the list, by their values. */
+export const LAYOUT_NAMES = { cards: 'Cards', rows: 'Rows' } as const;
+export const SORT_NAMES = {
+  latest: 'Latest first',
+  oldest: 'Oldest first',
+  title: 'Title',
+  episode: 'Episode',
+} as const;

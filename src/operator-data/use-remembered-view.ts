@@ -1,0 +1,34 @@
+import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { readPreference } from './preferences.ts';
+import { type RememberedView, readCopy } from './remembered-view.ts';
+import { OperatorIdContext, useActions, useOperatorDataSnapshot } from './use-operator-data.ts';
+
+/**
+ * What entries of the browser's history have shown whose URLs do not name it, by their keys: a choice changes only the
+ * present entry and later ones, so Back restores what was there. Cleared by a choice in Preferences.
+ */
+export const shownByEntry = new Map<string | undefined, RememberedView>();
+
+/** Returns the remembered view, and a function that remembers a choice. */
+export function useRememberedView(): [RememberedView, (choice: Partial<RememberedView>) => void] {
+  const operatorId = useContext(OperatorIdContext);
+  const { items } = useOperatorDataSnapshot();
+  const actions = useActions();
+  /** With what was chosen before it could be stored. */
+  const [copy, setCopy] = useState(() => readCopy(operatorId));
+  const early = useRef<Partial<RememberedView>>({});
+
+  const remember = useCallback(
+    (choice: Partial<RememberedView>) => {
+      if (actions) return actions.remember(choice);
+      setCopy((last) => ({ ...last, ...choice }));
+      early.current = { ...early.current, ...choice };
+    },
+    [actions],
+  );
+  useLayoutEffect(() => actions?.remember(early.current), [actions]);
+  return [
+    actions ? { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') } : copy,
+    remember,
+  ];
+}
