@@ -36,7 +36,7 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await notifications.expectClosed();
   await menus.expectWorkspace('Team 3', 'Pro');
-  await expect(menus.flag).toHaveAttribute('src', /german/);
+  await expect(menus.flag).toHaveAttribute('src', /German/);
   await expect(notifications.bell).not.toHaveAccessibleDescription('2 unread');
 }
 
@@ -65,7 +65,7 @@ async function storageKeys(page: Page): Promise<string[][]> {
 async function expectDefaultChoices(page: Page): Promise<void> {
   const menus = new HeaderMenus(page);
   await menus.expectWorkspace('Team 1', 'Free');
-  await expect(menus.flag).toHaveAttribute('src', /english/);
+  await expect(menus.flag).toHaveAttribute('src', /English/);
   await expect(new Notifications(page).bell).toHaveAccessibleDescription('2 unread');
 }
 

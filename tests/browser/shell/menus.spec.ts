@@ -133,20 +133,20 @@ test('the language menu changes the displayed flag and no text of the page [T061
     await expect(menus.choice('German')).toBeFocused();
     await page.keyboard.press('Space');
     await menus.expectClosed();
-    await expect(menus.flag).toHaveAttribute('src', /\/german-[^/]*\.svg$/);
+    await expect(menus.flag).toHaveAttribute('src', /German/);
     await expect(menus.language).toBeFocused();
   });
 
   await test.step('by the pointer', async () => {
     expect(await menus.language.boundingBox()).toMatchObject({ width: 40, height: 40 });
     await menus.open(menus.language);
-    const flags = page.locator('img:is([src*="/english-"], [src*="/german-"], [src*="/french-"])');
+    const flags = page.locator('img:is([src*="English"], [src*="German"], [src*="French"])');
     await expect(flags).toHaveCount(4);
     for (const flag of await flags.all()) await expect(flag).toHaveJSProperty('complete', true);
     for (const flag of await flags.all()) await expect(flag).not.toHaveJSProperty('naturalWidth', 0);
     await menus.choice('French').click();
     await menus.expectClosed();
-    await expect(menus.flag).toHaveAttribute('src', /\/french-[^/]*\.svg$/);
+    await expect(menus.flag).toHaveAttribute('src', /French/);
     await expect(menus.language).toHaveAccessibleDescription('French');
     await expect(menus.language).toBeFocused();
     expect(await visibleText()).toBe(before);
@@ -175,7 +175,7 @@ test('the account button and its menu show the demonstration user if the backend
   standIn.injectFault({ path: '/api/me', body: '{"status":"ok","data":{"uid":7,"exp":4000000000}}' });
   await shell.open();
   const avatar = menus.account.locator('img');
-  await expect(avatar).toHaveAttribute('src', /\/operator-[^/]*\.svg$/);
+  await expect(avatar).toHaveAttribute('src', /^data:image\/svg\+xml,.*Hana%20Sato/);
   await expect(avatar).toHaveJSProperty('naturalWidth', 150);
   await menus.open(menus.account);
   await expect(shell.menu.getByText('Hana Sato')).toBeVisible();
