@@ -49,7 +49,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const marksContext = useMemo(() => ({ ...context, marks }), [context, marks]);
   const only = useMarkFilter(chosenView.only);
   const view = useMemo(() => ({ ...chosenView, only }), [chosenView, only]);
-  useOpenView(only);
+  useOpenView(view);
   const sorted = useMemo(() => entries && sortEntries(entries, sort), [entries, sort]);
   const [matchHan, loadMatchHan] = useMatchHan();
   useEffect(() => loadMatchHan(q), [q, loadMatchHan]);

@@ -15,7 +15,7 @@ export interface PlatformGaps {
 }
 
 /**
- * Finds the whole numbers between the lowest and the highest on each platform that no entry has, from the entries of one
+ * Finds, by platform, the whole numbers between its lowest and highest that its entries lack, from the entries of one
  * title key in any order. It says only what was not seen: the episode may have appeared while nobody fetched the list.
  * Platforms without gaps are left out; the others are in the order in which they first occur.
  */

@@ -19,7 +19,7 @@ export interface UsualTime {
   readonly weekday: number;
   /** Minutes since midnight: the median of the last three updates on that weekday. Null if they are hours apart. */
   readonly minuteOfDay: number | null;
-  /** In how many of the last `weeks` weeks, of which something is known, an update came on that weekday: 3 or 4. */
+  /** How many of the last `weeks` weeks of which something is known had an update on that weekday: 3 or 4. */
   readonly hits: number;
   /** 3 or 4. */
   readonly weeks: number;
@@ -30,8 +30,8 @@ type MinuteByDay = ReadonlyMap<number, number>;
 type DayMinutes = readonly (readonly [day: number, minute: number])[];
 
 /**
- * Returns a function from the entries of one title key, in any order, to their usual time. It returns null unless three
- * of the last four weeks had an update on the same weekday, and if two weekdays had equally many. An episode counts when
+ * Returns a function from the entries of one title key, in any order, to their usual time. It returns null if no weekday had an update in three of the last four weeks, or if two had
+ * equally many. An episode counts when
  * it first appears, on any platform; several on one day count once; entries without an update time are ignored.
  *
  * A week without an update on the weekday counts only if the list was fetched on that day at least as late as the

@@ -1,7 +1,7 @@
 import type { Items } from './items.ts';
 import type { ProblemReason } from './problem.ts';
 
-/** Whether stored data has been read; with a problem, changes last only for this visit. */
+/** Whether stored data has been read; with a problem, changes last only for this page. */
 export type OperatorDataState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
@@ -19,7 +19,7 @@ export interface OperatorDataSnapshot {
   readonly historyVersion: number;
   /** Whether the browser has deleted the operator's data since the last visit. */
   readonly isEmptied: boolean;
-  /** Days whose history was deleted during this visit because the storage was full, in order of deletion. */
+  /** Days whose history this page deleted because the storage was full, in order of deletion. */
   readonly deletedDays: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export function isTitleSet(items: Items, kind: 'follow' | 'mute', titleKey: stri
   return group ? [...group].some(isSet) : isSet(key);
 }
 
-/** Returns the keys that the rules read from the titles of these entries: the history stores entries by them. */
+/** Returns the keys that the rules read from this title's spellings. The history stores entries by them. */
 export function historyKeysOf(items: Items, titleKey: string): readonly string[] {
   const keys = keysOfTitle(items, titleKey);
   const readKeys = new Set([...keys, ...(items.get('season')?.keys() ?? [])]);

@@ -4,15 +4,15 @@ import { type RememberedView, readCopy } from './remembered-view.ts';
 import { OperatorIdContext, useActions, useOperatorDataSnapshot } from './use-operator-data.ts';
 
 /**
- * What entries of the browser's history have shown whose URLs do not name it, by their keys: a choice changes only the
- * present entry and later ones, so Back restores what was there. Cleared by a choice in Preferences.
+ * By key of a browser history entry: the view it has shown, if its URL does not name it. A choice changes only this entry
+ * and later ones, so Back restores what was there. Cleared by a choice in Preferences.
  */
 export const shownByEntry = new Map<string | undefined, RememberedView>();
 
 /** Returns the remembered view, and a function that remembers a choice. */
 export function useRememberedView(): [RememberedView, (choice: Partial<RememberedView>) => void] {
   const operatorId = useContext(OperatorIdContext);
-  const { items } = useOperatorDataSnapshot();
+  const { items, state } = useOperatorDataSnapshot();
   const actions = useActions();
   /** With what was chosen before it could be stored. */
   const [copy, setCopy] = useState(() => readCopy(operatorId));
@@ -27,8 +27,9 @@ export function useRememberedView(): [RememberedView, (choice: Partial<Remembere
     [actions],
   );
   useLayoutEffect(() => actions?.remember(early.current), [actions]);
+  const isRead = actions && (state.kind === 'ready' || items.has('preference'));
   return [
-    actions ? { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') } : copy,
+    isRead ? { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') } : copy,
     remember,
   ];
 }

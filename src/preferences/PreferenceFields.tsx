@@ -42,7 +42,7 @@ export function KeepHistory() {
   return (
     <NativeSelect
       label="Keep the history for"
-      description="Older entries are deleted at the next refresh. Titles that you follow keep theirs."
+      description="Older entries are deleted at the next refresh, except those of followed titles."
       rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
       data={preferenceOptions('history-days').map((days) => ({ value: `${days}`, label: `${days} days` }))}
       value={`${value}`}
@@ -64,7 +64,7 @@ export function RememberedView() {
         <NameSelect name="sort" label="Sort" names={SORT_NAMES} />
       </Group>
       <Text fz={12} c="dimmed" mt={6}>
-        Of lists whose link does not name them. Your last choice above the list is kept here.
+        For lists whose link names neither. Your last choice above the list is kept here.
       </Text>
     </div>
   );

@@ -68,7 +68,7 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes everything that this browser stores about your work. You stay signed in.
+          Deletes your history, marks, follows, mutes and preferences. You stay signed in.
         </Text>
       </div>
       <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />

@@ -30,8 +30,8 @@ export function describeStored(
 /** Says whether the browser may delete the data by itself, and how much space this site uses. */
 export function describeKept({ isPersisted, usedBytes }: KeptData): string {
   const kept = isPersisted
-    ? 'The browser keeps it until you delete it.'
-    : 'The browser may delete it when space on this device is short.';
+    ? 'The data stays until you delete it.'
+    : 'The browser may delete the data when space is short.';
   if (usedBytes === null) return kept;
   const megabytes = (usedBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${kept} This site uses ${megabytes} MB.`;

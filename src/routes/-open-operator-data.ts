@@ -55,7 +55,8 @@ export function openOperatorData(operatorId: string, router?: RegisteredRouter):
   });
   const stopCopying = operatorData.subscribe(() => {
     const { state, items } = operatorData.getSnapshot();
-    if (state.kind === 'loading') return;
+    // With a problem, nothing may have been read.
+    if (state.kind !== 'ready') return;
     writeCopy(operatorId, { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') });
   });
   const queue = createQueue();

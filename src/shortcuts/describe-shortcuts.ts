@@ -5,7 +5,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly { readonly action: string; readonly keys: readonly string[] }[];
 }
 
-/** They load with the sheet, the keys with the layout. */
+/** The texts load with the sheet; the keys load with the layout. */
 const ACTIONS: Readonly<Record<ShortcutCommand, string>> = {
   'next-entry': 'Next entry',
   'previous-entry': 'Previous entry',

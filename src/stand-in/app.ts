@@ -45,7 +45,7 @@ export function createApp(routes: Hono<StandInEnv>, { settings, faults, log }: A
   });
 
   const allow = allowOrigins(() => settings().allowedOrigins);
-  // The fault of a preflight replaces the permissions; that of another request comes with them.
+  // A preflight's fault response has no CORS headers; that of another request has them.
   app.use(async (c, next) => (isPreflight(c) && c.get('faultResponse')) || (await allow(c, next)));
   app.use(async (c, next) => c.get('faultResponse') ?? (await next()));
   app.use(

@@ -5,7 +5,7 @@ import { sendError } from './context.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const HEADERS = ['authorization', 'content-type'];
 
-/** Whether a request is cross-origin: a page of the API's own origin sends none or that origin. */
+/** Whether a request is cross-origin: its `Origin` is set and is not the API's own. */
 export function isCrossOrigin(c: Context): boolean {
   const origin = c.req.header('Origin');
   return origin !== undefined && origin !== new URL(c.req.url).origin;
@@ -15,7 +15,7 @@ export function isPreflight(c: Context): boolean {
   return c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined;
 }
 
-/** Grants the permissions of the backend. In contrast to hono's middleware, it refuses other requests with a 403. */
+/** Allows what the backend allows. Unlike hono's middleware, it refuses the rest with a 403. */
 export function allowOrigins(allowedOrigins: () => readonly string[]): MiddlewareHandler {
   const isAllowed = (c: Context) => allowedOrigins().includes(c.req.header('Origin') ?? '');
   const grant = cors({

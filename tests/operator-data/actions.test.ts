@@ -117,6 +117,24 @@ describe('createActions', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'season', '银魂.~1')).toBeNull();
   });
 
+  it('leaves the follow of a title whose name has the season where it is [T793]', async () => {
+    const { operatorData, report, actions } = await open();
+    actions.toggleFollow('银魂 第二季');
+    actions.setSeason('银魂', 2);
+    actions.setSeason('银魂', 1);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3));
+    const { items } = operatorData.getSnapshot();
+    expect(itemValue(items, 'follow', '银魂~2')).toEqual({ title: '银魂 第二季' });
+    expect(itemValue(items, 'follow', '银魂~1')).toBeNull();
+  });
+
+  it('counts an entry that the history has under several days once [T794]', async () => {
+    const { report, actions } = await open();
+    actions.markSeen([listedEntry(), listedEntry(), listedEntry({ title: '另一部' })]);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(report.mock.lastCall?.[0]).toBe('Marked 2 entries as seen');
+  });
+
   it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
     const { operatorData, report, actions } = await open();
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {

@@ -95,6 +95,34 @@ describe('an upgrade after a change of the rules for title keys', () => {
     expect(old.getSnapshot().state).toEqual({ kind: 'problem', reason: 'newer' });
   });
 
+  it('keeps the follow of a title whose season the operator has set [T795]', async () => {
+    const database = await openDB<OperatorDataSchema>(databaseName());
+    const changedAtMs = NOW_MS;
+    await database.put('items', { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
+    await database.put('items', { kind: 'follow', id: '灵笼~2', value: { title: '灵笼' }, changedAtMs });
+    database.close();
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~2')).not.toBeNull();
+  });
+
+  it('is not reported as a failure if it takes longer than other work [T796]', async () => {
+    const states: string[] = [];
+    const operatorData = openOperatorData({
+      timeoutMs: 50,
+      upgrades: [
+        ...UPGRADES,
+        async (_, transaction) => {
+          const startMs = performance.now();
+          while (performance.now() - startMs < 200) await transaction.objectStore('items').get(['seen', '']);
+        },
+      ],
+    });
+    operatorData.subscribe(() => states.push(operatorData.getSnapshot().state.kind));
+    await vi.waitFor(() => expect(operatorData.getSnapshot().state.kind).toBe('ready'));
+    expect(states).not.toContain('problem');
+  });
+
   it('changes nothing if it is interrupted half-way, and is made the next time [T787]', async () => {
     const { put } = IDBObjectStore.prototype;
     let count = 0;

@@ -53,7 +53,9 @@ describe('StoredData', () => {
     vi.stubGlobal('navigator', { ...navigator, storage });
     onTestFinished(() => void vi.unstubAllGlobals());
     renderStored({});
-    expect(await screen.findByText(/keeps it until you delete it\. This site uses 2 MB\./)).toBeVisible();
+    expect(
+      await screen.findByText(/The data stays until you delete it\. This site uses 2 MB\./),
+    ).toBeVisible();
   });
 
   it('says nothing about it without HTTPS, where the browser has no storage manager [T764]', async () => {

@@ -6,10 +6,10 @@ import { describeKept, describeStored } from '../../src/preferences/describe-sto
 describe('describeKept', () => {
   it('says whether the browser may delete the data, and how much space it uses [T756]', () => {
     expect(describeKept({ isPersisted: true, usedBytes: 1_250_000 })).toBe(
-      'The browser keeps it until you delete it. This site uses 1.3 MB.',
+      'The data stays until you delete it. This site uses 1.3 MB.',
     );
     expect(describeKept({ isPersisted: false, usedBytes: null })).toBe(
-      'The browser may delete it when space on this device is short.',
+      'The browser may delete the data when space is short.',
     );
   });
 });

@@ -44,8 +44,8 @@ export function AboutContent({ titleKey, onClose }: AboutContentProps) {
           <ContentSkeleton />
         ) : title === null ? (
           <Text>
-            This browser has stored nothing about this title. It stores a title once a list that has it is
-            loaded here.
+            This browser has stored nothing about this title. It stores a title once it loads a list with that
+            title.
           </Text>
         ) : (
           <Details titleKey={titleKey} title={title} known={known} />

@@ -89,7 +89,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         {q.trim() === '' || suggestions.length > 0
           ? 'Linked titles count as one: following or muting one of them covers all.'
           : isComplete
-            ? 'No other title in the history has this name.'
+            ? 'No other title in the history matches.'
             : 'Searching the history …'}
       </Text>
     </>

@@ -22,7 +22,7 @@ export function SeenByDay({ entries }: { entries: readonly HistoryEntry[] }) {
   const gaps = findGaps(entries);
   return (
     <>
-      {state.kind === 'problem' && (
+      {state.kind === 'problem' && state.reason !== 'full' && (
         <Text inherit c="dimmed" mb={8}>
           This browser stores no history, so only today’s list is known.
         </Text>

@@ -34,7 +34,8 @@ export function useHistoryTitles(isWanted: boolean): HistoryTitles {
       }
       if (!isStopped) add([], true);
     };
-    void read();
+    // If the database is lost meanwhile, what has been read stays.
+    read().catch(() => undefined);
     return () => {
       isStopped = true;
     };

@@ -50,7 +50,11 @@ export function useTitle(titleKey: string): KnownTitle {
     const listed = (list?.entries ?? [])
       .filter((entry) => keys.has(keysOf(entry).titleKey))
       .map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
-    const byKey = new Map([...(stored?.entries ?? []), ...listed].map((entry) => [idOf(entry), entry]));
+    const byKey = new Map((stored?.entries ?? []).map((entry) => [idOf(entry), entry]));
+    for (const entry of listed) {
+      const { firstFetchedAtMs } = byKey.get(idOf(entry)) ?? entry;
+      byKey.set(idOf(entry), { ...entry, firstFetchedAtMs });
+    }
     return [...byKey.values()].sort(compareNewestFirst);
   }, [historyKeys, list, fetchedAtMs, stored]);
   const key = correctedKey(items, titleKey);

@@ -17,11 +17,11 @@ export function HistoryMatches({ view: { q, platform, only } }: HistoryMatchesPr
   const history = usePeriodEntries('history');
   const { marksOf } = useContext(MarksContext);
   const [matchHan] = useMatchHan();
+  const marks = useMemo(() => history && marksOf(history.entries), [history, marksOf]);
   const count = useMemo(() => {
     if (!history?.isComplete) return 0;
-    const { entries } = history;
-    return selectEntries(entries, { q, platform, only }, marksOf(entries), matchHan).shown.length;
-  }, [history, q, platform, only, marksOf, matchHan]);
+    return selectEntries(history.entries, { q, platform, only }, marks ?? null, matchHan).shown.length;
+  }, [history, marks, q, platform, only, matchHan]);
   if (count === 0) return null;
   return (
     <Text mt={12} fz={14} ta="center">

@@ -37,7 +37,8 @@ export function readPeriod(
       if (isFirst) onRead({ period, entries: [...entries], isComplete: false });
     }
     if (!isStopped) onRead({ period, entries, isComplete: true });
-  })();
+    // If the database is lost meanwhile, the history is read again once it is back.
+  })().catch(() => undefined);
   return () => {
     isStopped = true;
   };

@@ -3,15 +3,14 @@ import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { isTitleSet } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { createDayLookup } from '../../time/day.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 
 /**
- * The number of entries of earlier days that are new, not muted and not in today's list. Undefined until they have been
- * read.
+ * The number of stored entries that are new, not muted and not in today's list. Undefined until they have been read, and
+ * if `isNeeded` is false.
  */
-export function useEarlierNewCount(listed: readonly Anime[]): number | undefined {
+export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): number | undefined {
   const operatorData = useOperatorData();
   const snapshot = useOperatorDataSnapshot();
   const [keys, setKeys] = useState<ReadonlySet<string>>();
@@ -20,11 +19,11 @@ export function useEarlierNewCount(listed: readonly Anime[]): number | undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
   useEffect(() => {
-    if (!operatorData || !isReady) return undefined;
+    if (!operatorData || !isReady || !isNeeded) return undefined;
     let isCurrent = true;
     void (async () => {
       const read = new Set<string>();
-      for await (const page of operatorData.readKeysBefore(createDayLookup()(Date.now()))) {
+      for await (const page of operatorData.readKeys()) {
         if (!isCurrent) return;
         for (const key of page) read.add(key);
       }
@@ -33,7 +32,7 @@ export function useEarlierNewCount(listed: readonly Anime[]): number | undefined
     return () => {
       isCurrent = false;
     };
-  }, [operatorData, isReady, historyVersion]);
+  }, [operatorData, isReady, isNeeded, historyVersion]);
 
   return useMemo(() => keys && countNew(keys, listed, snapshot), [keys, listed, snapshot]);
 }

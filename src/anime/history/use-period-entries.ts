@@ -16,7 +16,7 @@ export function usePeriodEntries(period: Period): PeriodEntries | undefined {
   useEffect(() => {
     if (period === 'today' || !readPeriod || !operatorData || !isReady) return undefined;
     return readPeriod(operatorData, period, (read) =>
-      // All entries of an earlier version are better than the first ones of the present.
+      // A complete older version is better than the first entries of the new one.
       setLast((shown) => (shown?.period === period && !read.isComplete ? shown : read)),
     );
   }, [period, readPeriod, operatorData, isReady, historyVersion]);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Layout } from '../view/view.ts';
 
 /**
- * Narrower lists have one column, with the cover on the left. A window of the breakpoint sm without its padding. The
+ * Narrower lists have one column, with the cover on the left. Equals the breakpoint sm minus the page padding. The
  * style sheets of the list repeat the width, because a container query cannot read a variable.
  */
 const NARROW_BELOW_REM = 34.5;
@@ -51,7 +51,7 @@ export function columnLeftPx(column: number, { columnWidthPx, gapPx }: Grid): nu
 }
 
 function createColumn(widthPx: number, rowHeightPx: number, gapPx: number): Grid {
-  // Whole numbers, for the same reason.
+  // Whole numbers, or text is blurred.
   return {
     columnCount: 1,
     columnWidthPx: widthPx,

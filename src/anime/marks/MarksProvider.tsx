@@ -23,7 +23,7 @@ import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter, View } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
-import { JUST_SEEN, type Marks, MUTED, markOf, NEW } from './marks.ts';
+import { type Marks, MUTED, markOf, NEW } from './marks.ts';
 
 /** What the list uses besides its entries. It loads after the list, with the operator's data. */
 export interface ListTools {
@@ -45,8 +45,8 @@ interface MarksContextValue {
   readonly marks: Marks | null;
   /** Whether the stored marks could not be read, so that only the marks of this visit exist, if any. */
   readonly areIncomplete: boolean;
-  /** Call this when the page opens or its mark filter changes: just-seen entries become ordinary seen ones. */
-  readonly openView: (only: MarkFilter) => void;
+  /** Call this when a view opens: just-seen entries become ordinary seen ones. */
+  readonly openView: () => void;
   /** Computes the marks of other entries than those of the newest list. */
   readonly marksOf: (entries: readonly Anime[]) => Marks | null;
   /** Null until they have loaded. */
@@ -88,11 +88,12 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.
-      if (marks && [...marks.byKey.values()].some((mark) => mark & JUST_SEEN))
+      const seen = [...(items.get('seen')?.values() ?? [])];
+      if (seen.some(({ value, changedAtMs }) => value !== null && changedAtMs > view.openedAtMs))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
     return { marks, areIncomplete, openView, marksOf, tools };
-  }, [marks, areIncomplete, marksOf, tools]);
+  }, [marks, areIncomplete, marksOf, tools, items, view.openedAtMs]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 
@@ -106,12 +107,12 @@ export function useHaveMarksFailed(): boolean {
   return useContext(OperatorDataContext) === 'failed';
 }
 
-/** Just-seen entries become ordinary seen ones when the page is opened or the filter changes. */
-export function useOpenView(only: MarkFilter): void {
+/** Just-seen entries become ordinary seen ones when the page is opened, or its period or mark filter changes. */
+export function useOpenView({ period, only }: Pick<View, 'period' | 'only'>): void {
   const { openView } = useContext(MarksContext);
   const open = useEffectEvent(openView);
-  // The filter is an argument only so that the effect depends on it.
-  useLayoutEffect(() => open(only), [only]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period or filter is another view.
+  useLayoutEffect(() => open(), [period, only]);
 }
 
 /**

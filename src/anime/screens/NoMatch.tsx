@@ -70,9 +70,9 @@ const COVERS = (
 /** The state shown if no entry matches the search and the filters. */
 export function NoMatch({ view, listed, totalCount, onClear }: NoMatchProps) {
   const { only, period } = view;
-  const earlierCount = useEarlierNewCount(listed);
   const isOnlyMarks = !isNarrowed(view);
   const isNothingNew = isOnlyMarks && only === 'new';
+  const earlierCount = useEarlierNewCount(listed, isNothingNew && period === 'today');
   const isEverythingSeen = period === 'history' || (period === 'today' && earlierCount === 0);
   const { title, description } = isOnlyMarks
     ? describeMarkFilter(view, isEverythingSeen)

@@ -44,7 +44,7 @@ export interface Actions {
   unmute(title: string): void;
   /** Declares two titles to be the same anime. */
   link(title: KeyedTitle, other: KeyedTitle): void;
-  /** Takes `other`, by one of `keysOfTitle`, out of the titles that are linked to `title`. */
+  /** Unlinks `other`, whose key is one of `keysOfTitle`, from the titles linked to `title`. */
   unlink(title: KeyedTitle, other: KeyedTitle): void;
   /** Opens the drawer about the title. */
   openAbout(title: string): void;
@@ -154,16 +154,17 @@ async function collectNew(
 ): Promise<{ change: Change; title: string }> {
   await whenLoaded(operatorData);
   const yieldIfDue = createYielder();
-  const change: Change[number][] = [];
+  const change = new Map<string, Change[number]>();
   let title = '';
   for (const entry of entries) {
     await yieldIfDue();
     const { entryKey } = keysOf(entry);
     if (!isNew(operatorData.getSnapshot(), entryKey)) continue;
-    change.push({ kind: 'seen', id: entryKey, value: true });
+    // The history may have an entry under several days.
+    change.set(entryKey, { kind: 'seen', id: entryKey, value: true });
     title = entry.title;
   }
-  return { change, title };
+  return { change: [...change.values()], title };
 }
 
 /** Resolves once the stored data has been read or reading it has failed. */

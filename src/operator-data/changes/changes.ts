@@ -33,8 +33,7 @@ export function unmute(titleKey: string): Change {
 }
 
 /**
- * Sets the season of a title, whatever the rules read, for all its spellings. Follows and mutes go with the title. The
- * season that the rules read removes the correction.
+ * Sets the season of a title, whatever the rules read, for all its spellings. Moves follows and mutes. If the rules read the same season, removes the correction.
  */
 export function setSeason(items: Items, title: string, season: number): Change {
   const readKey = titleKeyOf(title);
@@ -43,7 +42,9 @@ export function setSeason(items: Items, title: string, season: number): Change {
   if (newKey === oldKey) return [];
   const moves = (['follow', 'mute'] as const).flatMap((kind): Change[number][] => {
     const value = itemValue(items, kind, oldKey);
-    return value
+    // What belongs to another title, which has this season by its name, stays there.
+    const isOwn = value && titleKeyOf(value.title) === readKey && itemValue(items, kind, newKey) === null;
+    return isOwn
       ? [
           { kind, id: oldKey, value: null },
           { kind, id: newKey, value },

@@ -1,5 +1,5 @@
 import { type ProblemReason, reasonOf, StorageError } from '../problem.ts';
-import { inTransaction, openDatabase, type StoreName, type Transaction, withTimeout } from './database.ts';
+import { inTransaction, openDatabase, type StoreName, type Transaction } from './database.ts';
 import { type Generation, readGeneration } from './generation.ts';
 import type { Database, Upgrade } from './schema.ts';
 
@@ -9,7 +9,7 @@ export const TIMEOUT_MS = 5_000;
 /** The limit for work on the whole history, in milliseconds: clearing 300,000 entries takes several seconds. */
 export const LONG_TIMEOUT_MS = 60_000;
 
-/** Pauses before the attempts to open a lost database again, in milliseconds. The first attempt is not reported. */
+/** Pauses before the attempts to open a lost database again, in milliseconds. A loss with pause 0 is not reported. */
 const PAUSES_MS = [0, 1_000, 4_000, 15_000, 60_000];
 
 interface ConnectionOptions {
@@ -45,8 +45,8 @@ export interface Connection {
     limitMs?: number,
   ): Promise<Result | undefined>;
   /**
-   * Returns whether the changes that `work` makes in one transaction were stored or belong to data that was cleared,
-   * which is the case if another generation has begun. If the storage is full, frees space and runs `work` again.
+   * Returns true if the changes of `work` were stored in one transaction, or were dropped because another generation has
+   * begun. If the storage is full, frees space and runs `work` again.
    */
   write(
     generation: Generation,
@@ -63,9 +63,12 @@ export interface Connection {
 export function createConnection(options: ConnectionOptions): Connection {
   const { name, upgrades, mayCreate, freeSpace, onProblem, onReopened } = options;
   const { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS } = options;
-  /** What new work waits for; null while the database is lost. */
+  /** New work waits for this; null while the database is lost. */
   let opening: Promise<Database> | null = null;
   let database: Database | null = null;
+  /** Rejects the work that waits for `opening`. */
+  let reject: (error: StorageError) => void = () => undefined;
+  let loss: Promise<never> = new Promise(() => undefined);
   let lossReason: ProblemReason | null = null;
   /** Whether an attempt to open the database waits for another tab. */
   let isBlocked = false;
@@ -83,9 +86,13 @@ export function createConnection(options: ConnectionOptions): Connection {
         isBlocked = true;
         lose(request, 'blocked');
       },
+      onUpgrade: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => lose(request, 'hung'), Math.max(timeoutMs, LONG_TIMEOUT_MS));
+      },
       onLost: (reason) => lose(request, reason),
     });
-    opening = request;
+    waitFor(request);
     timer = setTimeout(() => lose(request, 'hung'), timeoutMs);
     request.then(
       // A request that took too long may succeed later than another.
@@ -97,10 +104,19 @@ export function createConnection(options: ConnectionOptions): Connection {
     );
   }
 
+  function waitFor(request: Promise<Database>): void {
+    opening = request;
+    loss = new Promise((_, rejectLoss) => {
+      reject = rejectLoss;
+    });
+    // There may be no work that waits.
+    loss.catch(() => undefined);
+  }
+
   function adopt(request: Promise<Database>, opened: Database): void {
     clearTimeout(timer);
     isBlocked = false;
-    opening = request;
+    waitFor(request);
     database = opened;
     if (lossReason) onReopened();
   }
@@ -110,11 +126,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     if (opening !== request) return;
     clearTimeout(timer);
     opening = null;
+    reject(new StorageError(reason));
     database?.close();
     database = null;
     // Later attempts only wait for the blocked one.
     lossReason = reason === 'hung' && isBlocked ? 'blocked' : reason;
-    // What does not respond is not asked again at once.
+    // Does not retry an unresponsive database at once.
     if (reason === 'hung' || reason === 'blocked') lossCount = Math.max(lossCount, 1);
     const pauseMs = pausesMs[lossCount];
     lossCount += 1;
@@ -132,7 +149,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     while (opening) {
       const request = opening;
       try {
-        return await inTransaction(await withTimeout(request, timeoutMs), stores, mode, work, limitMs);
+        return await inTransaction(await Promise.race([request, loss]), stores, mode, work, limitMs);
       } catch (error) {
         const reason = reasonOf(error);
         // A full database can still be read.

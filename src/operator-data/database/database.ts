@@ -14,6 +14,8 @@ interface OpenOptions {
   mayCreate(): boolean;
   /** Called when the database has to be upgraded, but another tab keeps an older version open. */
   onBlocked(): void;
+  /** Called when the upgrade of an existing database begins, which may take long. */
+  onUpgrade(): void;
   /**
    * Called when the browser has closed the database, or another page wants to delete or upgrade it. The caller then
    * closes the connection, because an open one blocks that page.
@@ -25,7 +27,7 @@ interface OpenOptions {
 export async function openDatabase(
   name: string,
   upgrades: readonly Upgrade[],
-  { mayCreate, onBlocked, onLost }: OpenOptions,
+  { mayCreate, onBlocked, onUpgrade, onLost }: OpenOptions,
 ): Promise<Database> {
   // Some browsers have no IndexedDB in private windows.
   if (!globalThis.indexedDB) throw new StorageError('denied');
@@ -37,10 +39,11 @@ export async function openDatabase(
         transaction.done.catch(() => undefined);
         isMissing = oldVersion === 0 && !mayCreate();
         if (isMissing) return transaction.abort();
+        if (oldVersion > 0) onUpgrade();
         void upgradeAll(upgrades.slice(oldVersion), opened, transaction);
       },
       blocked: onBlocked,
-      // Whether the database is really deleted shows when it is opened again.
+      // Only the next opening shows whether it is really deleted.
       blocking: (_currentVersion, nextVersion) => onLost(nextVersion === null ? 'failed' : 'newer'),
       terminated: () => onLost('failed'),
     });
@@ -49,7 +52,7 @@ export async function openDatabase(
   }
 }
 
-/** Runs upgrades one after another. If one fails, nothing of them is stored. */
+/** Runs upgrades one after another. If one fails, none of them is stored. */
 async function upgradeAll(upgrades: readonly Upgrade[], ...parameters: Parameters<Upgrade>): Promise<void> {
   try {
     for (const upgrade of upgrades) await upgrade(...parameters);

@@ -1,6 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { keysOf } from '../../title/entry-key.ts';
-import { titleKeyOf } from '../../title/title-key.ts';
+import { titleKeyOf, withSeason } from '../../title/title-key.ts';
 import { type Item, laterOf } from '../items.ts';
 import type { OperatorDataSchema } from './schema.ts';
 
@@ -21,16 +21,22 @@ export async function recomputeKeys(transaction: UpgradeTransaction): Promise<vo
   for (const [oldKey, keys] of newKeys) await moveMark(transaction, oldKey, keys);
   await moveListedKeys(transaction, newKeys);
   const items = await transaction.objectStore('items').getAll();
+  const corrected = new Set(
+    items.flatMap((item) =>
+      item.kind === 'season' && item.value ? [withSeason(item.id, item.value.season)] : [],
+    ),
+  );
   for (const item of items) {
     if (item.kind !== 'follow' && item.kind !== 'mute') continue;
-    // A removed item has no title, but also no effect.
-    if (item.value) await moveItem(transaction, item, titleKeyOf(item.value.title));
+    // A removed item has no title, but also no effect. A season that the operator has set stays.
+    if (item.value && !corrected.has(item.id))
+      await moveItem(transaction, item, titleKeyOf(item.value.title));
   }
 }
 
 /**
- * Returns the new entry keys of each old one that has changed: two titles that shared a key may not do so any longer. If
- * an entry keeps the old one, it is among the new ones.
+ * Returns the new entry keys of each old one that has changed: two titles may no longer share a key. If an
+ * entry keeps the old key, that key is included.
  */
 async function moveHistory(transaction: UpgradeTransaction): Promise<Map<string, Set<string>>> {
   const history = transaction.objectStore('history');

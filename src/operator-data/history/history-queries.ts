@@ -20,8 +20,8 @@ export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
   /** The entries since `firstDay`, newest day first, in batches small enough not to delay the page. */
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
-  /** The entry keys of all days before `day`, in batches. */
-  readKeysBefore(day: string): AsyncGenerator<readonly string[]>;
+  /** The entry keys of all days, in batches. */
+  readKeys(): AsyncGenerator<readonly string[]>;
   /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
   readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
   /** The entries of one title, oldest day first. */
@@ -43,8 +43,9 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
       const page = await read((transaction) =>
         transaction.objectStore('history').getAll(range, ENTRIES_PER_PAGE),
       );
-      const last = page?.at(-1);
-      if (!page || !last) return;
+      if (!page) throw new Error('The history could not be read.');
+      const last = page.at(-1);
+      if (!last) return;
       yield page;
       lower = [day, last.entryKey];
     }
@@ -59,9 +60,8 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
-    async *readKeysBefore(before) {
+    async *readKeys() {
       for (const day of (await read(findDays)) ?? []) {
-        if (day >= before) continue;
         const keys = await read((transaction) =>
           transaction.objectStore('history').getAllKeys(rangeOfDay(day)),
         );

@@ -161,7 +161,7 @@ describe('the drawer about a title', () => {
     await waitFor(() => expect(table).toHaveTextContent('Youku'));
     // It cannot be linked twice.
     await userEvent.type(field, 'renegade');
-    expect(await drawer.findByText('No other title in the history has this name.')).toBeVisible();
+    expect(await drawer.findByText('No other title in the history matches.')).toBeVisible();
     await userEvent.click(unlink);
     await waitFor(() => expect(unlink).not.toBeInTheDocument());
     await waitFor(() => expect(table).not.toHaveTextContent('Youku'));

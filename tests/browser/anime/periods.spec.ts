@@ -110,6 +110,11 @@ test('new entries wait until they are seen: today links to those of earlier days
   await expectEntries(anime, 6);
   await marks.choose('葬送的芙莉莲 8', 'Mute 葬送的芙莉莲 8');
   await expectEntries(anime, 5);
+  await marks.choose('仙逆 8', 'Mark as seen');
+  await expectEntries(anime, 5);
+  await marks.chip('New').click();
+  await marks.chip('New').click();
+  await expectEntries(anime, 4);
   await marks.markAsSeenButton.click();
   await marks.expectStored();
   await page.reload();

@@ -79,7 +79,7 @@ test('the drawer says how much is stored, and asks before clearing it [T493]', a
   await drawer.open();
   await expect(drawer.stored).toContainText(`3 history entries since ${dayName(updatedAtMs)}.`);
   await expect(drawer.stored).toContainText(
-    /The browser (keeps|may delete) it .+ This site uses [\d.]+ MB\./,
+    /(The data stays|The browser may delete the data) .+ This site uses [\d.]+ MB\./,
   );
 
   await drawer.clearButton('Clear the history').click();
