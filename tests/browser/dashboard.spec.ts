@@ -328,7 +328,9 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
       await page.goto('/');
       await expect(dashboard.tasks.first()).toBeVisible();
       // Above the column of the chart, which is short.
-      await link('2:00 pm, 1 update').click({ position: { x: 6, y: -60 }, force: true });
+      const chart = link('9:00 am, 1 update');
+      const { width } = (await chart.boundingBox()) ?? { width: 0 };
+      await chart.click({ position: { x: (14.5 / 24) * width, y: 8 } });
       await anime.expectQueryString('?hour=14');
       await page.goBack();
       await expect(shell.heading('Dashboard')).toBeVisible();

@@ -8,6 +8,7 @@ import type { WidgetSize } from '../widget-sizes.ts';
 import { busiestHours, listHours } from './busiest-hour.ts';
 import { DayWidget } from './DayWidget.tsx';
 import type { DayFigures, DayState } from './day-figures.ts';
+import { HourLink } from './HourLink.tsx';
 import { HourTable } from './HourTable.tsx';
 
 const TITLE = 'Updates by hour';
@@ -46,6 +47,7 @@ export function HourChart(props: DayState & Partial<WidgetSize>) {
               aria-labelledby={captionId}
             >
               <Columns hours={day.hours} />
+              <HourLink hours={day.hours} />
               <HourTable hours={day.hours} />
             </Flex>
           ),
@@ -67,7 +69,7 @@ function summarize({ hours, undatedCount }: DayFigures): string {
   return undatedCount === 0 ? peak : `${peak} · ${formatCount(undatedCount)} without a time`;
 }
 
-/** The visible chart. Its columns are linked by HourTable, which covers it and has its data for screen readers. */
+/** The visible chart. HourLink covers its columns, and HourTable has its data for screen readers. */
 function Columns({ hours }: Pick<DayFigures, 'hours'>) {
   const maxCount = Math.max(...hours);
   return (

@@ -88,18 +88,17 @@ interface BarProps {
 function Bar({ row: { name, label, count }, platforms, total, maxCount }: BarProps) {
   return (
     <li className={styles.row} style={{ position: 'relative' }} data-platform={name}>
-      {/* The link covers the row. */}
+      {/* Covers the row. */}
       <Link
-        className={`${links.link} ${links.cover}`}
-        style={{ minWidth: 0 }}
+        className={links.link ?? ''}
+        style={{ position: 'absolute', inset: 0 }}
         to="/animes"
         search={{ platform: [...platforms] }}
         aria-label={`${label}, ${describeCount(count)}`}
-      >
-        <Text component="bdi" display="block" fw={500} lh="1.25rem" truncate>
-          {label}
-        </Text>
-      </Link>{' '}
+      />
+      <Text component="bdi" fw={500} lh="1.25rem" truncate>
+        {label}
+      </Text>{' '}
       <Text span fw={600} lh="1.25rem">
         {formatCount(count)}
       </Text>{' '}

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { HourChart } from '../../../src/dashboard/day/HourChart.tsx';
 import { dayOf, emptyDay, hoursOf } from '../day.ts';
 import { renderWithLinks as render } from '../render-with-links.tsx';
@@ -43,33 +43,36 @@ describe('HourChart', () => {
     expect(fills.flatMap((fill, hour) => (fill === fills[3] ? [hour] : []))).toEqual([3, 20]);
   });
 
-  it('links each hour that has updates to them; the links are one tab stop with arrow keys [T842]', () => {
+  it('is one link to the hour under the pointer, or the one that the arrow keys have chosen [T842]', () => {
     show(dayOf({ hours: hoursOf({ 0: 1, 9: 100, 20: 41 }) }));
-    const links = screen.getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    const link = screen.getByRole('link');
+    const shown = () => [link.getAttribute('aria-label'), link.getAttribute('href')];
+    const [first, second, last] = [
       ['12:00 am, 1 update', '/animes?hour=0'],
       ['9:00 am, 100 updates', '/animes?hour=9'],
       ['8:00 pm, 41 updates', '/animes?hour=20'],
-    ]);
-    const [first, second, last] = links;
-    if (!first || !second || !last) throw new Error('A link is missing.');
-    const tabStops = () => links.filter(({ tabIndex }) => tabIndex === 0);
-    const press = (key: string, init = {}) =>
-      fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
-    expect(tabStops()).toEqual([first]);
-    first.focus();
+    ];
+    const press = (key: string, init = {}) => fireEvent.keyDown(link, { key, ...init });
+    act(() => link.focus());
+    expect(shown()).toEqual(first);
     press('ArrowLeft');
-    expect(first).toHaveFocus();
+    expect(shown()).toEqual(first);
     press('ArrowRight');
-    expect(second).toHaveFocus();
-    expect(tabStops()).toEqual([second]);
+    expect(shown()).toEqual(second);
     press('End');
-    expect(last).toHaveFocus();
+    expect(shown()).toEqual(last);
     press('Home');
-    expect(first).toHaveFocus();
-    // The browser's own shortcut for Back.
+    expect(shown()).toEqual(first);
+    // The browser's own shortcut for Forward.
     expect(press('ArrowRight', { altKey: true })).toBe(true);
-    expect(first).toHaveFocus();
+    expect(shown()).toEqual(first);
+
+    vi.spyOn(link, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 240, 100));
+    fireEvent.pointerMove(link, { clientX: 100 + 9 * 10 + 5 });
+    expect(shown()).toEqual(second);
+    // An hour without updates.
+    fireEvent.pointerMove(link, { clientX: 100 + 5 * 10 + 5 });
+    expect(shown()).toEqual(first);
   });
 
   it('shows how many updates have no time', () => {
