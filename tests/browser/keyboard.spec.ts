@@ -197,7 +197,8 @@ test('a menu whose code cannot be loaded looks busy, and opens on a later press'
   const [menus, notifications] = [new HeaderMenus(page), new Notifications(page)];
   await shell.open();
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-  await page.context().setOffline(true);
+  // Not `setOffline`, because what failed is requested again by itself once the network is back.
+  await page.context().route('**', (route) => route.abort('internetdisconnected'));
   let unreachableCount = 0;
   page.on('requestfailed', (request) => {
     if (request.method() === 'HEAD') unreachableCount += 1;
@@ -210,7 +211,7 @@ test('a menu whose code cannot be loaded looks busy, and opens on a later press'
   await expect(notifications.bell).toHaveCSS('cursor', 'progress');
   // The page would reload if it found the server reachable while it handles the failures.
   await expect.poll(() => unreachableCount).toBe(2);
-  await page.context().setOffline(false);
+  await page.context().unroute('**');
   await notifications.open();
   await expect(notifications.bell).toHaveCSS('cursor', 'pointer');
 });
