@@ -330,7 +330,7 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
       // Above the column of the chart, which is short.
       const chart = link('9:00 am, 1 update');
       const { width } = (await chart.boundingBox()) ?? { width: 0 };
-      await chart.click({ position: { x: (14.5 / 24) * width, y: 8 } });
+      await chart.click({ position: { x: (14.5 / 24) * width, y: -60 }, force: true });
       await anime.expectQueryString('?hour=14');
       await page.goBack();
       await expect(shell.heading('Dashboard')).toBeVisible();

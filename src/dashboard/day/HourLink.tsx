@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatHour } from '../../time/format-hour.ts';
@@ -33,30 +33,41 @@ export function HourLink({ hours }: { hours: readonly number[] }) {
   }
 
   return (
-    <Link
-      // Between the lines of text above and below the columns in HourChart.tsx.
-      style={{ position: 'absolute', inset: 'calc(1.25rem + 2px) 0 calc(1.25rem + 4px)' }}
-      to="/animes"
-      search={{ hour }}
-      title={name}
-      aria-label={name}
-      onPointerMove={followPointer}
-      onPointerDown={followPointer}
-      onPointerLeave={() => setChosen(null)}
-      onFocus={() => setChosen(hour)}
-      onBlur={() => setChosen(null)}
-      onKeyDown={followKey}
+    // Between the lines of text above and below the columns in HourChart.tsx.
+    <Flex
+      pos="absolute"
+      top="calc(1.25rem + 2px)"
+      bottom="calc(1.25rem + 4px)"
+      left={0}
+      right={0}
+      align="end"
     >
-      <Box
-        component="span"
-        pos="absolute"
-        top={0}
-        bottom={0}
-        left={`${(hour / hours.length) * 100}%`}
-        w={`${100 / hours.length}%`}
-        {...(chosen !== null && { bg: 'var(--tint)' })}
-      />
-      <VisuallyHidden aria-live="polite">{chosen === null ? '' : name}</VisuallyHidden>
-    </Link>
+      {/* Low, so that all of it fits a low window when it has the focus. Its first child covers the chart. */}
+      <Link
+        style={{ flex: 1, height: '1.5rem' }}
+        to="/animes"
+        search={{ hour }}
+        title={name}
+        aria-label={name}
+        onPointerMove={followPointer}
+        onPointerDown={followPointer}
+        onPointerLeave={() => setChosen(null)}
+        onFocus={() => setChosen(hour)}
+        onBlur={() => setChosen(null)}
+        onKeyDown={followKey}
+      >
+        <Box component="span" pos="absolute" inset={0} />
+        <Box
+          component="span"
+          pos="absolute"
+          top={0}
+          bottom={0}
+          left={`${(hour / hours.length) * 100}%`}
+          w={`${100 / hours.length}%`}
+          {...(chosen !== null && { bg: 'var(--tint)' })}
+        />
+        <VisuallyHidden aria-live="polite">{chosen === null ? '' : name}</VisuallyHidden>
+      </Link>
+    </Flex>
   );
 }
