@@ -67,8 +67,9 @@ function loadEarly(): void {
   if (plan) {
     const earlyRequests = plan.requests.map((path) => sendEarlyRequest(API_URL + path, token));
     window.earlyRequests = earlyRequests;
-    // If another tab signs in or out, in-flight responses may belong to another operator.
-    addEventListener('storage', () => discard(earlyRequests));
+    // If another tab signs in or out, in-flight responses may belong to another operator. Keys with this prefix belong to
+    // an operator's data.
+    addEventListener('storage', ({ key }) => key?.startsWith('ani-updater:') || discard(earlyRequests));
     const expire = () => {
       if (earlyRequests.some(isExpired)) discard(earlyRequests);
       if (earlyRequests.length > 0) setTimeout(expire, EARLY_REQUEST_LIFETIME_MS);

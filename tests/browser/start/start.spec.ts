@@ -218,4 +218,23 @@ test.describe('the start of the app', () => {
     await entry.release();
     await expect(new SignInPage(page).heading).toBeVisible();
   });
+
+  test('early responses are used although another tab stores something that is not of the session [T797]', async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    await signInByCookies(context, standIn);
+    const other = await context.newPage();
+    const shell = new AppShell(other);
+    await shell.open();
+    await expect(shell.badge).toBeVisible();
+    const entry = await holdRequests(context, ENTRY);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => standIn.countOf('GET', '/api/me')).toBe(2);
+    await other.evaluate(() => localStorage.setItem('ani-updater:7:view', 'rows latest'));
+    await entry.release();
+    await expect(new AppShell(page).badge).toBeVisible();
+    expect(standIn.countOf('GET', '/api/me')).toBe(2);
+  });
 });
