@@ -4,6 +4,7 @@ import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
 import { keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
+import { matchSearch } from '../select/match-search.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
 import { Rows } from './Rows.tsx';
 import { useHistoryTitles } from './use-history-titles.ts';
@@ -110,13 +111,12 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
 /** The first titles whose names contain every word of `q`, without those that are linked to `titleKey` already. */
 function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
   const { items } = useOperatorDataSnapshot();
-  const words = q.split(/\s/).map(normalizeSearchText).filter(Boolean);
-  if (words.length === 0) return [];
+  if (normalizeSearchText(q) === '') return [];
+  const isFound = matchSearch(q, null);
   const own = keysOfTitle(items, titleKey);
   const found: KeyedTitle[] = [];
   for (const each of titles) {
-    const name = normalizeSearchText(each.title);
-    if (!words.every((word) => name.includes(word))) continue;
+    if (!isFound({ searchText: normalizeSearchText(each.title) })) continue;
     if ([...keysOfTitle(items, each.titleKey)].some((key) => own.has(key))) continue;
     found.push(each);
     if (found.length === MAX_SUGGESTIONS) break;

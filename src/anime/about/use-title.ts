@@ -77,10 +77,9 @@ export function baseOf(titleKey: string): string {
 /** The entries and fetches that are stored; undefined until they have been read. `historyKeys` is JSON. */
 function useStoredTitle(historyKeys: string): StoredTitle | undefined {
   const operatorData = useOperatorData();
-  const { state, isFirstVisit } = useOperatorDataSnapshot();
-  const { dataUpdatedAt: fetchedAtMs } = useAnimes();
+  const { state, historyVersion } = useOperatorDataSnapshot();
   const [stored, setStored] = useState<StoredTitle>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a list was recorded or all data cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
   useEffect(() => {
     if (!operatorData) return undefined;
     let isLatest = true;
@@ -94,7 +93,7 @@ function useStoredTitle(historyKeys: string): StoredTitle | undefined {
     return () => {
       isLatest = false;
     };
-  }, [operatorData, historyKeys, isFirstVisit, fetchedAtMs]);
+  }, [operatorData, historyKeys, historyVersion]);
   // Without the code of the stored data, nothing more will become known.
   return stored ?? (!operatorData && state.kind === 'problem' ? NOTHING : undefined);
 }

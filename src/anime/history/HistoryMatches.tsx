@@ -13,21 +13,21 @@ interface HistoryMatchesProps {
 }
 
 /** How many entries of the history a search finds, with a link to them. Renders nothing until it is known. */
-export function HistoryMatches({ view: { q, platform, only } }: HistoryMatchesProps) {
+export function HistoryMatches({ view: { q, platform, only, hour } }: HistoryMatchesProps) {
   const history = usePeriodEntries('history');
   const { marksOf } = useContext(MarksContext);
   const [matchHan] = useMatchHan();
   const marks = useMemo(() => history && marksOf(history.entries), [history, marksOf]);
   const count = useMemo(() => {
     if (!history?.isComplete) return 0;
-    return selectEntries(history.entries, { q, platform, only }, marks ?? null, matchHan).shown.length;
-  }, [history, marks, q, platform, only, matchHan]);
+    return selectEntries(history.entries, { q, platform, only, hour }, marks ?? null, matchHan).shown.length;
+  }, [history, marks, q, platform, only, hour, matchHan]);
   if (count === 0) return null;
   return (
     <Text mt={12} fz={14} ta="center">
       <Link
         to="/animes"
-        search={{ period: 'history', q, platform, only }}
+        search={{ period: 'history', q, platform, only, hour }}
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >

@@ -3,6 +3,7 @@ import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { isTitleSet } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { onIdle } from '../../scheduling/when-idle.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 
@@ -21,14 +22,16 @@ export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): n
   useEffect(() => {
     if (!operatorData || !isReady || !isNeeded) return undefined;
     let isCurrent = true;
-    void (async () => {
+    const readKeys = async () => {
       const read = new Set<string>();
       for await (const page of operatorData.readKeys()) {
         if (!isCurrent) return;
         for (const key of page) read.add(key);
       }
       if (isCurrent) setKeys(read);
-    })();
+    };
+    // There may be a year of keys, and the page comes first.
+    onIdle(() => void (isCurrent && readKeys()));
     return () => {
       isCurrent = false;
     };

@@ -11,8 +11,8 @@ import type { MatchWords } from './match-search.ts';
 export function createMatchHan(): MatchWords {
   const fold = createFold();
   /** The folded text of each entry, because folding takes longer than searching. */
-  const foldedTexts = new WeakMap<Anime, string>();
-  const readText = (entry: Anime): string => {
+  const foldedTexts = new WeakMap<Pick<Anime, 'searchText'>, string>();
+  const readText = (entry: Pick<Anime, 'searchText'>): string => {
     const known = foldedTexts.get(entry);
     if (known !== undefined) return known;
     const text = fold(entry.searchText);

@@ -5,8 +5,8 @@ import { formatHour } from '../../time/format-hour.ts';
 import { describeCount } from '../format-count.ts';
 
 /**
- * Covers the columns of the chart. It leads to the updates of one hour: that under the pointer, or the one that the arrow
- * keys have chosen. One link, because 24 links in a narrow chart would be too small to hit.
+ * Covers the columns of the chart. It leads to the updates of one hour: the nearest to the pointer, or the one that the
+ * arrow keys have chosen. One link, because 24 links in a narrow chart would be too small to hit.
  */
 export function HourLink({ hours }: { hours: readonly number[] }) {
   const linked = hours.flatMap((count, hour) => (count > 0 ? [hour] : []));
@@ -18,7 +18,9 @@ export function HourLink({ hours }: { hours: readonly number[] }) {
 
   function followPointer({ currentTarget, clientX }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setChosen(Math.floor(((clientX - left) / width) * hours.length));
+    const pointed = Math.floor(((clientX - left) / width) * hours.length);
+    const distance = (each: number) => Math.abs(each - pointed);
+    setChosen(linked.toSorted((a, b) => distance(a) - distance(b))[0] ?? null);
   }
 
   function followKey(event: KeyboardEvent): void {

@@ -33,7 +33,8 @@ export function unmute(titleKey: string): Change {
 }
 
 /**
- * Sets the season of a title, whatever the rules read, for all its spellings. Moves follows and mutes. If the rules read the same season, removes the correction.
+ * Sets the season of a title, whatever the rules read, for all its spellings. Moves follows and mutes. If the rules read
+ * the same season, removes the correction.
  */
 export function setSeason(items: Items, title: string, season: number): Change {
   const readKey = titleKeyOf(title);

@@ -43,7 +43,7 @@ describe('HourChart', () => {
     expect(fills.flatMap((fill, hour) => (fill === fills[3] ? [hour] : []))).toEqual([3, 20]);
   });
 
-  it('is one link to the hour under the pointer, or the one that the arrow keys have chosen [T842]', () => {
+  it('is one link to the hour nearest to the pointer, or the one that the arrow keys have chosen [T842]', () => {
     show(dayOf({ hours: hoursOf({ 0: 1, 9: 100, 20: 41 }) }));
     const link = screen.getByRole('link');
     const shown = () => [link.getAttribute('aria-label'), link.getAttribute('href')];
@@ -70,9 +70,9 @@ describe('HourChart', () => {
     vi.spyOn(link, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 240, 100));
     fireEvent.pointerMove(link, { clientX: 100 + 9 * 10 + 5 });
     expect(shown()).toEqual(second);
-    // An hour without updates.
-    fireEvent.pointerMove(link, { clientX: 100 + 5 * 10 + 5 });
-    expect(shown()).toEqual(first);
+    // An hour without updates leads to the nearest with some.
+    fireEvent.pointerMove(link, { clientX: 100 + 15 * 10 + 5 });
+    expect(shown()).toEqual(last);
   });
 
   it('shows how many updates have no time', () => {
