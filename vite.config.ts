@@ -46,7 +46,19 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'node_modules/@tabler/icons-react/dist/esm/icons/',
     ],
   },
-  { name: 'dashboard', sources: ['src/routes/-MainLayout.tsx', 'src/routes/-Dashboard.tsx'] },
+  {
+    // With what its two pages share.
+    name: 'layout',
+    sources: [
+      'src/routes/-MainLayout.tsx',
+      'src/page/pulse.module.css',
+      'src/time/format-hour.ts',
+      `${MANTINE}/esm/components/Skeleton/`,
+      `${MANTINE}/styles/Skeleton.layer.css`,
+      'src/theme/Skeleton.css',
+    ],
+  },
+  { name: 'dashboard', sources: ['src/routes/-Dashboard.tsx'] },
   {
     // What the list shares with the dashboard's late parts and the header search.
     name: 'entries',

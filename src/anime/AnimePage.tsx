@@ -8,12 +8,13 @@ import { useCommand } from '../shortcuts/use-command.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
 import { useAnimes } from './animes-query.ts';
+import { useListItems } from './group/use-list-items.ts';
 import type { StoredList } from './history/StoredListOffer.tsx';
 import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
 import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
 import { ListSection } from './screens/ListSection.tsx';
-import { summarizeList } from './screens/summarize-list.ts';
+import { pluralize, summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
 import { useMatchHan } from './select/use-match-han.ts';
@@ -57,6 +58,9 @@ export function AnimePage({ tools }: AnimePageProps) {
     if (!sorted || (only !== 'all' && !marks)) return undefined;
     return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
   }, [sorted, q, platform, hour, only, marks, matchHan]);
+  const [items, expand] = useListItems(view, selection?.shown, entries, history, matchHan);
+  const titleCount =
+    items && items !== selection?.shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
 
   const actions = useActions();
   const markViewSeen = () => {
@@ -81,7 +85,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   }, [changeView]);
 
   return (
-    <Box maw={1440} mx="auto" style={gridVariables}>
+    <Box maw={1440} mx="auto" style={gridVariables(view.group === 'title')}>
       <Box component="header" className={styles.header} mb={20}>
         <PageHeading>Latest updates</PageHeading>
         <Text className={styles.summary} c="dimmed">
@@ -101,6 +105,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         <Toolbar
           view={view}
           selection={selection}
+          titleCount={titleCount}
           hasMarks={marks !== null}
           onMarkViewSeen={markViewSeen}
           onChange={changeView}
@@ -111,7 +116,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           ? 'Loading the list'
           : !(isToday && error) &&
             selection &&
-            `${selection.shown.length} of ${selection.totalCount} entries`}
+            `${titleCount === null ? '' : `${pluralize(titleCount, 'title', 'titles')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
       {isToday && list && listTools && <listTools.EarlierEntries listed={list.entries} />}
       <MarksContext value={marksContext}>
@@ -119,6 +124,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           list={list}
           history={history}
           selection={selection}
+          items={items}
           error={list || !isBusy ? error : null}
           view={view}
           storedAtMs={fetched ? null : (stored?.fetchedAtMs ?? null)}
@@ -126,6 +132,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           onRefresh={refresh}
           onRetry={retry}
           onClear={clear}
+          onExpand={expand}
           onShowStored={showStored}
         />
       </MarksContext>

@@ -1,7 +1,6 @@
-import { Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper, Text } from '@mantine/core';
 import { IconDeviceTv } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './EmptyCard.module.css';
 
 interface EmptyCardProps {
   children: ReactNode;
@@ -14,12 +13,21 @@ interface EmptyCardProps {
 /** A card that explains why there is nothing to show, without the title that Mantine's EmptyState is made for. */
 export function EmptyCard({ children, action, isAlert }: EmptyCardProps) {
   return (
-    <Paper className={styles.card} p={24} role={isAlert ? 'alert' : undefined}>
-      <IconDeviceTv size="3rem" color="var(--ink-3)" stroke={1.5} aria-hidden="true" />
-      <Text c="dimmed" maw="56ch">
-        {children}
-      </Text>
-      {action}
+    <Paper p={24} role={isAlert ? 'alert' : undefined}>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align="center"
+        justify={{ base: 'center', sm: 'flex-start' }}
+        gap={{ base: 16, sm: 24 }}
+        mih="100%"
+        ta={{ base: 'center', sm: 'start' }}
+      >
+        <IconDeviceTv size="3rem" color="var(--ink-3)" stroke={1.5} aria-hidden="true" />
+        <Text c="dimmed" maw="56ch">
+          {children}
+        </Text>
+        <Box ml={{ sm: 'auto' }}>{action}</Box>
+      </Flex>
     </Paper>
   );
 }

@@ -3,8 +3,8 @@ import type { EntryIdentity } from '../title/entry-key.ts';
 /** Entries whose links were opened before the operator's data had loaded, in order. */
 const openedBeforeLoad: EntryIdentity[] = [];
 
-export function addOpenedBeforeLoad(entry: EntryIdentity): void {
-  openedBeforeLoad.push(entry);
+export function addOpenedBeforeLoad(entries: readonly EntryIdentity[]): void {
+  openedBeforeLoad.push(...entries);
 }
 
 /** Returns the entries and forgets them. */

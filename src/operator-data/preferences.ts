@@ -8,9 +8,10 @@ const PREFERENCES = {
   'history-days': { options: [30, 90, 180, 365], default: 180 },
   /** Whether shortcuts of one key, without Ctrl or ⌘, work (WCAG 2.1.4). */
   'single-key-shortcuts': { options: [true, false], default: true },
-  /** The layout and the sort order of a list whose URL does not name them: those that the operator chose last. */
+  /** The layout, sort order and grouping of a list whose URL does not name them: those that the operator chose last. */
   layout: { options: ['cards', 'rows'], default: 'cards' },
   sort: { options: ['latest', 'oldest', 'title', 'episode'], default: 'latest' },
+  group: { options: ['none', 'title'], default: 'none' },
 } as const;
 
 export type PreferenceName = keyof typeof PREFERENCES;

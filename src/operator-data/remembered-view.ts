@@ -1,9 +1,19 @@
-import { type PreferenceValue, parsePreference } from './preferences.ts';
+import type { Items } from './items.ts';
+import { type PreferenceValue, parsePreference, readPreference } from './preferences.ts';
 
-/** The layout and the sort order that the operator chose last. */
+/** The layout, sort order and grouping that the operator chose last. */
 export interface RememberedView {
   readonly layout: PreferenceValue<'layout'>;
   readonly sort: PreferenceValue<'sort'>;
+  readonly group: PreferenceValue<'group'>;
+}
+
+export function readRememberedView(items: Items): RememberedView {
+  return {
+    layout: readPreference(items, 'layout'),
+    sort: readPreference(items, 'sort'),
+    group: readPreference(items, 'group'),
+  };
 }
 
 /**
@@ -18,15 +28,21 @@ export function readCopy(operatorId: string): RememberedView {
   try {
     stored = localStorage.getItem(keyOf(operatorId));
   } catch {}
-  const [layout, sort] = stored?.split(' ') ?? [];
-  return { layout: parsePreference('layout', layout), sort: parsePreference('sort', sort) };
+  const [layout, sort, group] = stored?.split(' ') ?? [];
+  return {
+    layout: parsePreference('layout', layout),
+    sort: parsePreference('sort', sort),
+    group: parsePreference('group', group),
+  };
 }
 
 /** Nothing is stored for the defaults, or for an operator without an id. */
-export function writeCopy(operatorId: string, { layout, sort }: RememberedView): void {
-  const isDefault = layout === parsePreference('layout', null) && sort === parsePreference('sort', null);
+export function writeCopy(operatorId: string, { layout, sort, group }: RememberedView): void {
+  const copy = `${layout} ${sort} ${group}`;
+  const defaults = readRememberedView(new Map());
+  const isDefault = copy === `${defaults.layout} ${defaults.sort} ${defaults.group}`;
   try {
     if (isDefault || operatorId === '') localStorage.removeItem(keyOf(operatorId));
-    else localStorage.setItem(keyOf(operatorId), `${layout} ${sort}`);
+    else localStorage.setItem(keyOf(operatorId), copy);
   } catch {}
 }

@@ -34,6 +34,20 @@ export function isTitleSet(items: Items, kind: 'follow' | 'mute', titleKey: stri
   return group ? [...group].some(isSet) : isSet(key);
 }
 
+/**
+ * Returns all titles that are followed or muted: the spelling of each by its identity. As in the list, a title that is
+ * both counts as muted only.
+ */
+export function titlesSet(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const item of items.get(kind)?.values() ?? []) {
+    if (item.kind !== kind || item.value === null) continue;
+    if (kind === 'follow' && isTitleSet(items, 'mute', item.id)) continue;
+    titles.set(identityOf(items, item.id), item.value.title);
+  }
+  return titles;
+}
+
 /** Returns the keys that the rules read from this title's spellings. The history stores entries by them. */
 export function historyKeysOf(items: Items, titleKey: string): readonly string[] {
   const keys = keysOfTitle(items, titleKey);

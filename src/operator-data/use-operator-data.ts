@@ -49,11 +49,11 @@ export function useActions(): Actions | null {
   return opened && !isLoading ? opened.actions : null;
 }
 
-/** Returns a function to call when an entry's link is opened. It marks the entry as seen, at once or when possible. */
-export function useMarkOpened(): (entry: EntryIdentity) => void {
+/** Returns a function to call when the link of entries is opened. It marks them as seen, at once or when possible. */
+export function useMarkOpened(): (entries: readonly EntryIdentity[]) => void {
   const context = useContext(OperatorDataContext);
   if (context === 'loading') return addOpenedBeforeLoad;
-  return (entry) => context !== 'failed' && context.actions.markSeen([entry]);
+  return (entries) => context !== 'failed' && context.actions.markSeen(entries);
 }
 
 /** Undoes the last reported change, and says so. Null until the code has loaded. */

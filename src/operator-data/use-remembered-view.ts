@@ -1,6 +1,5 @@
 import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { readPreference } from './preferences.ts';
-import { type RememberedView, readCopy } from './remembered-view.ts';
+import { type RememberedView, readCopy, readRememberedView } from './remembered-view.ts';
 import { OperatorIdContext, useActions, useOperatorDataSnapshot } from './use-operator-data.ts';
 
 /**
@@ -28,8 +27,5 @@ export function useRememberedView(): [RememberedView, (choice: Partial<Remembere
   );
   useLayoutEffect(() => actions?.remember(early.current), [actions]);
   const isRead = actions && (state.kind === 'ready' || items.has('preference'));
-  return [
-    isRead ? { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') } : copy,
-    remember,
-  ];
+  return [isRead ? readRememberedView(items) : copy, remember];
 }

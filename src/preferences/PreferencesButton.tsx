@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useOnIntent } from '../page/use-on-intent.ts';
-import styles from './PreferencesButton.module.css';
 
 const loadDrawer = async () => (await import('./PreferencesDrawer.tsx')).PreferencesDrawer;
 
@@ -21,7 +20,7 @@ export function PreferencesButton() {
   return (
     <>
       <Button
-        className={styles.button}
+        px={{ base: 11, sm: 16 }}
         variant="soft"
         aria-label="Preferences"
         aria-haspopup="dialog"

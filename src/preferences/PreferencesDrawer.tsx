@@ -35,7 +35,7 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
           <SingleKeyShortcuts />
           <KeepHistory />
           <Divider />
-          <StoredData onAskingChange={setIsAsking} />
+          <StoredData onAskingChange={setIsAsking} onClose={onClose} />
         </Stack>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,16 +1,19 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import type { Items } from '../operator-data/items.ts';
 import { type KeptData, readKeptData } from '../operator-data/kept-data.ts';
 import type { OperatorData } from '../operator-data/operator-data.ts';
+import { titlesSet } from '../operator-data/title-identity.ts';
 import {
   type OpenOperatorData,
   useOpenOperatorData,
   useOperatorDataSnapshot,
 } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
-import { describeKept, describeStored } from './describe-stored.ts';
+import { describeKept, describeStored, plural } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
@@ -26,10 +29,12 @@ const CLEAR_ALL: Question = {
 interface StoredDataProps {
   /** Called with true when a question opens, and with false when it closes. */
   onAskingChange: (isAsking: boolean) => void;
+  /** Closes the preferences. */
+  onClose: () => void;
 }
 
 /** How much this browser stores about the operator, and the buttons that delete it. */
-export function StoredData({ onAskingChange }: StoredDataProps) {
+export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
   const operatorData = opened?.operatorData ?? null;
   const { state, items, isFirstVisit } = useOperatorDataSnapshot();
@@ -51,9 +56,10 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
           Stored data
         </Title>
         <Text fz={13} c="dimmed">
-          {describeStored(state, items, count)}
+          {describeStored(state, count)}
           {kept && ` ${describeKept(kept)}`}
         </Text>
+        <TitleLinks items={items} onClose={onClose} />
       </div>
       <div>
         <Button variant="default" disabled={!operatorData} onClick={() => ask(CLEAR_HISTORY)}>
@@ -73,6 +79,45 @@ export function StoredData({ onAskingChange }: StoredDataProps) {
       </div>
       <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />
     </Stack>
+  );
+}
+
+/** Links to the lists of all followed and of all muted titles. */
+function TitleLinks({ items, onClose }: { items: Items; onClose: () => void }) {
+  const followCount = titlesSet(items, 'follow').size;
+  const muteCount = titlesSet(items, 'mute').size;
+  return (
+    <Group gap={16} mt={4} fz={13}>
+      {followCount > 0 && (
+        <TitleLink only="followed" onClose={onClose}>
+          {plural(followCount, 'followed title', 'followed titles')}
+        </TitleLink>
+      )}
+      {muteCount > 0 && (
+        <TitleLink only="muted" onClose={onClose}>
+          {plural(muteCount, 'muted title', 'muted titles')}
+        </TitleLink>
+      )}
+    </Group>
+  );
+}
+
+interface TitleLinkProps {
+  only: 'followed' | 'muted';
+  onClose: () => void;
+  children: string;
+}
+
+function TitleLink({ only, onClose, children }: TitleLinkProps) {
+  return (
+    <Link
+      to="/animes"
+      search={{ period: 'history', only, group: 'title' }}
+      style={{ color: 'var(--link)', fontWeight: 600 }}
+      onClick={onClose}
+    >
+      {children}
+    </Link>
   );
 }
 

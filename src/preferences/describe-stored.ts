@@ -1,30 +1,15 @@
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
-import type { ItemKind, Items } from '../operator-data/items.ts';
 import type { KeptData } from '../operator-data/kept-data.ts';
 import type { OperatorDataState } from '../operator-data/snapshot.ts';
 import { formatDate } from '../time/format-time.ts';
 
-/** Says in one line how much is stored about the operator and since when. `count` is undefined until it is counted. */
-export function describeStored(
-  state: OperatorDataState,
-  items: Items,
-  count: StoredCount | undefined,
-): string {
+/** Says in one line how much history is stored and since when. `count` is undefined until it is counted. */
+export function describeStored(state: OperatorDataState, count: StoredCount | undefined): string {
   if (state.kind === 'problem' && state.reason !== 'full') return 'This browser stores nothing at present.';
   if (state.kind === 'loading' || !count) return 'Counting …';
   const { entryCount, sinceMs } = count;
-  const history =
-    sinceMs === null
-      ? 'No history yet'
-      : `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}`;
-  const follows = numberOf(items, 'follow');
-  const mutes = numberOf(items, 'mute');
-  const parts = [
-    history,
-    follows > 0 && plural(follows, 'followed title', 'followed titles'),
-    mutes > 0 && plural(mutes, 'muted title', 'muted titles'),
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  if (sinceMs === null) return 'No history yet.';
+  return `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}.`;
 }
 
 /** Says whether the browser may delete the data by itself, and how much space this site uses. */
@@ -37,11 +22,6 @@ export function describeKept({ isPersisted, usedBytes }: KeptData): string {
   return `${kept} This site uses ${megabytes} MB.`;
 }
 
-/** The number of items that were not removed. */
-function numberOf(items: Items, kind: ItemKind): number {
-  return [...(items.get(kind)?.values() ?? [])].filter(({ value }) => value !== null).length;
-}
-
-function plural(count: number, one: string, many: string): string {
+export function plural(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { AboutTitle } from '../anime/about/AboutTitle.tsx';
 import { EntryControls } from '../anime/entry/EntryControls.tsx';
 import { EntryTooltip } from '../anime/entry/EntryTooltip.tsx';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from '../anime/group/group-items.ts';
 import { EarlierEntries } from '../anime/history/EarlierEntries.tsx';
 import { HistoryMatches } from '../anime/history/HistoryMatches.tsx';
 import { HistorySummary } from '../anime/history/HistorySummary.tsx';
@@ -18,8 +19,7 @@ import { createActions } from '../operator-data/changes/actions.ts';
 import { createQueue } from '../operator-data/changes/queue.ts';
 import { createReports, REPORT_KEYS } from '../operator-data/changes/report-changes.ts';
 import { createOperatorData } from '../operator-data/create-operator-data.ts';
-import { readPreference } from '../operator-data/preferences.ts';
-import { writeCopy } from '../operator-data/remembered-view.ts';
+import { readRememberedView, writeCopy } from '../operator-data/remembered-view.ts';
 import type { OpenOperatorData } from '../operator-data/use-operator-data.ts';
 import { createWhenIdle } from '../scheduling/when-idle.ts';
 
@@ -32,7 +32,7 @@ export interface LoadedOperatorData extends OpenOperatorData {
 }
 
 export const LIST_TOOLS: ListTools = {
-  ...{ computeMarks, readPeriod },
+  ...{ computeMarks, readPeriod, entriesByTitle, groupItems, titlesWithoutEntry },
   ...{ EntryControls, EntryTooltip, NoMatch, EmptyDay, EmptyHistory },
   ...{ EarlierEntries, HistoryMatches, HistorySummary, StoredListOffer },
 };
@@ -57,7 +57,7 @@ export function openOperatorData(operatorId: string, router?: RegisteredRouter):
     const { state, items } = operatorData.getSnapshot();
     // With a problem, nothing may have been read.
     if (state.kind !== 'ready') return;
-    writeCopy(operatorId, { layout: readPreference(items, 'layout'), sort: readPreference(items, 'sort') });
+    writeCopy(operatorId, readRememberedView(items));
   });
   const queue = createQueue();
   // A change that is applied after a sign-out is not reported on the sign-in page.

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
+const BACKGROUND = 'linear-gradient(150deg, #eaf2fe 0%, #f4f7fb 45%, #eef7fb 100%)';
+
 interface AuthLayoutProps {
   helpUrl: string;
   children: ReactNode;
@@ -11,11 +13,11 @@ interface AuthLayoutProps {
 /** The narrow layout of the sign-in and callback pages: full width in small windows, a card from md up. */
 export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
   return (
-    <Flex className={styles.layout} direction="column" pos="relative" mih="100dvh">
+    <Flex direction="column" pos="relative" mih="100dvh" bg={{ base: 'var(--card)', md: BACKGROUND }}>
       <Waves />
       <Flex
         component="header"
-        className={styles.header}
+        h={{ base: 'var(--header-height)', md: 72 }}
         align="center"
         justify="space-between"
         pos="relative"
@@ -38,11 +40,14 @@ export function AuthLayout({ helpUrl, children }: AuthLayoutProps) {
       </Flex>
       <Flex
         component="main"
-        className={styles.main}
         direction="column"
         flex={1}
         align="center"
+        justify={{ md: 'center' }}
         pos="relative"
+        px={24}
+        pt={{ base: 32, md: 24 }}
+        pb={{ base: 64, md: 96 }}
       >
         <Paper className={styles.content} w="100%" maw="var(--auth-width)">
           {children}

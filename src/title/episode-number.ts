@@ -1,5 +1,14 @@
 import { readNumeral } from './numeral.ts';
-import { SPECIALS } from './title-rules.ts';
+
+/** Specials: they are part of the title key and have no episode number. Each label stands for all its spellings. */
+export const SPECIALS = [
+  ['sp', '(?<![a-z])sp(?![a-z])'],
+  ['ova', '(?<![a-z])ova(?![a-z])'],
+  ['oad', '(?<![a-z])oad(?![a-z])'],
+  ['番外', '番外[篇編编]?'],
+  ['总集篇', '[总總総]集[篇編编]'],
+  ['特别篇', '特[别別][篇編编]'],
+] as const;
 
 const SPECIAL = new RegExp(SPECIALS.map(([, pattern]) => pattern).join('|'));
 

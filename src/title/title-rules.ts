@@ -1,3 +1,4 @@
+import { SPECIALS } from './episode-number.ts';
 import { FORMAL_CHARACTERS, NUMERAL_CHARACTERS, ORDINAL_WORDS, readNumeral } from './numeral.ts';
 
 const NUMBER = `(\\d{1,3}(?!\\.?\\d)|[${NUMERAL_CHARACTERS}]{1,3})`;
@@ -9,16 +10,6 @@ const SEASON = '(?:season|シーズン|シリーズ)';
 const WORD_START = "(?<![\\p{Script=Latin}\\p{N}'])";
 /** Follows a marker that counts only before a separator or at the end. */
 const WORD_END = '(?![^ ])';
-
-/** Specials: they are part of the key and have no episode number. Each label stands for all its spellings. */
-export const SPECIALS = [
-  ['sp', '(?<![a-z])sp(?![a-z])'],
-  ['ova', '(?<![a-z])ova(?![a-z])'],
-  ['oad', '(?<![a-z])oad(?![a-z])'],
-  ['番外', '番外[篇編编]?'],
-  ['总集篇', '[总總総]集[篇編编]'],
-  ['特别篇', '特[别別][篇編编]'],
-] as const;
 
 /**
  * What a rule gives the title key. A `seasonOrPart` is a part after a season, otherwise a season. A `half` is a part

@@ -71,7 +71,7 @@ describe('createActions', () => {
     const { operatorData, report, actions } = await open();
     const change = vi.spyOn(operatorData, 'change');
     actions.markSeen([listedEntry({ title: 'seen before' })]);
-    actions.markNew(listedEntry());
+    actions.markNew([listedEntry()]);
     actions.markSeen([]);
     await operatorData.settle();
     expect(change).not.toHaveBeenCalled();
@@ -83,9 +83,9 @@ describe('createActions', () => {
     const entries = listedEntries(12_000);
     const [first = listedEntry(), second = listedEntry()] = entries;
     actions.markSeen(entries);
-    actions.toggleSeen(first);
-    actions.toggleSeen(second);
-    actions.toggleSeen(second);
+    actions.toggleSeen([first]);
+    actions.toggleSeen([second]);
+    actions.toggleSeen([second]);
     actions.toggleFollow('灵笼');
     actions.toggleFollow('灵笼');
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(6), { timeout: 20_000 });

@@ -150,12 +150,12 @@ describe('clearAll', () => {
     await operatorData.clearAll();
     const report = vi.fn();
     const { markNew } = createActions(operatorData, report);
-    markNew(seen);
+    markNew([seen]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
     expect(newIn(operatorData)).toEqual([true, false]);
     await operatorData.undo();
     expect(newIn(operatorData)).toEqual([false, false]);
-    markNew(fresh);
+    markNew([fresh]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
     await operatorData.record([fresh, seen], NOW_MS + 2);
     expect(newIn(operatorData)).toEqual([false, true]);

@@ -120,7 +120,7 @@ describe('a report', () => {
     actions.markSeen(entries.slice(0, 1));
     actions.markSeen(entries);
     await vi.waitFor(() => expect(lastTitle()).toBe('Marked 12 entries as seen'));
-    for (const entry of entries.slice(0, 2)) actions.markNew(entry);
+    for (const entry of entries.slice(0, 2)) actions.markNew([entry]);
     await vi.waitFor(() => expect(lastTitle()).toBe('Marked 2 entries as new'));
     actions.markSeen(entries);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(5));
@@ -164,7 +164,7 @@ describe('a report', () => {
     const entry = listedEntry();
     const steps = [
       () => actions.markSeen([entry]),
-      () => actions.markNew(entry),
+      () => actions.markNew([entry]),
       () => actions.toggleFollow('a'),
       () => actions.toggleFollow('a'),
       () => actions.mute('b'),

@@ -25,7 +25,7 @@ function renderStored(methods: Partial<OperatorData>) {
   };
   renderWithTheme(
     <OperatorDataContext value={context}>
-      <StoredData onAskingChange={() => undefined} />
+      <StoredData onAskingChange={() => undefined} onClose={() => undefined} />
       <NotificationHost />
     </OperatorDataContext>,
   );

@@ -65,7 +65,7 @@ async function renderOperatorData(api: Api, operatorId = testOperatorId()) {
         <EntryLink />
         <SingleKeyShortcuts />
         <UndoButton />
-        <StoredData onAskingChange={() => undefined} />
+        <StoredData onAskingChange={() => undefined} onClose={() => undefined} />
       </OperatorDataProvider>
       <NotificationHost />
     </Animes>,

@@ -65,7 +65,7 @@ describe('the layout and the sort order', () => {
     await openAnimePage();
     await dataRead();
     choose('Rows');
-    await waitFor(() => expect(copies()).toEqual([[expect.anything(), 'rows latest']]));
+    await waitFor(() => expect(copies()).toEqual([[expect.anything(), 'rows latest none']]));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'z' });
     expect(await screen.findByText('Nothing to undo')).toBeVisible();

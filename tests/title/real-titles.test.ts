@@ -151,7 +151,9 @@ it.each(readLines(DIFFERENT_WORKS, ' | '))('%s and %s have different keys [T730]
   expect(new Set(names.map(titleKeyOf)).size).toBe(names.length);
 });
 
-it('different titles in the stand-in catalogue have different keys', () => {
+it('different titles in the stand-in catalogue have different keys, unlike language versions', () => {
+  const titles = CATALOGUE.map(({ title }) => title.replace(/（.*版）$/, ''));
   const keys = CATALOGUE.map(({ title }) => titleKeyOf(title));
-  expect(new Set(keys).size).toBe(new Set(CATALOGUE.map(({ title }) => title)).size);
+  expect(new Set(keys).size).toBe(new Set(titles).size);
+  expect(new Set(titles).size).toBeLessThan(titles.length);
 });

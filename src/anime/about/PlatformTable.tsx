@@ -77,7 +77,7 @@ function EntryLink({ title, entry }: { title: string; entry: HistoryEntry }) {
   const markOpened = useMarkOpened();
   if (entry.detailUrl === null) return '–';
   const markIfOpened = ({ type, button }: MouseEvent) => {
-    if (type === 'click' || button === MIDDLE_BUTTON) markOpened(entry);
+    if (type === 'click' || button === MIDDLE_BUTTON) markOpened([entry]);
   };
   return (
     <ActionIcon

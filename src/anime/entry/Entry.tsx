@@ -1,17 +1,18 @@
 import { memo } from 'react';
-import type { Anime } from '../anime.ts';
 import { Cover } from './Cover.tsx';
 import { detectLanguage } from './detect-language.ts';
 import styles from './Entry.module.css';
 import '../../theme/platform-colors.css';
+import { describeEpisode } from '../../insight/describe-episode.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
+import type { ListItem } from '../list/list-item.ts';
 import type { ListTools } from '../marks/MarksProvider.tsx';
 import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
 
 interface EntryProps {
-  anime: Anime;
+  anime: ListItem;
   /**
    * Roving tabindex of the entry and its buttons: 0 for the list's current entry, -1 for all others. It also makes an
    * entry without a link focusable.
@@ -21,6 +22,8 @@ interface EntryProps {
   nowMs: number;
   /** See marks.ts; undefined until it is known. */
   mark: number | undefined;
+  /** Number of new entries, if the item is a group. */
+  newCount?: number;
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
@@ -39,17 +42,21 @@ export const Entry = memo(function Entry({
   layout,
   nowMs,
   mark,
+  newCount = 0,
   isMenuOpen,
   isFollowShown = false,
   Controls,
 }: EntryProps) {
-  const { title, updateInfo, coverUrl, detailUrl, updatedAtMs, platform } = anime;
+  const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = anime;
+  const episode = describeEpisode(updateCount, updateInfo) ?? updateInfo;
+  const lead = group?.describeLead();
   const shared = {
     className: styles[layout],
     tabIndex,
     // For screen readers; the tooltip with the full date opens only by pointer.
     'aria-description': updatedAtMs === null ? undefined : formatDateTime(updatedAtMs),
     'data-entry': '',
+    'data-group': group && '',
     'data-platform': platform,
     'data-seen': mark !== undefined && !(mark & NEW) ? '' : undefined,
     'data-just-seen': (mark ?? 0) & JUST_SEEN ? '' : undefined,
@@ -57,24 +64,35 @@ export const Entry = memo(function Entry({
   const content = (
     <>
       <Cover url={coverUrl} title={title}>
-        {(mark ?? 0) & NEW ? <span className={styles.new}>New</span> : null}
+        {(mark ?? 0) & NEW ? (
+          <span className={styles.new}>
+            {newCount > 99 ? '99+' : newCount > 1 ? `${newCount} new` : 'New'}
+          </span>
+        ) : null}
       </Cover>
       <bdi className={styles.title} lang={detectLanguage(title)} data-tip="title">
         {title}
       </bdi>
-      <bdi className={styles.info} lang={detectLanguage(updateInfo)} data-tip="info">
+      <bdi
+        className={styles.info}
+        lang={detectLanguage(episode)}
+        data-tip="info"
+        data-text={episode === updateInfo ? undefined : updateInfo}
+      >
         {isFollowShown && (mark ?? 0) & FOLLOWED ? (
           <>
             <b lang="en">Followed</b> ·{' '}
           </>
         ) : null}
-        {updateInfo}
+        {episode}
+        {lead && <span lang="en"> · {lead}</span>}
       </bdi>
-      <span className={styles.platform} data-tip="platform">
-        <bdi>{platformName(platform)}</bdi>
+      {/* The platforms of a group are links of their own. */}
+      <span className={group ? undefined : styles.platform} data-tip="platform">
+        {!group && <bdi>{platformName(platform)}</bdi>}
       </span>
       {updatedAtMs === null ? (
-        <span className={styles.time}>{formatRelativeTime(null, nowMs)}</span>
+        <span className={styles.time}>{group?.entries.length !== 0 && formatRelativeTime(null, nowMs)}</span>
       ) : (
         <time className={styles.time} data-tip="time" dateTime={new Date(updatedAtMs).toISOString()}>
           {formatRelativeTime(updatedAtMs, nowMs)}
@@ -92,7 +110,14 @@ export const Entry = memo(function Entry({
         </a>
       )}
       {mark !== undefined && Controls && (
-        <Controls title={title} mark={mark} tabIndex={tabIndex} layout={layout} isMenuOpen={isMenuOpen} />
+        <Controls
+          title={title}
+          mark={mark}
+          group={group}
+          tabIndex={tabIndex}
+          layout={layout}
+          isMenuOpen={isMenuOpen}
+        />
       )}
     </>
   );

@@ -1,6 +1,9 @@
-import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Badge, Button, Group } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentProps, memo } from 'react';
+import type { ItemGroup } from '../list/list-item.ts';
 import { FOLLOWED } from '../marks/marks.ts';
+import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './EntryControls.module.css';
 
@@ -8,44 +11,105 @@ export interface EntryControlsProps {
   title: string;
   /** A combination of the bits in marks.ts. */
   mark: number;
+  /** If the entry stands for a group. */
+  group: ItemGroup | undefined;
   tabIndex: 0 | -1 | undefined;
   layout: Layout;
   isMenuOpen: boolean;
 }
 
+const smallIcon = { size: '0.875rem', stroke: 2, 'aria-hidden': true } as const;
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The buttons of an entry, next to its link. The list handles their events (use-entry-events.ts). */
 export const EntryControls = memo(function EntryControls({
   title,
   mark,
+  group,
   tabIndex,
   layout,
   isMenuOpen,
 }: EntryControlsProps) {
   const isFollowed = (mark & FOLLOWED) > 0;
   return (
-    <div className={styles[layout]}>
-      <EntryButton
-        tabIndex={tabIndex}
-        data-action="follow"
-        aria-label={`Follow ${title}`}
-        aria-pressed={isFollowed}
-      >
-        {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
-      </EntryButton>
-      <EntryButton
-        tabIndex={tabIndex}
-        data-action="menu"
-        aria-label={`More for ${title}`}
-        aria-haspopup="menu"
-        aria-expanded={isMenuOpen}
-      >
-        <IconDots {...icon} />
-      </EntryButton>
-    </div>
+    <>
+      {group && <GroupControls title={title} group={group} tabIndex={tabIndex} layout={layout} />}
+      <div className={styles[layout]}>
+        <EntryButton
+          tabIndex={tabIndex}
+          data-action="follow"
+          aria-label={`Follow ${title}`}
+          aria-pressed={isFollowed}
+        >
+          {isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+        </EntryButton>
+        <EntryButton
+          tabIndex={tabIndex}
+          data-action="menu"
+          aria-label={`More for ${title}`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+        >
+          <IconDots {...icon} />
+        </EntryButton>
+      </div>
+    </>
   );
 });
+
+type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layout'> & { group: ItemGroup };
+
+/** The platforms of a group, each a link to its newest entry, and the button that shows all entries of the group. */
+function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
+  const { platforms, entries, isExpanded } = group;
+  return (
+    <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
+      {platforms.map(({ platform, detailUrl, updateInfo }) => {
+        const name = platformName(platform);
+        const link = {
+          component: 'a',
+          href: detailUrl ?? undefined,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': `${name}: ${title}`,
+          tabIndex,
+        } as const;
+        return (
+          <Badge
+            key={platform}
+            {...(detailUrl !== null && link)}
+            size="sm"
+            radius={6}
+            flex="0 1 auto"
+            miw={24}
+            c="var(--platform-ink)"
+            bg="var(--platform-tint)"
+            data-platform={platform}
+            data-tip="platform"
+            data-text={updateInfo}
+          >
+            <bdi>{name}</bdi>
+          </Badge>
+        );
+      })}
+      {entries.length > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          flex="none"
+          c="dimmed"
+          tabIndex={tabIndex}
+          data-action="expand"
+          aria-expanded={isExpanded}
+          aria-label={`${entries.length} entries of ${title}`}
+          rightSection={isExpanded ? <IconChevronUp {...smallIcon} /> : <IconChevronDown {...smallIcon} />}
+        >
+          {entries.length}
+        </Button>
+      )}
+    </Group>
+  );
+}
 
 /** Hand-written: dozens of entries render at once, each with two of these buttons, and Mantine's are slower. */
 function EntryButton({

@@ -24,14 +24,15 @@ import { formatDateTime } from '../../time/format-time.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
+import { entriesOf, type ListItem } from '../list/list-item.ts';
 import { MUTED, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { detectLanguage } from './detect-language.ts';
 
 export interface EntryMenuProps {
-  anime: Anime;
+  anime: ListItem;
   mark: number;
-  /** The new entries from the start of the list to this one. */
+  /** The new entries from the start of the list to this item. */
   newAbove: readonly Anime[];
   /** The button that opened the menu. */
   button: HTMLElement;
@@ -52,6 +53,7 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
 export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
+  const entries = entriesOf(anime);
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosingSeason, setIsChoosingSeason] = useState(false);
   useLayoutEffect(() => {
@@ -103,9 +105,11 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
               <bdi lang={detectLanguage(updateInfo)}>{updateInfo}</bdi>
             </div>
           )}
-          <div>
-            <bdi>{platformName(platform)}</bdi>
-          </div>
+          {platform !== '' && (
+            <div>
+              <bdi>{platformName(platform)}</bdi>
+            </div>
+          )}
           {updatedAtMs !== null && <div>Updated {formatDateTime(updatedAtMs)}</div>}
         </Menu.Label>
         {isChoosingSeason ? (
@@ -113,11 +117,15 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
         ) : (
           <>
             {mark & NEW ? (
-              <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen([anime])}>
+              <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen(entries)}>
                 Mark as seen
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(anime)}>
+              <Menu.Item
+                leftSection={<IconEyeOff {...icon} />}
+                disabled={entries.length === 0}
+                onClick={() => actions.markNew(entries)}
+              >
                 Mark as new
               </Menu.Item>
             )}

@@ -21,7 +21,7 @@ export interface EntryTooltipProps {
 }
 
 /**
- * The tooltip of a list, with the full date of a time or the full text of a truncated element. Only the pointer opens
+ * The tooltip of a list, with what an element does not show (`readTipText`). Only the pointer opens
  * it; the entry's menu has the same texts. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). One
  * Mantine tooltip serves all entries, so its delays, which depend on the kind of pointer, are here.
  */
@@ -88,9 +88,13 @@ export function EntryTooltip({ listRef }: EntryTooltipProps) {
   );
 }
 
-/** Returns the full date of a time or the full text of a truncated element; null if the element is fully visible. */
+/**
+ * Returns the full date of a time, the platform's own text of an episode, or the full text of a truncated element. Null if
+ * the element shows everything.
+ */
 function readTipText(element: HTMLElement): string | null {
   if (element instanceof HTMLTimeElement) return formatDateTime(Date.parse(element.dateTime));
+  if (element.dataset.text) return element.dataset.text;
   const isTruncated =
     element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
   return isTruncated ? element.textContent : null;

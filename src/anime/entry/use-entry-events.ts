@@ -1,13 +1,13 @@
 import { type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
 import { useActions, useMarkOpened } from '../../operator-data/use-operator-data.ts';
 import { useOnIntent } from '../../page/use-on-intent.ts';
-import type { Anime } from '../anime.ts';
+import { entriesOf, type ListItem } from '../list/list-item.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';
-import { markOf, NEW } from '../marks/marks.ts';
+import { markOf, newEntriesOf } from '../marks/marks.ts';
 
-/** An entry whose menu is open, and the button that opened it. */
+/** An item whose menu is open, and the button that opened it. */
 interface OpenMenu {
-  readonly anime: Anime;
+  readonly anime: ListItem;
   readonly button: HTMLElement;
 }
 
@@ -16,10 +16,11 @@ const MIDDLE_BUTTON = 1;
 const loadMenu = async () => (await import('./EntryMenu.tsx')).EntryMenu;
 
 /**
- * Handles the events of all entries of a list: clicks on the link, the star and the menu button. Each entry is in an
- * element with its key in `data-key`. The menu's code loads when the pointer is on a menu button, or when it is clicked.
+ * Handles the events of all items of a list: clicks on a link, the star, the menu button and the button that expands a
+ * group. Each item is in an element with its key in `data-key`. The menu's code loads when the pointer is on a menu
+ * button, or when it is clicked.
  */
-export function useEntryEvents(entries: readonly Anime[]) {
+export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: string) => void) {
   const actions = useActions();
   const markOpened = useMarkOpened();
   const marks = useMarks();
@@ -32,13 +33,25 @@ export function useEntryEvents(entries: readonly Anime[]) {
     return entries.find(({ key }) => key === item?.dataset.key);
   };
 
+  /** Marks what a link leads to as seen: one platform of a group, otherwise the whole item. */
+  function markLink(link: HTMLElement, item: ListItem): void {
+    const { platform } = link.dataset;
+    const isOfPlatform = link.dataset.entry === undefined;
+    markOpened(
+      isOfPlatform
+        ? (item.group?.platforms ?? []).filter((entry) => entry.platform === platform)
+        : entriesOf(item),
+    );
+  }
+
   function handleClick({ target }: MouseEvent<HTMLElement>): void {
-    const element = (target as Element).closest<HTMLElement>('[data-action], a[data-entry]');
+    const element = (target as Element).closest<HTMLElement>('[data-action], a');
     const anime = element && entryOf(element);
     if (!anime) return;
     const { action } = element.dataset;
-    if (!action) markOpened(anime);
+    if (!action) markLink(element, anime);
     else if (action === 'menu') toggleMenu({ anime, button: element });
+    else if (action === 'expand') onExpand?.(anime.key);
     else actions?.toggleFollow(anime.title);
   }
 
@@ -51,9 +64,9 @@ export function useEntryEvents(entries: readonly Anime[]) {
   }
 
   function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {
-    const link = (target as Element).closest('a[data-entry]');
+    const link = (target as Element).closest<HTMLElement>('a');
     const anime = link && entryOf(link);
-    if (anime && button === MIDDLE_BUTTON) markOpened(anime);
+    if (anime && button === MIDDLE_BUTTON) markLink(link, anime);
   }
 
   function prefetchMenu({ target }: SyntheticEvent): void {
@@ -67,7 +80,7 @@ export function useEntryEvents(entries: readonly Anime[]) {
       mark: markOf(marks, openMenu.anime),
       newAbove: entries
         .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
-        .filter((anime) => markOf(marks, anime) & NEW),
+        .flatMap((anime) => newEntriesOf(marks, anime)),
       actions,
       onClose,
     };

@@ -7,27 +7,31 @@ import { readEpisode } from '../parse/parse-entry.ts';
 import { normalizeSearchText } from '../select/normalize-search-text.ts';
 import type { Period } from '../view/view.ts';
 
-const WEEK_DAYS = 7;
+/** What to read of the history: the entries of a period, or of two weeks. */
+export type HistoryRange = Exclude<Period, 'today'> | 'fortnight';
 
-/** Stored entries of a period, newest day first. */
+const DAYS = { week: 7, fortnight: 14, history: null } as const satisfies Record<HistoryRange, number | null>;
+
+/** Stored entries, newest day first. */
 export interface PeriodEntries {
-  readonly period: Period;
+  readonly period: HistoryRange;
   readonly entries: readonly Anime[];
   /** Whether all entries have been read; until then, `entries` are the newest ones. */
   readonly isComplete: boolean;
 }
 
 /**
- * Reads the stored entries of a period in parts small enough not to delay the page. Calls `onRead` with the first
+ * Reads stored entries in parts small enough not to delay the page. Calls `onRead` with the first
  * entries and with all of them. Returns a function that stops this.
  */
 export function readPeriod(
   { readHistory }: Pick<OperatorData, 'readHistory'>,
-  period: Period,
+  period: HistoryRange,
   onRead: (read: PeriodEntries) => void,
 ): () => void {
   let isStopped = false;
-  const firstDay = period === 'history' ? '' : createDayLookup()(Date.now() - (WEEK_DAYS - 1) * DAY_MS);
+  const days = DAYS[period];
+  const firstDay = days === null ? '' : createDayLookup()(Date.now() - (days - 1) * DAY_MS);
   void (async () => {
     const entries: Anime[] = [];
     for await (const page of readHistory(firstDay)) {

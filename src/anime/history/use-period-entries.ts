@@ -1,11 +1,10 @@
 import { useContext, useEffect, useState } from 'react';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
-import type { Period } from '../view/view.ts';
-import type { PeriodEntries } from './read-period.ts';
+import type { HistoryRange, PeriodEntries } from './read-period.ts';
 
 /** The stored entries of a period, read again when the history changes. Undefined for today, and until some are read. */
-export function usePeriodEntries(period: Period): PeriodEntries | undefined {
+export function usePeriodEntries(period: HistoryRange | 'today'): PeriodEntries | undefined {
   const { readPeriod } = useContext(MarksContext).tools ?? {};
   const operatorData = useOperatorData();
   const { historyVersion, state } = useOperatorDataSnapshot();

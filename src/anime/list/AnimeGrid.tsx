@@ -1,16 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
 import { Flex, Text, Title } from '@mantine/core';
-import { memo, useContext, useDeferredValue, useRef } from 'react';
+import { type CSSProperties, memo, useContext, useDeferredValue, useRef } from 'react';
 import { formatDay } from '../../time/format-time.ts';
-import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { type ListTools, MarksContext } from '../marks/MarksProvider.tsx';
-import { markOf } from '../marks/marks.ts';
+import { markOf, newEntriesOf } from '../marks/marks.ts';
+import { pluralize } from '../screens/summarize-list.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
+import type { ListItem } from './list-item.ts';
 import type { ListRow } from './list-rows.ts';
 import { moveFocusByKey, useListCommands } from './use-list-commands.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -18,8 +19,12 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface AnimeGridProps {
   /** In display order; at least one. */
-  entries: readonly Anime[];
+  entries: readonly ListItem[];
   layout: Layout;
+  /** Whether the entries are groups. */
+  isGrouped?: boolean;
+  /** Expands or collapses the group with this key. */
+  onExpand?: (key: string) => void;
   /** Whether each day has a heading. */
   hasHeadings: boolean;
   nowMs: number;
@@ -30,15 +35,22 @@ interface AnimeGridProps {
  * For screen readers it is a grid with one column, so that they pass the arrow keys to the page. Hand-written: Mantine
  * has no virtual list.
  */
-export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings, nowMs }: AnimeGridProps) {
+export const AnimeGrid = memo(function AnimeGrid({
+  entries,
+  layout,
+  isGrouped = false,
+  onExpand,
+  hasHeadings,
+  nowMs,
+}: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const { marks, tools } = useContext(MarksContext);
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
-  const virtual = useVirtualRows(listRef, entries, layout, hasHeadings, focusedIndex);
+  const virtual = useVirtualRows(listRef, entries, { layout, isGrouped, hasHeadings }, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
-  const { events, Menu, menuProps } = useEntryEvents(entries);
+  const { events, Menu, menuProps } = useEntryEvents(entries, onExpand);
 
   /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
   const lastRow = lastIndex === null ? -1 : (rowOfEntry[lastIndex] ?? -1);
@@ -63,7 +75,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
         style={{ height: virtual.heightPx }}
       >
         {rendered.flatMap(({ row, topPx }) => {
-          if (row.day !== null) return <DayHeading key={row.day} row={row} layout={layout} topPx={topPx} />;
+          if (row.day !== null) return <DayHeading key={row.day} {...{ row, layout, isGrouped, topPx }} />;
           return entries.slice(row.start, row.end).map((anime, column) => {
             const displayIndex = row.start + column;
             return (
@@ -76,6 +88,7 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
                 anime={anime}
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 mark={marks ? markOf(marks, anime) : undefined}
+                newCount={anime.group ? newEntriesOf(marks, anime).length : 0}
                 isMenuOpen={menuProps?.anime.key === anime.key}
                 Controls={tools?.EntryControls ?? null}
                 layout={layout}
@@ -91,8 +104,18 @@ export const AnimeGrid = memo(function AnimeGrid({ entries, layout, hasHeadings,
   );
 });
 
-/** The heading of a day. */
-function DayHeading({ row, layout, topPx }: { row: ListRow; layout: Layout; topPx: number }) {
+/** The heading of a day, or of the titles without entries. */
+function DayHeading({
+  row,
+  layout,
+  isGrouped,
+  topPx,
+}: {
+  row: ListRow;
+  layout: Layout;
+  isGrouped: boolean;
+  topPx: number;
+}) {
   return (
     <Flex
       role="row"
@@ -110,11 +133,11 @@ function DayHeading({ row, layout, topPx }: { row: ListRow; layout: Layout; topP
     >
       <div role="rowheader">
         <Title order={2} fz={16}>
-          {formatDay(row.day ?? '')}
+          {row.day ? formatDay(row.day) : 'Without entries'}
         </Title>
       </div>
       <Text role="gridcell" span fz={13} c="dimmed">
-        {row.count === 1 ? '1 entry' : `${row.count} entries`}
+        {isGrouped ? pluralize(row.count, 'title', 'titles') : pluralize(row.count, 'entry', 'entries')}
       </Text>
     </Flex>
   );
@@ -126,14 +149,18 @@ interface RowProps {
   leftPx: number;
   topPx: number;
   grid: Grid;
-  anime: Anime;
+  anime: ListItem;
   tabIndex: 0 | -1;
   mark: number | undefined;
+  newCount: number;
   isMenuOpen: boolean;
   Controls: ListTools['EntryControls'] | null;
   layout: Layout;
   nowMs: number;
 }
+
+/** The background of the entries of a group. */
+const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
 
 const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
   // A newly mounted entry is painted before its buttons, which take as long to render.
@@ -148,9 +175,10 @@ const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...ent
         width: Math.floor(grid.columnWidthPx),
         height: grid.rowHeightPx,
         transform: `translate(${leftPx}px, ${topPx}px)`,
+        ...(entry.anime.isInGroup && IN_GROUP),
       }}
     >
-      <div role="gridcell" className={styles.cell}>
+      <div role="gridcell" style={{ height: '100%' }}>
         <Entry {...entry} Controls={deferredControls} />
       </div>
     </div>

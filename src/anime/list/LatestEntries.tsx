@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
@@ -28,7 +29,7 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   useListCommands(listRef, entries, focus, tabStop);
   const layout = { ...layOutRows(entries, 1, false), columnCount: 1, rowsPerPage: entries.length };
   return (
-    <div className={styles.latest}>
+    <Flex pos="relative" direction="column" flex={1}>
       <ul
         ref={listRef}
         className={styles.list}
@@ -64,6 +65,6 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
       >
         See all updates
       </LinkButton>
-    </div>
+    </Flex>
   );
 }

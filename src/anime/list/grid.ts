@@ -6,11 +6,18 @@ import type { Layout } from '../view/view.ts';
  * style sheets of the list repeat the width, because a container query cannot read a variable.
  */
 const NARROW_BELOW_REM = 34.5;
+/** Wider rows have one line. */
+const WIDE_ROWS_FROM_REM = 56.25;
 const CARD_MIN_WIDTH_REM = 10;
 const CARD_GAP_REM = 1;
 /** The text below the cover: two lines of title, one of update info, one of time. */
 const CARD_TEXT_HEIGHT_REM = 6.75;
 const COVER_RATIO = 3 / 4;
+/** The heights of entries in lists with one column. */
+const HEIGHTS_REM = { narrowCard: 6.75, narrowRow: 4.25, row: 3.75, wideRow: 3.75 };
+/** The same in a list grouped by title. Its items have their platforms below the text, or in wide cards on the cover. */
+const GROUP_TEXT_HEIGHT_REM = 7.5;
+const GROUP_HEIGHTS_REM = { narrowCard: 7.75, narrowRow: 5.75, row: 4.75, wideRow: 3.75 };
 /** The heading of a day. */
 export const HEADING_HEIGHT_REM = 3;
 
@@ -27,23 +34,36 @@ export interface Grid {
  * Returns the grid of a list of this width at a root font size of `remPx`. Entry.module.css and ListSkeleton.module.css
  * rely on the same sizes.
  */
-export function computeGrid(widthPx: number, layout: Layout, remPx: number): Grid {
+export function computeGrid(widthPx: number, layout: Layout, remPx: number, isGrouped = false): Grid {
   const isNarrow = widthPx < NARROW_BELOW_REM * remPx;
-  if (layout === 'rows') return createColumn(widthPx, (isNarrow ? 4.25 : 3.75) * remPx, 0);
-  if (isNarrow) return createColumn(widthPx, 6.75 * remPx, 0.5 * remPx);
+  const heights = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
+  if (layout === 'rows') {
+    const size = widthPx >= WIDE_ROWS_FROM_REM * remPx ? 'wideRow' : isNarrow ? 'narrowRow' : 'row';
+    return createColumn(widthPx, heights[size] * remPx, 0);
+  }
+  if (isNarrow) return createColumn(widthPx, heights.narrowCard * remPx, 0.5 * remPx);
   const gapPx = CARD_GAP_REM * remPx;
   const columnCount = Math.floor((widthPx + gapPx) / (CARD_MIN_WIDTH_REM * remPx + gapPx));
   const columnWidthPx = (widthPx - gapPx * (columnCount - 1)) / columnCount;
-  const rowHeightPx = Math.round(columnWidthPx / COVER_RATIO + CARD_TEXT_HEIGHT_REM * remPx);
+  const rowHeightPx = Math.round(columnWidthPx / COVER_RATIO + textHeightRem(isGrouped) * remPx);
   return { columnCount, columnWidthPx, rowHeightPx, gapPx };
 }
 
-/** The sizes of cards in wide lists, as CSS variables for ListSkeleton.module.css. */
-export const gridVariables = {
-  '--card-min-width': `${CARD_MIN_WIDTH_REM}rem`,
-  '--card-gap': `${CARD_GAP_REM}rem`,
-  '--card-text-height': `${CARD_TEXT_HEIGHT_REM}rem`,
-} as CSSProperties;
+/** The sizes of entries, as CSS variables for ListSkeleton.module.css. */
+export function gridVariables(isGrouped: boolean) {
+  const { narrowCard, narrowRow, row, wideRow } = isGrouped ? GROUP_HEIGHTS_REM : HEIGHTS_REM;
+  return {
+    '--card-min-width': `${CARD_MIN_WIDTH_REM}rem`,
+    '--card-gap': `${CARD_GAP_REM}rem`,
+    '--card-text-height': `${textHeightRem(isGrouped)}rem`,
+    '--narrow-card-height': `${narrowCard}rem`,
+    '--narrow-row-height': `${narrowRow}rem`,
+    '--row-height': `${row}rem`,
+    '--wide-row-height': `${wideRow}rem`,
+  } as CSSProperties;
+}
+
+const textHeightRem = (isGrouped: boolean) => (isGrouped ? GROUP_TEXT_HEIGHT_REM : CARD_TEXT_HEIGHT_REM);
 
 /** Left edge of a column. A whole number, because text at a fraction of a pixel is blurred. */
 export function columnLeftPx(column: number, { columnWidthPx, gapPx }: Grid): number {

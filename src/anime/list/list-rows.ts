@@ -1,11 +1,13 @@
+import type { ListItem } from './list-item.ts';
+
 /** A row of the list: the entries from `start` to before `end` (display indexes), or the heading of a day. */
 export interface ListRow {
   readonly start: number;
   /** Equals `start` for a heading. */
   readonly end: number;
-  /** 'YYYY-MM-DD', if the row is a heading. The day's entries begin at `start`. */
+  /** 'YYYY-MM-DD', or an empty text for titles without entries, if the row is a heading. The day's entries begin at `start`. */
   readonly day: string | null;
-  /** Number of entries of the heading's day; 0 for other rows. */
+  /** Number of entries or groups of the heading's day; 0 for other rows. */
   readonly count: number;
   /** Number of headings before the row. */
   readonly headingCount: number;
@@ -19,7 +21,7 @@ export interface ListRows {
 
 /** Lays entries out in rows. With headings, each day begins a row; the entries of a day must be next to one another. */
 export function layOutRows(
-  entries: readonly { readonly day?: string }[],
+  entries: readonly Pick<ListItem, 'day' | 'isInGroup'>[],
   columnCount: number,
   hasHeadings: boolean,
 ): ListRows {
@@ -31,9 +33,13 @@ export function layOutRows(
     const day = hasHeadings ? (entries[start]?.day ?? null) : null;
     let dayEnd = entries.length;
     if (day !== null) {
-      dayEnd = start + 1;
-      while (dayEnd < entries.length && entries[dayEnd]?.day === day) dayEnd += 1;
-      rows.push({ start, end: start, day, count: dayEnd - start, headingCount });
+      dayEnd = start;
+      let count = 0;
+      while (dayEnd < entries.length && entries[dayEnd]?.day === day) {
+        if (!entries[dayEnd]?.isInGroup) count += 1;
+        dayEnd += 1;
+      }
+      rows.push({ start, end: start, day, count, headingCount });
       headingCount += 1;
     }
     for (; start < dayEnd; start += columnCount) {

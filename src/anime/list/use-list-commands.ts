@@ -1,14 +1,14 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
-import type { Anime } from '../anime.ts';
+import { entriesOf, type ListItem } from './list-item.ts';
 import { displayIndexAfterKey, type ListPosition, stepByEntries } from './move-by-key.ts';
 import { findEntryElement, type ListFocus } from './use-list-focus.ts';
 
 /** Handles the shortcuts that move the focus in the list, and those for the focused entry. */
 export function useListCommands(
   listRef: RefObject<HTMLElement | null>,
-  entries: readonly Anime[],
+  entries: readonly ListItem[],
   { focusedIndex, focusEntry }: ListFocus,
   tabStop: number,
 ): void {
@@ -28,7 +28,7 @@ export function useListCommands(
     const entry = focused && findEntryElement(listRef.current, focused.key);
     if (entry instanceof HTMLAnchorElement) entry.click();
   });
-  useCommand('toggle-seen', () => focused && actions?.toggleSeen(focused));
+  useCommand('toggle-seen', () => focused && actions?.toggleSeen(entriesOf(focused)));
   useCommand('toggle-follow', () => focused && actions?.toggleFollow(focused.title));
   useCommand('about-entry', () => focused && actions?.openAbout(focused.title));
 }

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
 import { computeGrid, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
+import type { ListItem } from './list-item.ts';
 import { type ListRow, type ListRows, layOutRows } from './list-rows.ts';
 
 /** Number of rows to render above and below the viewport, so that fast scrolling shows no gaps. */
@@ -24,13 +25,15 @@ export interface VirtualRows extends ListRows {
  */
 export function useVirtualRows(
   listRef: RefObject<HTMLElement | null>,
-  entries: readonly { readonly day?: string }[],
-  layout: Layout,
-  hasHeadings: boolean,
+  entries: readonly ListItem[],
+  { layout, isGrouped, hasHeadings }: { layout: Layout; isGrouped: boolean; hasHeadings: boolean },
   focusedIndex: number | null,
 ): VirtualRows {
   const { widthPx, topPx, remPx } = useBounds(listRef) ?? { widthPx: 0, topPx: 0, remPx: 16 };
-  const grid = useMemo(() => computeGrid(widthPx, layout, remPx), [widthPx, layout, remPx]);
+  const grid = useMemo(
+    () => computeGrid(widthPx, layout, remPx, isGrouped),
+    [widthPx, layout, remPx, isGrouped],
+  );
   const { columnCount, rowHeightPx, gapPx } = grid;
   const { rows, rowOfEntry } = useMemo(
     () => layOutRows(entries, columnCount, hasHeadings),
@@ -45,7 +48,7 @@ export function useVirtualRows(
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
     count: widthPx === 0 ? 0 : rows.length,
-    estimateSize: (index) => (rows[index]?.day ? headingHeightPx : rowHeightPx),
+    estimateSize: (index) => ((rows[index]?.day ?? null) !== null ? headingHeightPx : rowHeightPx),
     gap: gapPx,
     scrollMargin: topPx,
     overscan,

@@ -14,6 +14,7 @@ import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
 import type { EntryControlsProps } from '../entry/EntryControls.tsx';
 import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
+import type { entriesByTitle, groupItems, titlesWithoutEntry } from '../group/group-items.ts';
 import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
 import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
 import type { readPeriod } from '../history/read-period.ts';
@@ -38,6 +39,9 @@ export interface ListTools {
   readonly HistorySummary: ComponentType<HistorySummaryProps>;
   readonly StoredListOffer: ComponentType<StoredListOfferProps>;
   readonly readPeriod: typeof readPeriod;
+  readonly entriesByTitle: typeof entriesByTitle;
+  readonly groupItems: typeof groupItems;
+  readonly titlesWithoutEntry: typeof titlesWithoutEntry;
 }
 
 interface MarksContextValue {

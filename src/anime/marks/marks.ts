@@ -1,4 +1,5 @@
 import type { Anime } from '../anime.ts';
+import { entriesOf, type ListItem } from '../list/list-item.ts';
 
 /** Bits of an entry's mark. */
 export const NEW = 1;
@@ -15,6 +16,14 @@ export interface Marks {
   readonly followedTitleCount: number;
 }
 
-export function markOf(marks: Marks | null, { key }: Anime): number {
-  return marks?.byKey.get(key) ?? 0;
+/** The mark of an item: a group has the bits of all its entries, and is just seen once none of them is new. */
+export function markOf(marks: Marks | null, item: ListItem): number {
+  let mark = item.group?.mark ?? 0;
+  for (const { key } of entriesOf(item)) mark |= marks?.byKey.get(key) ?? 0;
+  return mark & NEW ? mark & ~JUST_SEEN : mark;
+}
+
+/** The entries of the item that are new. */
+export function newEntriesOf(marks: Marks | null, item: ListItem): readonly Anime[] {
+  return entriesOf(item).filter(({ key }) => (marks?.byKey.get(key) ?? 0) & NEW);
 }

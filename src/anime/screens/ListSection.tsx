@@ -9,6 +9,7 @@ import type { PeriodEntries } from '../history/read-period.ts';
 import type { StoredList } from '../history/StoredListOffer.tsx';
 import { AnimeGrid } from '../list/AnimeGrid.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Selection } from '../select/select-entries.ts';
@@ -25,6 +26,8 @@ interface ListSectionProps {
   list: AnimeList | undefined;
   /** Undefined until the list is loaded and, if the view depends on marks, they are known. */
   selection: Selection | undefined;
+  /** The items to show: entries or groups. Undefined until they are known. */
+  items: readonly ListItem[] | undefined;
   /** The error of the last load; null if it succeeded. */
   error: unknown;
   view: View;
@@ -39,6 +42,8 @@ interface ListSectionProps {
   /** Refreshes the list. */
   onRetry: () => void;
   onClear: () => void;
+  /** Expands or collapses the group with this key. */
+  onExpand: (key: string) => void;
   /** Shows the stored list, because there is no other. */
   onShowStored: (stored: StoredList) => void;
 }
@@ -47,6 +52,7 @@ interface ListSectionProps {
 export const ListSection = memo(function ListSection({
   list,
   selection,
+  items,
   error,
   view,
   history,
@@ -55,11 +61,12 @@ export const ListSection = memo(function ListSection({
   onRefresh,
   onRetry,
   onClear,
+  onExpand,
   onShowStored,
 }: ListSectionProps) {
   const nowMs = useNow();
   const containerRef = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(containerRef, selection?.shown);
+  useFocusAfterRemoval(containerRef, items);
   const { view: layout, period, sort } = view;
   const isToday = period === 'today';
   const hasHeadings = !isToday && (sort === 'latest' || sort === 'oldest');
@@ -90,11 +97,13 @@ export const ListSection = memo(function ListSection({
           {tools && <tools.StoredListOffer onShow={onShowStored} />}
         </LoadFailed>
       );
-    if (selection && selection.shown.length > 0)
-      return <AnimeGrid entries={selection.shown} layout={layout} hasHeadings={hasHeadings} nowMs={nowMs} />;
+    if (items && items.length > 0) {
+      const isGrouped = items !== selection?.shown;
+      return <AnimeGrid entries={items} {...{ layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
+    }
     const isRead = isToday ? list !== undefined : history?.isComplete;
     if (haveToolsFailed) return <Text c="dimmed">There is no entry to show.</Text>;
-    if (!selection || !isRead || !tools) return <ListSkeleton layout={layout} />;
+    if (!selection || !items || !isRead || !tools) return <ListSkeleton layout={layout} />;
     const { NoMatch, EmptyDay, EmptyHistory } = tools;
     if (isToday && list?.entries.length === 0)
       return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;

@@ -26,9 +26,11 @@ const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
 
 /** The texts for a mark filter, if there is no search or other filter. */
 function describeMarkFilter(
-  { only, period }: View,
+  { only, period, group }: View,
   isEverythingSeen: boolean,
 ): { title: string; description: string } {
+  // The list of titles also has those without an entry.
+  const isAllTitles = group === 'title' && period === 'history';
   switch (only) {
     case 'all':
       return {
@@ -47,12 +49,12 @@ function describeMarkFilter(
           };
     case 'followed':
       return {
-        title: `No followed title was updated ${PERIOD_TEXTS[period]}`,
+        title: isAllTitles ? 'You follow no title' : `No followed title was updated ${PERIOD_TEXTS[period]}`,
         description: 'The star of an entry follows its title on every platform, including future episodes.',
       };
     case 'muted':
       return {
-        title: `No muted title was updated ${PERIOD_TEXTS[period]}`,
+        title: isAllTitles ? 'No title is muted' : `No muted title was updated ${PERIOD_TEXTS[period]}`,
         description:
           'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
       };

@@ -19,6 +19,6 @@ export function summarizeSkipped(skippedCount: number): string {
   return `${pluralize(skippedCount, 'entry', 'entries')} could not be read and ${skippedCount === 1 ? 'is' : 'are'} not shown`;
 }
 
-function pluralize(count: number, one: string, many: string): string {
+export function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

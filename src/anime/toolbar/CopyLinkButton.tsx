@@ -11,18 +11,20 @@ const VIEW_LINK = {
 interface CopyLinkButtonProps {
   sort: View['sort'];
   layout: View['view'];
+  group: View['group'];
 }
 
 /**
- * Copies the URL of the page, which contains the search, filters, sort order and layout. Its label is visible only on
+ * Copies the URL of the page, which contains the search, filters, sort order, layout and grouping. Its label is visible only on
  * phones, where the button is in a popover.
  */
-export function CopyLinkButton({ sort, layout }: CopyLinkButtonProps) {
+export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
   function copy(): void {
     const url = new URL(window.location.href);
     // The URL may leave these to what this operator chose last, which others do not know.
     if (sort !== viewDefaults.sort) url.searchParams.set('sort', sort);
     if (layout !== viewDefaults.view) url.searchParams.set('view', layout);
+    if (group !== viewDefaults.group) url.searchParams.set('group', group);
     void copyLink(url.href, VIEW_LINK);
   }
   return (

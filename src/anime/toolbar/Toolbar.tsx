@@ -20,15 +20,17 @@ interface ToolbarProps {
   view: View;
   /** Undefined until the list is loaded. */
   selection: Selection | undefined;
+  /** Number of titles shown, if the view is grouped and they are known. */
+  titleCount: number | null;
   /** Whether the operator's marks are known. */
   hasMarks: boolean;
   onMarkViewSeen: () => void;
   onChange: ChangeView;
 }
 
-/** Search, filters, sort order and layout. */
-export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
-  const { q, platform, only, hour, sort, view: layout } = view;
+/** Search, filters, sort order, layout and grouping. */
+export function Toolbar({ view, selection, titleCount, hasMarks, onMarkViewSeen, onChange }: ToolbarProps) {
+  const { q, platform, only, hour, sort, view: layout, group } = view;
   const { sm } = useMantineTheme().breakpoints;
   const Controls = useMediaQuery(`(min-width: ${sm})`, true, { getInitialValueInEffect: false })
     ? ViewControls
@@ -53,7 +55,7 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
       <SearchBox q={q} onChange={onChange} />
       <Group wrap="nowrap" justify="flex-end" gap={8}>
         <MarkViewButton newCount={marked?.newCount ?? null} onMark={onMarkViewSeen} />
-        <Controls sort={sort} layout={layout} onChange={onChange} />
+        <Controls {...{ sort, layout, group, onChange }} />
       </Group>
       <Strip className={styles.filters}>
         {hour !== undefined && (
@@ -70,18 +72,28 @@ export function Toolbar({ view, selection, hasMarks, onMarkViewSeen, onChange }:
           <ChipSkeleton />
         )}
       </Strip>
-      {selection && isFiltered(view) && (
+      {selection && (isFiltered(view) || titleCount !== null) && (
         // The page's live region announces this count to screen readers.
         <Text className={styles.shown} aria-hidden="true" fz={13} c="dimmed">
-          <Text component="b" inherit fw={600} c="var(--ink)">
-            {selection.shown.length}
-          </Text>{' '}
-          of {selection.totalCount}
+          {titleCount !== null && (
+            <>
+              {strong(titleCount)} {titleCount === 1 ? 'title' : 'titles'},{' '}
+            </>
+          )}
+          {strong(selection.shown.length)}
+          {isFiltered(view) && ` of ${selection.totalCount}`}
+          {titleCount !== null && (selection.shown.length === 1 ? ' entry' : ' entries')}
         </Text>
       )}
     </Box>
   );
 }
+
+const strong = (count: number) => (
+  <Text component="b" inherit fw={600} c="var(--ink)">
+    {count}
+  </Text>
+);
 
 function ChipSkeleton() {
   return (

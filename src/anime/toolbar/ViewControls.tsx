@@ -3,8 +3,9 @@ import { memo } from 'react';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import { SORT_NAMES } from '../../controls/view-names.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import { type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
+import { type Grouping, type Layout, SORT_ORDERS, type SortOrder } from '../view/view.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { GroupToggle } from './GroupToggle.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 
 const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value] }));
@@ -12,11 +13,12 @@ const SORT_OPTIONS = SORT_ORDERS.map((value) => ({ value, name: SORT_NAMES[value
 export interface ViewControlsProps {
   sort: SortOrder;
   layout: Layout;
+  group: Grouping;
   onChange: ChangeView;
 }
 
-/** Sort order, layout and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */
-export const ViewControls = memo(function ViewControls({ sort, layout, onChange }: ViewControlsProps) {
+/** Sort order, layout, grouping and link of the view; in a column on phones. Memoized, because every search rerenders the toolbar. */
+export const ViewControls = memo(function ViewControls({ sort, layout, group, onChange }: ViewControlsProps) {
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={8}>
       <SortSelect
@@ -26,7 +28,8 @@ export const ViewControls = memo(function ViewControls({ sort, layout, onChange 
         onChoose={(chosen) => onChange({ sort: chosen })}
       />
       <LayoutToggle layout={layout} onChoose={(chosen) => onChange({ view: chosen })} />
-      <CopyLinkButton sort={sort} layout={layout} />
+      <GroupToggle group={group} onChoose={(chosen) => onChange({ group: chosen })} />
+      <CopyLinkButton sort={sort} layout={layout} group={group} />
     </Flex>
   );
 });

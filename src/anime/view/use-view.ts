@@ -11,34 +11,37 @@ const route = getRouteApi(ROUTE_ID);
 export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
 
 /**
- * Returns the view of the Anime page, and a function that changes it. The URL contains the view. The sort order and the
- * layout that it does not name are those that the operator chose last.
+ * Returns the view of the Anime page, and a function that changes it. The URL contains the view. The sort order, layout
+ * and grouping that it does not name are those that the operator chose last.
  */
 export function useView(): [View, ChangeView] {
   const urlView = route.useSearch();
-  const [{ layout, sort }, remember] = useRememberedView();
+  const [{ layout, sort, group }, remember] = useRememberedView();
   const router = useRouter();
   const entryKey = keyOfEntry(router);
   const [choiceCount, countChoice] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice changes shownByEntry.
   const view = useMemo(
-    () => complete(urlView, shownByEntry.get(entryKey) ?? { layout, sort }),
-    [urlView, entryKey, layout, sort, choiceCount],
+    () => complete(urlView, shownByEntry.get(entryKey) ?? { layout, sort, group }),
+    [urlView, entryKey, layout, sort, group, choiceCount],
   );
   const change = useCallback<ChangeView>(
     (parts, isReplacing = false) => {
       const current = readUrlView(router);
       // An operator who is leaving the page must not be taken back to it.
       if (!current) return;
-      if (parts.sort || parts.view) {
+      if (parts.sort || parts.view || parts.group) {
         const key = keyOfEntry(router);
-        const before = complete(current, shownByEntry.get(key) ?? { layout, sort });
-        const after = { ...before, ...parts };
+        const before = complete(current, shownByEntry.get(key) ?? { layout, sort, group });
         // A choice that the URL already leaves out makes no history entry.
-        const { sort: shownSort, view: shownLayout } = isSameChoice(current, inUrl(parts)) ? after : before;
-        shownByEntry.set(key, { sort: shownSort, layout: shownLayout });
+        const shown = isSameChoice(current, inUrl(parts)) ? { ...before, ...parts } : before;
+        shownByEntry.set(key, { layout: shown.view, sort: shown.sort, group: shown.group });
         countChoice();
-        remember({ ...(parts.sort && { sort: parts.sort }), ...(parts.view && { layout: parts.view }) });
+        remember({
+          ...(parts.view && { layout: parts.view }),
+          ...(parts.sort && { sort: parts.sort }),
+          ...(parts.group && { group: parts.group }),
+        });
       }
       void router.navigate({
         to: '/animes',
@@ -48,27 +51,33 @@ export function useView(): [View, ChangeView] {
         resetScroll: false,
       });
     },
-    [router, layout, sort, remember],
+    [router, layout, sort, group, remember],
   );
   return [view, change];
 }
 
-function complete(urlView: UrlView, { layout, sort }: RememberedView): View {
-  return { ...urlView, sort: urlView.sort ?? sort, view: urlView.view ?? layout };
+function complete(urlView: UrlView, { layout, sort, group }: RememberedView): View {
+  return {
+    ...urlView,
+    sort: urlView.sort ?? sort,
+    view: urlView.view ?? layout,
+    group: urlView.group ?? group,
+  };
 }
 
 /** What the URL of a choice contains: it leaves out the defaults of the app, so that a link is the same for everybody. */
-function inUrl({ sort, view, ...parts }: Partial<View>): Partial<UrlView> {
+function inUrl({ sort, view, group, ...parts }: Partial<View>): Partial<UrlView> {
   return {
     ...parts,
     ...(sort && { sort: sort === viewDefaults.sort ? undefined : sort }),
     ...(view && { view: view === viewDefaults.view ? undefined : view }),
+    ...(group && { group: group === viewDefaults.group ? undefined : group }),
   };
 }
 
 function isSameChoice(current: UrlView, parts: Partial<UrlView>): boolean {
   const next = { ...current, ...parts };
-  return next.sort === current.sort && next.view === current.view;
+  return next.sort === current.sort && next.view === current.view && next.group === current.group;
 }
 
 function keyOfEntry({ history }: RegisteredRouter): string | undefined {

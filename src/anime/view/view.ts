@@ -2,6 +2,7 @@ import { type PreferenceValue, parsePreference, preferenceOptions } from '../../
 
 export const SORT_ORDERS = preferenceOptions('sort');
 export const LAYOUTS = preferenceOptions('layout');
+const GROUPINGS = preferenceOptions('group');
 /** Today's list, the last seven days of the history, or all of it. */
 export const PERIODS = ['today', 'week', 'history'] as const;
 export const MARK_FILTERS = ['all', 'new', 'followed', 'muted'] as const;
@@ -10,11 +11,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export type SortOrder = PreferenceValue<'sort'>;
 export type Period = (typeof PERIODS)[number];
 export type Layout = PreferenceValue<'layout'>;
+/** `title` shows one item per title instead of one per entry. */
+export type Grouping = PreferenceValue<'group'>;
 /** The entries to show, by their marks. `all` excludes muted entries. */
 export type MarkFilter = (typeof MARK_FILTERS)[number];
 
 /**
- * The period, search, filters, sort order, layout and open drawer of the Anime page. The fields have the names of the
+ * The period, search, filters, sort order, layout, grouping and open drawer of the Anime page. The fields have the names of the
  * URL's parameters.
  */
 export interface View {
@@ -28,14 +31,16 @@ export interface View {
   readonly hour?: number | undefined;
   readonly sort: SortOrder;
   readonly view: Layout;
+  readonly group: Grouping;
   /** The title key of the title whose drawer is open; none if empty. Not a filter. */
   readonly about: string;
 }
 
-/** What the URL says. It may leave the sort order and the layout to the operator's last choice. */
-export interface UrlView extends Omit<View, 'sort' | 'view'> {
+/** What the URL says. It may leave the sort order, the layout and the grouping to the operator's last choice. */
+export interface UrlView extends Omit<View, 'sort' | 'view' | 'group'> {
   readonly sort?: SortOrder | undefined;
   readonly view?: Layout | undefined;
+  readonly group?: Grouping | undefined;
 }
 
 /** The change that removes the search and all filters. A new filter belongs here and in `isFiltered`. */
@@ -49,6 +54,7 @@ export const viewDefaults: View = {
   ...urlDefaults,
   sort: parsePreference('sort', null),
   view: parsePreference('layout', null),
+  group: parsePreference('group', null),
 };
 
 export type Filters = Pick<View, keyof typeof withoutFilters>;
@@ -66,7 +72,7 @@ export function isNarrowed({ q, platform, hour }: Omit<Filters, 'only'>): boolea
 /** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
 export function readView(search: unknown): UrlView {
   const params: Partial<Record<string, unknown>> = isObject(search) ? { ...search } : {};
-  const { period, q, platform, only, hour, sort, view, about } = params;
+  const { period, q, platform, only, hour, sort, view, group, about } = params;
   return {
     period: PERIODS.find((name) => name === period) ?? viewDefaults.period,
     q: readText(q),
@@ -78,6 +84,7 @@ export function readView(search: unknown): UrlView {
     ...('hour' in params && { hour: HOURS.find((each) => each === hour || `${each}` === hour) }),
     ...('sort' in params && { sort: SORT_ORDERS.find((order) => order === sort) }),
     ...('view' in params && { view: LAYOUTS.find((layout) => layout === view) }),
+    ...('group' in params && { group: GROUPINGS.find((grouping) => grouping === group) }),
   };
 }
 

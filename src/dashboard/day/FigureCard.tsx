@@ -33,6 +33,9 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
     <Paper
       component="li"
       className={styles.card}
+      style={{ alignItems: 'center' }}
+      pos="relative"
+      display="flex"
       shadow="none"
       bg={tint}
       c={`${tone}.${tone === 'gray' ? 7 : 8}`}
@@ -50,7 +53,7 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
         ) : (
           figure
         )}{' '}
-        <Text span className={styles.note} mih={20} fz={13} lh="1.25rem">
+        <Text span mih={20} fz={13} lh="1.25rem" style={{ overflowWrap: 'anywhere' }}>
           {note}
         </Text>
       </Box>

@@ -36,9 +36,9 @@ export interface Actions {
    * page, however many entries there are.
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
-  markNew(entry: EntryIdentity): void;
-  /** Marks a new entry as seen and a seen one as new. Like the other actions, it depends on all earlier ones. */
-  toggleSeen(entry: EntryIdentity): void;
+  markNew(entries: readonly EntryIdentity[]): void;
+  /** Marks the new entries as seen or, without any, all as new. Like the other actions, it depends on all earlier ones. */
+  toggleSeen(entries: readonly EntryIdentity[]): void;
   toggleFollow(title: string): void;
   mute(title: string): void;
   unmute(title: string): void;
@@ -81,9 +81,11 @@ export function createActions(
     if (change.length > 0) await applyNow(change, message, 'seen');
   }
 
-  async function markNewNow(entry: EntryIdentity): Promise<void> {
-    if (isNewNow(entry)) return;
-    await applyNow(markNew([entry]), `Marked “${entry.title}” as new`, 'new');
+  async function markNewNow(entries: readonly EntryIdentity[]): Promise<void> {
+    const seen = entries.filter((entry) => !isNewNow(entry));
+    const change = markNew(seen);
+    const message = change.length === 1 ? `Marked “${seen[0]?.title}” as new` : SUMMARIES.new(change.length);
+    if (change.length > 0) await applyNow(change, message, 'new');
   }
 
   const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
@@ -97,8 +99,9 @@ export function createActions(
 
   return {
     markSeen: (entries) => void queue(() => markSeenNow(entries)),
-    markNew: (entry) => void queue(() => markNewNow(entry)),
-    toggleSeen: (entry) => void queue(() => (isNewNow(entry) ? markSeenNow([entry]) : markNewNow(entry))),
+    markNew: (entries) => void queue(() => markNewNow(entries)),
+    toggleSeen: (entries) =>
+      void queue(() => (entries.some(isNewNow) ? markSeenNow(entries) : markNewNow(entries))),
     toggleFollow(title) {
       void queue(() => {
         const followedKeys = keysSet('follow', title);

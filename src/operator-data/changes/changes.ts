@@ -10,8 +10,10 @@ export function markSeen(entries: readonly EntryIdentity[]): Change {
   return entries.map((entry) => ({ kind: 'seen', id: keysOf(entry).entryKey, value: true }));
 }
 
+/** The history may have an entry under several days. */
 export function markNew(entries: readonly EntryIdentity[]): Change {
-  return entries.map((entry) => ({ kind: 'seen', id: keysOf(entry).entryKey, value: null }));
+  const entryKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
+  return Array.from(entryKeys, (id) => ({ kind: 'seen', id, value: null }));
 }
 
 /** Follows a title on all platforms. `title` is written as on the platform. */

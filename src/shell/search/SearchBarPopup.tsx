@@ -57,7 +57,7 @@ export function SearchBarPopup({ input, text, findMatches, onChoose }: SearchBar
         {hasOptions ? (
           <SearchOptions id={id} q={q} result={result} activeIndex={activeIndex} />
         ) : (
-          <Combobox.Empty ta="start" p={8} aria-hidden="true">
+          <Combobox.Empty ta="start" p={8} aria-hidden="true" style={{ overflowWrap: 'anywhere' }}>
             <SearchStatus q={q} result={result} />
           </Combobox.Empty>
         )}

@@ -11,7 +11,7 @@ export interface CatalogueTitle {
   readonly isComplete: boolean;
 }
 
-/** One title per line: `count title`. `*` after the count marks a finished series, `-` means no count. */
+/** Some titles are on several platforms. One title per line: `count title`. `*` after the count marks a finished series, `-` means no count. */
 const TITLES: Readonly<Record<Platform, string>> = {
   agedm: `
 12 光が死んだ夏
@@ -44,12 +44,12 @@ SP 魔法使いの嫁 西の少年と青嵐の騎士
 13 CITY THE ANIMATION
 12* BanG Dream! Ave Mujica
 12* Mobile Suit Gundam GQuuuuuuX
-13* LAZARUS
+1146 航海王（日语版）
 11 SAKAMOTO DAYS
 12 Dr.STONE SCIENCE FUTURE
 26* Summer Pockets
 40* BLEACH: Thousand-Year Blood War
-26* Cowboy Bebop
+1177 名侦探柯南（日语版）
 12 Turkey!
 12.5 Clevatess: The King of Devil Beasts, the Baby and the Undead Hero
 `,
@@ -107,7 +107,7 @@ SP 魔法使いの嫁 西の少年と青嵐の騎士
 24 龙心战纪 第二季
 28 万国志
 16 有药 第二季
-64 灵武大陆
+228 完美世界（国语版）
 12* 风灵玉秀 第二季
 SP 刀剑神域 外传
 `,
@@ -151,7 +151,7 @@ SP 刀剑神域 外传
 190 独步万古
 245 万界独尊
 26* 少年歌行 海外仙山篇
-78 冰火魔厨
+1176 名侦探柯南（国语版）
 36 秦时明月之沧海横流
 90* 天行九歌
 48 武庚纪 第五季
@@ -159,9 +159,9 @@ SP 刀剑神域 外传
 20* 茶啊二中 第五季
 10* 伍六七之黑白双龙
 142 炼气十万年
-96 神武天尊
+107 仙逆（普通话版）
 480 百炼成神 第四季
-84 绝世战魂
+155 凡人修仙传（国语版）
 16* 墓王之王 悬棺寺
 30 剑网3·侠肝义胆沈剑心 第三季
 26 暗河传

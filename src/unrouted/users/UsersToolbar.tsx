@@ -38,6 +38,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
       <SearchField
         ref={searchRef}
         className={styles.search}
+        flex="0 1 22.5rem"
         label="Search users"
         placeholder="Search name or company"
         value={view.q}

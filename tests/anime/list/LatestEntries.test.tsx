@@ -46,7 +46,7 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
       ),
     },
   });
-  expect(screen.getByRole('link', { name: /second.*Followed · 更新至第12话/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /second.*Followed · Episode 12/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
 });
 
@@ -76,7 +76,7 @@ it('LatestEntries has the keys of the list: they move real focus and act on the 
   expect(second).toHaveFocus();
   expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
   run('toggle-seen');
-  expect(actions.toggleSeen).toHaveBeenCalledWith(entries[1]);
+  expect(actions.toggleSeen).toHaveBeenCalledWith([entries[1]]);
   run('toggle-follow');
   expect(actions.toggleFollow).toHaveBeenCalledWith('second');
   const open = vi.fn((event: Event) => event.preventDefault());

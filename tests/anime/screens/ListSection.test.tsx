@@ -14,15 +14,17 @@ import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 function show(list: AnimeList | undefined, error: unknown = null, view: Partial<View> = {}) {
-  const [onRefresh, onRetry, onClear, onShowStored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const [onRefresh, onRetry, onClear] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onExpand, onShowStored] = [vi.fn(), vi.fn()];
   const whole = { ...viewDefaults, ...view };
   const selection = list && selectEntries(list.entries, whole, null);
-  const props = { list, history: undefined, storedAtMs: null, selection, error, view: whole, isBusy: false };
+  const items = selection?.shown;
+  const props = { list, history: undefined, storedAtMs: null, selection, items, error, view: whole };
   const context = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
   const { container } = renderWithTheme(
     <QueryClientProvider client={new QueryClient()}>
       <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
-        <ListSection {...props} {...{ onRefresh, onRetry, onClear, onShowStored }} />
+        <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />
       </MarksContext>
     </QueryClientProvider>,
   );

@@ -17,7 +17,7 @@ async function renderButton(props: Partial<ComponentProps<typeof CopyLinkButton>
   const user = userEvent.setup();
   renderWithTheme(
     <>
-      <CopyLinkButton sort="latest" layout="cards" {...props} />
+      <CopyLinkButton sort="latest" layout="cards" group="none" {...props} />
       <NotificationHost />
     </>,
   );
@@ -32,12 +32,12 @@ describe('CopyLinkButton', () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
-  it('names the order and the layout that only this operator has chosen [T853]', async () => {
-    const copy = await renderButton({ sort: 'title', layout: 'rows' });
+  it('names the order, the layout and the grouping that only this operator has chosen [T853]', async () => {
+    const copy = await renderButton({ sort: 'title', layout: 'rows', group: 'title' });
     await copy();
     await screen.findByRole('alert');
     const copied = new URL(await navigator.clipboard.readText());
-    expect(copied.search).toBe('?sort=title&view=rows');
+    expect(copied.search).toBe('?sort=title&view=rows&group=title');
   });
 
   it('says what to do if the browser denies access to the clipboard', async () => {

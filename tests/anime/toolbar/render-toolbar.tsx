@@ -35,6 +35,7 @@ export async function renderToolbar(
       <Toolbar
         view={shown}
         selection={selectEntries(entries, shown, marks)}
+        titleCount={null}
         hasMarks={marks !== null}
         onMarkViewSeen={onMarkViewSeen}
         onChange={(...args) => {

@@ -39,7 +39,7 @@ test('the list is loaded once for the badge and the page, its entries open in a 
 
   await test.step('an entry opens in a new tab', async () => {
     const link = anime.entry(title).getByRole('link');
-    await expect(link).toHaveAccessibleName(new RegExp(`${title}.*更新至第12话.*Bilibili.*minute`));
+    await expect(link).toHaveAccessibleName(new RegExp(`${title}.*Episode 12.*Bilibili.*minute`));
     const opened = context.waitForEvent('page');
     await link.click();
     const episode = await opened;

@@ -1,0 +1,102 @@
+import { compareProgress } from '../../insight/compare-progress.ts';
+import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
+import type { Items } from '../../operator-data/items.ts';
+import { identityOf, titlesSet } from '../../operator-data/title-identity.ts';
+import { keysOf, rememberKeys } from '../../title/entry-key.ts';
+import type { Anime } from '../anime.ts';
+import type { ListItem } from '../list/list-item.ts';
+import { FOLLOWED, MUTED } from '../marks/marks.ts';
+import { platformName } from '../platform.ts';
+import { normalizeSearchText } from '../select/normalize-search-text.ts';
+import { sortEntries } from '../select/sort-entries.ts';
+import type { SortOrder } from '../view/view.ts';
+
+/** Entries by the identity of their title. */
+export type EntriesByTitle = ReadonlyMap<string, readonly Anime[]>;
+
+export function entriesByTitle(entries: readonly Anime[], items: Items): EntriesByTitle {
+  const byTitle = new Map<string, Anime[]>();
+  for (const entry of entries) {
+    const identity = identityOf(items, keysOf(entry).titleKey);
+    const others = byTitle.get(identity);
+    if (others) others.push(entry);
+    else byTitle.set(identity, [entry]);
+  }
+  return byTitle;
+}
+
+/**
+ * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.
+ * @param known all entries of the titles, including those that the view leaves out
+ * @param expanded keys of the returned items
+ */
+export function groupItems(
+  entries: readonly Anime[],
+  items: Items,
+  known: EntriesByTitle,
+  sort: SortOrder,
+  expanded: ReadonlySet<string>,
+): readonly ListItem[] {
+  const groups = groupByTitle(entries, (entry) => identityOf(items, keysOf(entry).titleKey));
+  const titles = sortEntries(
+    groups.map((group) => toItem(group, known, expanded)),
+    sort,
+  );
+  return expanded.size === 0 ? titles : titles.flatMap(withEntries);
+}
+
+function toItem(
+  { titleKey, newest, platforms, entries }: TitleGroup<Anime>,
+  known: EntriesByTitle,
+  expanded: ReadonlySet<string>,
+): ListItem {
+  const key = keyOf(titleKey);
+  let lead: string | null | undefined;
+  const describeLead = () => {
+    lead = lead === undefined ? describe(known.get(titleKey) ?? []) : lead;
+    return lead;
+  };
+  const group = { entries, platforms, mark: 0, isExpanded: expanded.has(key), describeLead };
+  const item = { ...newest, key, group };
+  rememberKeys(item, keysOf(newest));
+  return item;
+}
+
+const keyOf = (identity: string) => `title ${identity}`;
+
+function describe(entries: readonly Anime[]): string | null {
+  const lead = compareProgress(entries);
+  return lead && `${platformName(lead.platform)} is ahead by ${lead.by}`;
+}
+
+function withEntries(item: ListItem): readonly ListItem[] {
+  if (!item.group?.isExpanded) return [item];
+  const entries = item.group.entries.map((entry) => {
+    // They are below the group, whatever their day.
+    const child = { ...entry, ...(item.day !== undefined && { day: item.day }), isInGroup: true };
+    rememberKeys(child, keysOf(entry));
+    return child;
+  });
+  return [item, ...entries];
+}
+
+/** The followed or muted titles without an entry in `known`, by title. Their day is an empty text. */
+export function titlesWithoutEntry(
+  items: Items,
+  kind: 'follow' | 'mute',
+  known: EntriesByTitle,
+): readonly ListItem[] {
+  const others = [...titlesSet(items, kind)]
+    .filter(([identity]) => !known.has(identity))
+    .map(([identity, title]): ListItem => {
+      const mark = kind === 'mute' ? MUTED : FOLLOWED;
+      return {
+        key: keyOf(identity),
+        ...{ title, searchText: normalizeSearchText(title), updateCount: '', episode: null },
+        ...{ updateInfo: 'No entry in the history', coverUrl: null, detailUrl: null, updatedAtMs: null },
+        ...{ platform: '', day: '' },
+        group: { entries: [], platforms: [], mark, isExpanded: false, describeLead: () => null },
+      };
+    });
+  return sortEntries(others, 'title');
+}

@@ -1,0 +1,65 @@
+import { useCallback, useContext, useMemo, useState } from 'react';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import type { Anime } from '../anime.ts';
+import type { PeriodEntries } from '../history/read-period.ts';
+import { usePeriodEntries } from '../history/use-period-entries.ts';
+import type { ListItem } from '../list/list-item.ts';
+import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
+import { type MatchWords, matchSearch } from '../select/match-search.ts';
+import type { View } from '../view/view.ts';
+
+const NONE: readonly Anime[] = [];
+
+/**
+ * Returns the items of the list, undefined until they are known, and a function that expands or collapses the group with
+ * this key. The items are the entries of the view or, grouped, their titles.
+ * @param shown the entries that match the view
+ * @param entries all entries of its period
+ */
+export function useListItems(
+  view: View,
+  shown: readonly Anime[] | undefined,
+  entries: readonly Anime[] = NONE,
+  history: PeriodEntries | undefined,
+  matchHan: MatchWords | null,
+): [readonly ListItem[] | undefined, (key: string) => void] {
+  const { period, only, q, platform, hour, sort } = view;
+  const { tools } = useContext(MarksContext);
+  const { items, state } = useOperatorDataSnapshot();
+  const haveToolsFailed = useHaveMarksFailed();
+  const isGrouped = view.group === 'title' && !haveToolsFailed;
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const toggle = useCallback(
+    (key: string) =>
+      setExpanded((last) => (last.includes(key) ? last.filter((each) => each !== key) : [...last, key])),
+    [],
+  );
+  // A platform that is ahead may have published its episode on an earlier day.
+  const recent = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
+  const all = period === 'history' || state.kind === 'problem' ? entries : (recent?.entries ?? NONE);
+  // Not `items`, which every mark changes.
+  const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
+    items.get(kind),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links and seasons decide which titles are one.
+  const known = useMemo(
+    () => (isGrouped && state.kind !== 'loading' ? tools?.entriesByTitle(all, items) : undefined),
+    [isGrouped, state.kind, tools, all, links, seasons],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const groups = useMemo(
+    () => shown && known && tools?.groupItems(shown, items, known, sort, new Set(expanded)),
+    [shown, known, tools, sort, expanded, links, seasons],
+  );
+  const kind = only === 'followed' ? 'follow' : only === 'muted' ? 'mute' : null;
+  const isWholeHistory = history?.period === 'history' && history.isComplete;
+  const hasOthers = kind && isWholeHistory && platform.length === 0 && hour === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const withOthers = useMemo(() => {
+    if (!groups || !known || !hasOthers) return groups;
+    const others = tools?.titlesWithoutEntry(items, kind, known) ?? [];
+    return [...groups, ...others.filter(matchSearch(q, matchHan))];
+  }, [groups, known, hasOthers, kind, tools, q, matchHan, links, seasons, follows, mutes]);
+  return [isGrouped ? withOthers : shown, toggle];
+}

@@ -1,0 +1,26 @@
+import type { Anime } from '../anime.ts';
+
+/** What a list shows in one place: an entry or, grouped by title, the newest entry of a title with its group. */
+export interface ListItem extends Anime {
+  readonly group?: ItemGroup;
+  /** Whether the item is an entry of the expanded group above it. */
+  readonly isInGroup?: boolean;
+}
+
+/** The entries of a title that match the view. */
+export interface ItemGroup {
+  /** Empty if a followed or muted title has no entry. */
+  readonly entries: readonly Anime[];
+  /** The newest entry of each platform. */
+  readonly platforms: readonly Anime[];
+  /** Bits in addition to those of the entries, see marks.ts. */
+  readonly mark: number;
+  readonly isExpanded: boolean;
+  /** Which platform is ahead, for example 'Bilibili is ahead by 1'; null if it is not known. Computed at the first call. */
+  readonly describeLead: () => string | null;
+}
+
+/** The entries to which an action on the item applies. */
+export function entriesOf(item: ListItem): readonly Anime[] {
+  return item.group?.entries ?? [item];
+}
