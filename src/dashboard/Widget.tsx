@@ -3,7 +3,6 @@ import '../theme/EmptyState.css';
 import { Box, EmptyState, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import styles from './Widget.module.css';
 import type { WidgetSize } from './widget-sizes.ts';
 
 export interface WidgetProps extends Partial<WidgetSize> {
@@ -25,7 +24,9 @@ export function Widget(props: WidgetProps) {
   return (
     <Paper
       component="section"
-      className={[styles.widget, className].filter(Boolean).join(' ')}
+      className={className}
+      display="flex"
+      style={{ flexDirection: 'column', fontVariantNumeric: 'tabular-nums' }}
       mih={mih}
       aria-labelledby={titleId}
       aria-busy={isBusy}

@@ -93,6 +93,20 @@ describe('createActions', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
   });
 
+  it('marks several entries at once: the new ones as seen or, if none is new, all as new [T886]', async () => {
+    const { operatorData, report, isNewEntry, actions } = await open();
+    const entries = [...listedEntries(3), listedEntry({ title: 'seen before' })];
+    actions.toggleSeen(entries);
+    await operatorData.settle();
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(report.mock.calls[0]?.[0]).toBe('Marked 3 entries as seen');
+    expect(entries.filter(isNewEntry)).toEqual([]);
+    actions.toggleSeen(entries);
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    expect(report.mock.calls[1]?.[0]).toBe('Marked 4 entries as new');
+    expect(entries.filter(isNewEntry)).toEqual(entries);
+  });
+
   it('corrects the season of a title for all its spellings, takes its follow along, and undoes both [T783]', async () => {
     const { operatorData, report, actions } = await open();
     const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;

@@ -23,17 +23,20 @@ describe('the layout and the sort order', () => {
     await dataRead();
     choose('Rows');
     fireEvent.change(sort(), { target: { value: 'title' } });
-    expect(router.history.location.search).toBe('?view=rows&sort=title');
+    choose('Group by title');
+    expect(router.history.location.search).toBe('?view=rows&sort=title&group=title');
     await visit('/');
     await visit('/animes');
     await waitFor(() => expect(isPressed('Rows')).toBe(true));
     expect(sort()).toHaveValue('title');
+    expect(isPressed('Group by title')).toBe(true);
     expect(router.history.location.search).toBe('');
 
-    await visit('/animes?view=cards&sort=latest');
+    await visit('/animes?view=cards&sort=latest&group=none');
     expect(isPressed('Cards')).toBe(true);
     expect(sort()).toHaveValue('latest');
-    expect(router.history.location.search).toBe('?view=cards&sort=latest');
+    expect(isPressed('Group by title')).toBe(false);
+    expect(router.history.location.search).toBe('?view=cards&sort=latest&group=none');
 
     // The product's defaults are left out, also if they differ from the last choice.
     await visit('/animes');

@@ -88,9 +88,11 @@ export const Entry = memo(function Entry({
         {lead && <span lang="en"> · {lead}</span>}
       </bdi>
       {/* The platforms of a group are links of their own. */}
-      <span className={group ? undefined : styles.platform} data-tip="platform">
-        {!group && <bdi>{platformName(platform)}</bdi>}
-      </span>
+      {!group && (
+        <span className={styles.platform} data-tip="platform">
+          <bdi>{platformName(platform)}</bdi>
+        </span>
+      )}
       {updatedAtMs === null ? (
         <span className={styles.time}>{group?.entries.length !== 0 && formatRelativeTime(null, nowMs)}</span>
       ) : (

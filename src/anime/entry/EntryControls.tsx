@@ -78,7 +78,7 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
           <Badge
             key={platform}
             {...(detailUrl !== null && link)}
-            size="sm"
+            size="md"
             radius={6}
             flex="0 1 auto"
             miw={24}
@@ -96,6 +96,8 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
         <Button
           variant="subtle"
           size="compact-xs"
+          h={24}
+          mih={24}
           flex="none"
           c="dimmed"
           tabIndex={tabIndex}

@@ -116,26 +116,7 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
           <Seasons title={title} onChoose={(season) => actions.setSeason(title, season)} />
         ) : (
           <>
-            {mark & NEW ? (
-              <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen(entries)}>
-                Mark as seen
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                leftSection={<IconEyeOff {...icon} />}
-                disabled={entries.length === 0}
-                onClick={() => actions.markNew(entries)}
-              >
-                Mark as new
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconChecks {...icon} />}
-              disabled={newAbove.length === 0}
-              onClick={() => actions.markSeen(newAbove)}
-            >
-              Mark everything above as seen
-            </Menu.Item>
+            {entries.length > 0 && <MarkItems {...{ entries, mark, newAbove, actions }} />}
             <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => actions.openAbout(title)}>
               About <bdi>{title}</bdi>
             </Menu.Item>
@@ -167,6 +148,33 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newAbove' | 'actions'> {
+  entries: readonly Anime[];
+}
+
+function MarkItems({ entries, mark, newAbove, actions }: MarkItemsProps) {
+  return (
+    <>
+      {mark & NEW ? (
+        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.markSeen(entries)}>
+          Mark as seen
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.markNew(entries)}>
+          Mark as new
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconChecks {...icon} />}
+        disabled={newAbove.length === 0}
+        onClick={() => actions.markSeen(newAbove)}
+      >
+        Mark everything above as seen
+      </Menu.Item>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { usePeriodEntries } from '../history/use-period-entries.ts';
 import type { ListItem } from '../list/list-item.ts';
 import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import { type MatchWords, matchSearch } from '../select/match-search.ts';
-import type { View } from '../view/view.ts';
+import { listsAllTitles, type View } from '../view/view.ts';
 
 const NONE: readonly Anime[] = [];
 
@@ -52,9 +52,9 @@ export function useListItems(
     () => shown && known && tools?.groupItems(shown, items, known, sort, new Set(expanded)),
     [shown, known, tools, sort, expanded, links, seasons],
   );
-  const kind = only === 'followed' ? 'follow' : only === 'muted' ? 'mute' : null;
-  const isWholeHistory = history?.period === 'history' && history.isComplete;
-  const hasOthers = kind && isWholeHistory && platform.length === 0 && hour === undefined;
+  const kind = only === 'muted' ? 'mute' : 'follow';
+  const hasOthers =
+    listsAllTitles(view) && history?.isComplete && platform.length === 0 && hour === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const withOthers = useMemo(() => {
     if (!groups || !known || !hasOthers) return groups;

@@ -13,7 +13,7 @@ import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
 import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Selection } from '../select/select-entries.ts';
-import type { View } from '../view/view.ts';
+import { listsAllTitles, type View } from '../view/view.ts';
 import { failureTitle } from './describe-failure.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
@@ -107,7 +107,7 @@ export const ListSection = memo(function ListSection({
     const { NoMatch, EmptyDay, EmptyHistory } = tools;
     if (isToday && list?.entries.length === 0)
       return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
-    if (history?.entries.length === 0) return <EmptyHistory />;
+    if (history?.entries.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;
     const { unmutedCount } = selection;
     return <NoMatch view={view} listed={list?.entries ?? []} totalCount={unmutedCount} onClear={onClear} />;
   }

@@ -7,7 +7,7 @@ import { formatHourSpan } from '../../time/format-hour.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
 import { platformName } from '../platform.ts';
-import { isFiltered, isNarrowed, type Period, type View } from '../view/view.ts';
+import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
 
 export interface NoMatchProps {
   view: View;
@@ -25,12 +25,8 @@ const PERIOD_TEXTS: Readonly<Record<Period, string>> = {
 };
 
 /** The texts for a mark filter, if there is no search or other filter. */
-function describeMarkFilter(
-  { only, period, group }: View,
-  isEverythingSeen: boolean,
-): { title: string; description: string } {
-  // The list of titles also has those without an entry.
-  const isAllTitles = group === 'title' && period === 'history';
+function describeMarkFilter(view: View, isEverythingSeen: boolean): { title: string; description: string } {
+  const { only, period } = view;
   switch (only) {
     case 'all':
       return {
@@ -49,12 +45,16 @@ function describeMarkFilter(
           };
     case 'followed':
       return {
-        title: isAllTitles ? 'You follow no title' : `No followed title was updated ${PERIOD_TEXTS[period]}`,
+        title: listsAllTitles(view)
+          ? 'You follow no title'
+          : `No followed title was updated ${PERIOD_TEXTS[period]}`,
         description: 'The star of an entry follows its title on every platform, including future episodes.',
       };
     case 'muted':
       return {
-        title: isAllTitles ? 'No title is muted' : `No muted title was updated ${PERIOD_TEXTS[period]}`,
+        title: listsAllTitles(view)
+          ? 'No title is muted'
+          : `No muted title was updated ${PERIOD_TEXTS[period]}`,
         description:
           'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',
       };

@@ -69,6 +69,11 @@ export function isNarrowed({ q, platform, hour }: Omit<Filters, 'only'>): boolea
   return q !== '' || platform.length > 0 || hour !== undefined;
 }
 
+/** Whether the view lists all followed or all muted titles, also those without an entry. */
+export function listsAllTitles({ period, group, only }: Pick<View, 'period' | 'group' | 'only'>): boolean {
+  return period === 'history' && group === 'title' && (only === 'followed' || only === 'muted');
+}
+
 /** Reads the URL's parameters. Accepts any value, and leaves out invalid ones. */
 export function readView(search: unknown): UrlView {
   const params: Partial<Record<string, unknown>> = isObject(search) ? { ...search } : {};

@@ -40,6 +40,21 @@ describe('Entry', () => {
     expect(container).toHaveTextContent('凡人修仙传');
   });
 
+  it.each([
+    ['更新至第245话', '245', 'Episode 245', '更新至第245话'],
+    ['全26集', '26', 'Complete, 26 episodes', '全26集'],
+    ['更新至SP', 'SP', 'SP', '更新至SP'],
+    // What the app does not understand is as the platform writes it.
+    ['会员抢先看', '', '会员抢先看', undefined],
+  ])(
+    'shows the episode of %j in words, with the platform’s own text for the tooltip [T891]',
+    (update_info, update_count, words, text) => {
+      const info = show({ update_info, update_count }).querySelector<HTMLElement>('[data-tip="info"]');
+      expect(info).toHaveTextContent(words);
+      expect(info?.dataset.text).toBe(text);
+    },
+  );
+
   it('shows markup as text [T254]', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];

@@ -117,6 +117,12 @@ test('an entry shows its relative time, and its full date in a tooltip for the p
   });
 
   await page.clock.pauseAt(updatedAt.getTime() + 10 * 60_000);
+  await test.step('the tooltip of an episode in words has the platform’s own text', async () => {
+    await anime.list.getByText('Episode 12').hover();
+    await page.clock.runFor(100);
+    await expect(anime.tooltip).toHaveText('更新至第12话');
+    await page.keyboard.press('Escape');
+  });
   await test.step('hovering shows the tooltip, which can be hovered too; Escape hides it', async () => {
     await time.hover();
     await page.clock.runFor(99);

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Anime } from '../../../src/anime/anime.ts';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/anime/group/group-items.ts';
+import { entriesOf, type ListItem } from '../../../src/anime/list/list-item.ts';
+import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, newEntriesOf } from '../../../src/anime/marks/marks.ts';
+import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
+import type { SortOrder } from '../../../src/anime/view/view.ts';
+import { follow, linkTitles, mute } from '../../../src/operator-data/changes/changes.ts';
+import { type Change, mergeItems, stampItems } from '../../../src/operator-data/items.ts';
+import { titlesSet } from '../../../src/operator-data/title-identity.ts';
+import { readEntries } from '../../insight/entry.ts';
+
+const itemsOf = (...changes: Change[]) =>
+  changes.reduce(
+    (items, change) => mergeItems(items, stampItems(items, change, 1)),
+    mergeItems(new Map(), []),
+  );
+
+/** Entries of the history from the lines that `readEntries` reads. */
+function animesOf(lines: string): Anime[] {
+  return readEntries(lines).map((entry, index) => ({
+    ...entry,
+    ...{ key: `${index}`, searchText: normalizeSearchText(entry.title), coverUrl: null, detailUrl: null },
+    episode: Number(entry.updateCount) || null,
+  }));
+}
+
+const LINES = `
+  bilibili 8 2026-11-21T10:00 灵笼
+  iqiyi 7 2026-11-20T10:00 灵笼（中文配音）
+  youku 3 2026-11-20T12:00 牧神记
+  iqiyi 6 2026-11-13T10:00 灵笼`;
+
+function groupsOf(lines = LINES, { items = itemsOf(), sort = 'latest' as SortOrder, expanded = [''] } = {}) {
+  const entries = animesOf(lines);
+  return groupItems(entries, items, entriesByTitle(entries, items), sort, new Set(expanded));
+}
+
+/** An item as 'title platform count', with the number of entries if it is a group. */
+const text = (item: ListItem) =>
+  `${item.title} ${item.platform} ${item.updateCount}${item.group ? ` (${item.group.entries.length})` : ''}`;
+
+describe('groupItems', () => {
+  it('has one item per title with its newest entry, its platforms, and which of them is ahead [T880]', () => {
+    const groups = groupsOf();
+    expect(groups.map(text)).toEqual(['灵笼 bilibili 8 (3)', '牧神记 youku 3 (1)']);
+    const [first] = groups;
+    expect(first?.group?.platforms.map(({ platform, updateCount }) => platform + updateCount)).toEqual([
+      'bilibili8',
+      'iqiyi7',
+    ]);
+    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
+  });
+
+  it('learns who is ahead from the entries that the view leaves out [T887]', () => {
+    const entries = animesOf(LINES);
+    const [newest] = entries;
+    const known = entriesByTitle(entries, itemsOf());
+    const groups = groupItems(newest ? [newest] : [], itemsOf(), known, 'latest', new Set());
+    expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1']);
+  });
+
+  it.each([
+    ['latest', ['灵笼', '牧神记']],
+    ['oldest', ['牧神记', '灵笼']],
+    ['title', ['灵笼', '牧神记']],
+    ['episode', ['灵笼', '牧神记']],
+  ] as const)('sorts titles by their newest entry: %s [T881]', (sort, titles) => {
+    expect(groupsOf(LINES, { sort }).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('has one item for linked titles [T882]', () => {
+    const items = itemsOf(linkTitles('灵笼~1', '牧神记~1'));
+    expect(groupsOf(LINES, { items }).map(text)).toEqual(['灵笼 bilibili 8 (4)']);
+  });
+
+  it('shows the entries of an expanded group below it, under the heading of its day [T883]', () => {
+    const [first] = groupsOf();
+    const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
+    expect(items.map(text)).toEqual([
+      '灵笼 bilibili 8 (3)',
+      '灵笼 bilibili 8',
+      '灵笼（中文配音） iqiyi 7',
+      '灵笼 iqiyi 6',
+      '牧神记 youku 3 (1)',
+    ]);
+    expect(items.map(({ day }) => day?.slice(-2))).toEqual(['21', '21', '21', '21', '20']);
+    expect(items.map(({ isInGroup = false }) => isInGroup)).toEqual([false, true, true, true, false]);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  });
+});
+
+describe('the mark of a group', () => {
+  const [group] = groupsOf();
+  const marksOf = (...bits: number[]) => ({
+    byKey: new Map((group?.group?.entries ?? []).map(({ key }, index) => [key, bits[index] ?? 0])),
+    followedTitleCount: 0,
+  });
+  const markWith = (...bits: number[]) => group && markOf(marksOf(...bits), group);
+
+  it('is new while any of its entries is, then just seen while any is, and has the bits of the title [T884]', () => {
+    expect(markWith(NEW | FOLLOWED, JUST_SEEN | FOLLOWED, FOLLOWED)).toBe(NEW | FOLLOWED);
+    expect(markWith(JUST_SEEN | MUTED, MUTED, MUTED)).toBe(JUST_SEEN | MUTED);
+    expect(markWith()).toBe(0);
+    expect(group && newEntriesOf(marksOf(NEW, 0, NEW), group)).toHaveLength(2);
+  });
+});
+
+describe('the titles without an entry', () => {
+  const items = itemsOf(
+    follow('灵笼'),
+    follow('有药'),
+    follow('剑来'),
+    mute('剑来'),
+    mute('仙逆'),
+    follow('Hidden'),
+    linkTitles('hidden~1', '有药~1'),
+  );
+
+  it('are those that are followed or muted, each once; a title that is both is muted [T885]', () => {
+    expect([...titlesSet(items, 'follow').values()].sort()).toEqual(['Hidden', '灵笼']);
+    const known = entriesByTitle(animesOf(LINES), items);
+    const followed = titlesWithoutEntry(items, 'follow', known);
+    const muted = titlesWithoutEntry(items, 'mute', known);
+    expect(followed.map(({ title }) => title)).toEqual(['Hidden']);
+    expect(muted.map(({ title }) => title)).toEqual(['剑来', '仙逆']);
+    expect([...followed, ...muted].map((item) => markOf(null, item))).toEqual([FOLLOWED, MUTED, MUTED]);
+    expect(followed.flatMap(entriesOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { AnimePage } from '../pages/anime-page.ts';
+import { Marks } from '../pages/marks.ts';
+import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
+import { resizeTo } from '../resize.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
+import { plainEntry } from './anime-entries.ts';
+
+const LONG_TITLE =
+  '勇者パーティーを追放された白魔導師、Sランク冒険者に拾われる 〜この白魔導師が規格外すぎる〜';
+
+const entry = (title: string, platform: string, number: number, minutesAgo: number) =>
+  plainEntry({
+    ...{ title, platform, update_count: `${number}`, update_info: `更新至第${number}话` },
+    detail_url: `https://${platform}.example/${number}`,
+    update_time: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  });
+
+const LIST = [
+  entry('葬送的芙莉莲 第二季', 'bilibili', 8, 5),
+  entry('牧神记', 'youku', 58, 10),
+  entry('葬送的芙莉莲 第2季', 'iqiyi', 7, 20),
+  ...['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'].map((platform, index) =>
+    entry(LONG_TITLE, platform, 20 - index, 30 + index),
+  ),
+];
+const FRIEREN = '葬送的芙莉莲 第二季';
+
+let anime: AnimePage;
+let marks: Marks;
+test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
+  anime = new AnimePage(page);
+  marks = new Marks(page);
+  // Only the entries after the first visit are new.
+  standIn.setEntries([entry('仙逆', 'tencent', 1, 60)]);
+  await anime.openList('?view=rows');
+  await marks.expectRecorded();
+  standIn.setEntries(LIST);
+  await anime.refresh.click();
+  await expect(anime.titles.first()).toHaveText(FRIEREN);
+});
+
+const expectStatus = async (text: string) => expect(anime.notice(new RegExp(`^${text}$`))).toBeAttached();
+
+test('grouped by title, the list has one item per title: its platforms lead to their newest entries, and its keys and counts apply to the whole group [T888]', async ({
+  page,
+  context,
+}) => {
+  const toggle = page.getByRole('button', { name: 'Group by title' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await anime.expectQueryString('?view=rows&group=title');
+  await expectStatus('3 titles, 8 of 8 entries');
+  await expect(page.getByText('3 titles, 8 entries', { exact: true })).toBeVisible();
+  const frieren = anime.entry(FRIEREN);
+  await expect(frieren.getByText('2 new')).toBeVisible();
+  await expect(frieren.locator('[data-tip="info"]')).toHaveText('Episode 8 · Bilibili is ahead by 1');
+  await expect(anime.entry('牧神记').locator('[data-tip="info"]')).toHaveText('Episode 58');
+
+  await test.step('a platform opens its newest entry, which counts as seen', async () => {
+    await context.route('https://*.example/**', (route) => route.fulfill({ body: 'episode' }));
+    const opened = context.waitForEvent('page');
+    await frieren.getByRole('link', { name: `iQIYI: ${FRIEREN}` }).click();
+    await expect(await opened).toHaveURL('https://iqiyi.example/7');
+    await marks.expectCounts(7, 0, 0);
+    await expect(frieren.getByText('New', { exact: true })).toBeVisible();
+  });
+
+  await test.step('m, s and the menu apply to the group', async () => {
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await frieren.locator('[data-entry]').focus();
+    await page.keyboard.press('m');
+    await marks.expectCounts(6, 0, 0);
+    await page.keyboard.press('m');
+    await marks.expectCounts(8, 0, 0);
+    await page.keyboard.press('s');
+    await marks.expectCounts(8, 2, 0);
+    await marks.choose(LONG_TITLE, 'Mark as seen');
+    await marks.expectCounts(3, 2, 0);
+    await marks.choose(FRIEREN, `Mute ${FRIEREN}`);
+    await expectStatus('2 titles, 6 of 6 entries');
+    await page.keyboard.press('z');
+    await expectStatus('3 titles, 8 of 8 entries');
+  });
+
+  await test.step('o opens the newest entry, and the group counts as seen', async () => {
+    await frieren.locator('[data-entry]').focus();
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('o');
+    await expect(await opened).toHaveURL('https://bilibili.example/8');
+    await marks.expectCounts(1, 2, 0);
+  });
+
+  await test.step('a group expands to its entries', async () => {
+    await page.bringToFront();
+    await page.getByRole('button', { name: `2 entries of ${FRIEREN}` }).press('Enter');
+    await expect(anime.titles).toHaveText([FRIEREN, FRIEREN, '葬送的芙莉莲 第2季', '牧神记', LONG_TITLE]);
+    await expectStatus('3 titles, 8 of 8 entries');
+    const button = page.getByRole('button', { name: `2 entries of ${FRIEREN}` });
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(anime.titles).toHaveText([FRIEREN, '牧神记', LONG_TITLE]);
+  });
+
+  await test.step('the choice is remembered', async () => {
+    await marks.expectStored();
+    await page.goto('/animes');
+    await expectStatus('3 titles, 8 of 8 entries');
+  });
+});
+
+test('all followed and all muted titles are listed on any day, with a link from Preferences, those without an entry at the end [T889]', async ({
+  page,
+}) => {
+  await marks.star('牧神记').click();
+  await marks.star(LONG_TITLE).first().click();
+  await marks.choose(FRIEREN, `Mute ${FRIEREN}`);
+  const drawer = new PreferencesDrawer(page);
+  await drawer.open();
+  await drawer.clearButton('Clear the history').click();
+  await drawer.answer('Clear the history');
+  await drawer.stored.getByRole('link', { name: '2 followed titles' }).click();
+  await expect(drawer.drawer).toBeHidden();
+  await anime.expectQueryString('?period=history&only=followed&group=title');
+  await expectStatus('2 titles, 0 of 0 entries');
+  await expect(anime.titles).toHaveText(['牧神记', LONG_TITLE]);
+  await expect(anime.entry('牧神记').locator('[data-tip="info"]')).toHaveText('No entry in the history');
+  await expect(page.getByRole('heading', { level: 2, name: 'Without entries' })).toBeVisible();
+  for (const viewport of VIEWPORTS) {
+    await resizeTo(page, viewport);
+    await expect.poll(() => anime.overflows()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await resizeTo(page, VIEWPORTS[0]);
+  await anime.search.fill('牧神');
+  await expect(anime.titles).toHaveText(['牧神记']);
+  await marks.star('牧神记').click();
+  await expect(anime.emptyState('Nothing matches “牧神”')).toBeVisible();
+
+  await drawer.open();
+  await drawer.stored.getByRole('link', { name: '1 muted title' }).click();
+  await expect(anime.titles).toHaveText([FRIEREN]);
+  await marks.choose(FRIEREN, `Unmute ${FRIEREN}`);
+  await expect(anime.emptyState('No title is muted')).toBeVisible();
+});
+
+test('in every layout and width, groups and their entries overflow nothing and have no axe violation [T890]', async ({
+  page,
+}) => {
+  for (const layout of ['cards', 'rows']) {
+    await resizeTo(page, VIEWPORTS[0]);
+    await anime.openList(`?view=${layout}&group=title`);
+    await page.getByRole('button', { name: `5 entries of ${LONG_TITLE}` }).click();
+    await expect(anime.titles).toHaveCount(8);
+    for (const width of [1440, 1000, 768, 640, 390, 320]) {
+      await resizeTo(page, { width, height: 900 });
+      await expect.poll(() => anime.overflows()).toEqual([]);
+      expect(await axeViolations(page), `${layout} at ${width} px`).toEqual([]);
+      expect(await coveredTexts(page), `${layout} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The texts of items that a platform or the button of a group covers. */
+async function coveredTexts(page: AnimePage['page']): Promise<string[]> {
+  return await page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('[data-key]')].flatMap((item) => {
+      const texts = [...item.querySelectorAll('[data-entry] [data-tip]')];
+      const controls = [...item.querySelectorAll('[data-platform][data-tip], [data-action="expand"]')];
+      return texts.flatMap((text) => {
+        const a = boxOf(text);
+        const frame = text.getBoundingClientRect();
+        const [left, right] = [Math.max(a.left, frame.left), Math.min(a.right, frame.right)];
+        const covering = controls.filter((control) => {
+          const b = control.getBoundingClientRect();
+          return (
+            a.width > 0 &&
+            left < b.right - 1 &&
+            right > b.left + 1 &&
+            Math.max(a.top, frame.top) < b.bottom - 3 &&
+            Math.min(a.bottom, frame.bottom) > b.top + 3
+          );
+        });
+        return covering.map((control) => `${control.textContent} covers ${text.textContent}`);
+      });
+    });
+  });
+}
