@@ -54,13 +54,14 @@ export function AnimePage({ tools }: AnimePageProps) {
   const sorted = useMemo(() => entries && sortEntries(entries, sort), [entries, sort]);
   const [matchHan, loadMatchHan] = useMatchHan();
   useEffect(() => loadMatchHan(q), [q, loadMatchHan]);
-  const selection = useMemo(() => {
+  const selected = useMemo(() => {
     if (!sorted || (only !== 'all' && !marks)) return undefined;
     return selectEntries(sorted, { q, platform, hour, only }, marks, matchHan);
   }, [sorted, q, platform, hour, only, marks, matchHan]);
-  const [items, expand] = useListItems(view, selection?.shown, entries, history, matchHan);
-  const titleCount =
-    items && items !== selection?.shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
+  const shown = useUnchanged(selected?.shown);
+  const selection = useMemo(() => selected && shown && { ...selected, shown }, [selected, shown]);
+  const [items, expand] = useListItems(view, shown, entries, history, matchHan);
+  const titleCount = items && items !== shown ? items.filter(({ isInGroup }) => !isInGroup).length : null;
 
   const actions = useActions();
   const markViewSeen = () => {
@@ -138,6 +139,18 @@ export function AnimePage({ tools }: AnimePageProps) {
       </MarksContext>
     </Box>
   );
+}
+
+/** Returns the same array as long as its content is the same, so that a mark does not group the whole history again. */
+function useUnchanged<T>(list: readonly T[] | undefined): readonly T[] | undefined {
+  const [last, setLast] = useState(list);
+  if (
+    list === last ||
+    (list && last && list.length === last.length && list.every((item, i) => item === last[i]))
+  )
+    return last;
+  setLast(list);
+  return list;
 }
 
 interface SummaryProps {

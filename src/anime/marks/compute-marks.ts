@@ -17,16 +17,22 @@ export function computeMarks(
   const { items } = snapshot;
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
-  for (const entry of entries) {
-    const { entryKey, titleKey } = keysOf(entry);
-    const seen = items.get('seen')?.get(entryKey);
+  // The entries of the history have few titles.
+  const bitsByTitle = new Map<string, number>();
+  const bitsOf = (titleKey: string) => {
     const isMuted = isTitleSet(items, 'mute', titleKey);
     const isFollowed = isTitleSet(items, 'follow', titleKey);
     if (isFollowed && !isMuted) followedTitles.add(identityOf(items, titleKey));
+    const bits = (isFollowed ? FOLLOWED : 0) | (isMuted ? MUTED : 0);
+    bitsByTitle.set(titleKey, bits);
+    return bits;
+  };
+  for (const entry of entries) {
+    const { entryKey, titleKey } = keysOf(entry);
+    const seen = items.get('seen')?.get(entryKey);
     const mark =
       (isNew(snapshot, entryKey) ? NEW : 0) |
-      (isFollowed ? FOLLOWED : 0) |
-      (isMuted ? MUTED : 0) |
+      (bitsByTitle.get(titleKey) ?? bitsOf(titleKey)) |
       (seen?.value && seen.changedAtMs > openedAtMs ? JUST_SEEN : 0);
     if (mark !== 0) byKey.set(entry.key, mark);
   }

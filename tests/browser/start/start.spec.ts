@@ -14,10 +14,10 @@ const nameOf = (url: string) => url.replace(/^.*\/assets\//, '').replace(/-[\w-]
 
 test.describe('the start of the app', () => {
   for (const { path, files } of [
-    { path: '/', files: ['dashboard.js', 'dashboard.css'] },
+    { path: '/', files: ['layout.js', 'dashboard.js', 'layout.css', 'dashboard.css'] },
     {
       path: '/animes',
-      files: ['-Animes.js', 'dashboard.js', 'entries.js', '-Animes.css', 'dashboard.css', 'entries.css'],
+      files: ['-Animes.js', 'layout.js', 'entries.js', '-Animes.css', 'layout.css', 'entries.css'],
     },
   ]) {
     test(`${path} requests the operator, the list and its page files before the app's code has loaded`, async ({
