@@ -19,6 +19,7 @@ export function SortSelect<Value extends string>({
     <NativeSelect
       {...props}
       classNames={styles}
+      styles={{ input: { fontWeight: 600, textOverflow: 'ellipsis' } }}
       aria-label="Sort"
       leftSection={
         <Text span visibleFrom="sm">

@@ -63,7 +63,7 @@ type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layou
 function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
   const { platforms, entries, isExpanded } = group;
   return (
-    <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
+    <Group className={styles[`${layout}Group`]} gap={4} mih={24}>
       {platforms.map(({ platform, detailUrl, updateInfo }) => {
         const name = platformName(platform);
         const link = {

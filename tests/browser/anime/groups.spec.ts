@@ -45,9 +45,8 @@ test('grouped by title, the list has one item per title: its platforms lead to t
   page,
   context,
 }) => {
-  const toggle = page.getByRole('button', { name: 'Group by title' });
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await anime.groupByTitle.click();
+  await expect(anime.groupByTitle).toHaveAttribute('aria-pressed', 'true');
   await anime.expectQueryString('?view=rows&group=title');
   await expectStatus('3 titles, 8 of 8 entries');
   await expect(page.getByText('3 titles, 8 entries', { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ export class AnimePage {
   readonly search: Locator;
   readonly clearSearch: Locator;
   readonly sort: Locator;
+  readonly groupByTitle: Locator;
   readonly chips: Locator;
   readonly refresh: Locator;
   readonly retry: Locator;
@@ -30,6 +31,7 @@ export class AnimePage {
     this.search = page.getByRole('searchbox', { name: 'Search anime' });
     this.clearSearch = page.getByRole('button', { name: 'Clear search' });
     this.sort = page.getByLabel('Sort');
+    this.groupByTitle = page.getByRole('button', { name: 'Group by title' });
     this.chips = page.getByRole('group', { name: 'Platforms' }).getByRole('button');
     this.refresh = page.getByRole('button', { name: 'Refresh' });
     this.retry = page.getByRole('button', { name: 'Retry' });

@@ -51,7 +51,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const visibleBox = visibleBoxOf(node);
       if (!element || !visibleBox || !node.nodeValue?.trim() || !isShown(element)) continue;
-      if (element.closest('select, noscript, [role="tooltip"]')) continue;
+      // Platforms may be over the initial that stands for a cover, as over the cover.
+      if (element.closest('select, noscript, [role="tooltip"], [data-entry] [aria-hidden="true"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(element);

@@ -208,6 +208,28 @@ test('the list of anime', async ({ page, standIn, signedIn: _ }) => {
   await checkState(page, 'a search without matches');
 });
 
+test('the list grouped by title', async ({ page, standIn, signedIn: _ }) => {
+  const platforms = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'];
+  const onAll = plainEntries(...TITLES).flatMap((entry, index) =>
+    platforms.map((platform, behind) => ({ ...entry, platform, update_count: `${20 * index + 9 - behind}` })),
+  );
+  standIn.setEntries([...onAll, ...manyEntries(10)]);
+  const anime = new AnimePage(page);
+  const faults = () => anime.overflows();
+  const expand = page.locator('[data-action="expand"]').first();
+  await anime.openList('?group=title');
+  await expect(anime.list.getByText('AGE动漫 is ahead by 1').first()).toBeVisible();
+  await expand.click();
+  await checkState(page, 'groups in cards', { faults, edges: { 'the pressed toggle': anime.groupByTitle } });
+  await anime.chooseLayout('Rows');
+  await checkState(page, 'groups in rows', { faults });
+  await anime.period('History').click();
+  await expect(page.getByRole('heading', { level: 2, name: /day, / })).toBeVisible();
+  await checkState(page, 'groups of the history in rows', { faults });
+  await anime.chooseLayout('Cards');
+  await checkState(page, 'groups of the history in cards', { faults });
+});
+
 test('notices above the list, and on the dashboard', async ({ page, standIn, problems, signedIn: _ }) => {
   problems.allow(LIST_REFUSED);
   const anime = new AnimePage(page);

@@ -115,7 +115,8 @@ test('all text of the Anime page grows with the font size of the browser, and no
   standIn,
   signedIn: _,
 }) => {
-  standIn.setEntries([...plainEntries(...TITLES), ...manyEntries(20)]);
+  const onYouku = plainEntries(...TITLES.slice(2)).map((entry) => ({ ...entry, platform: 'youku' }));
+  standIn.setEntries([...plainEntries(...TITLES), ...onYouku, ...manyEntries(20)]);
   const anime = new AnimePage(page);
   const marks = new Marks(page);
   const preferences = new PreferencesDrawer(page);
@@ -126,6 +127,14 @@ test('all text of the Anime page grows with the font size of the browser, and no
   await checkLargeText(page, 'the list in rows');
 
   await resizeTo(page, { width: 800, height: 600 });
+  await anime.groupByTitle.click();
+  await expect(anime.list.locator('[data-action="expand"]').first()).toBeVisible();
+  await checkLargeText(page, 'groups in rows');
+  await resizeTo(page, { width: 800, height: 600 });
+  await anime.chooseLayout('Cards');
+  await checkLargeText(page, 'groups in cards');
+  await resizeTo(page, { width: 800, height: 600 });
+  await anime.groupByTitle.click();
   await marks.more(TITLES[1] ?? '').click();
   await marks.expectMenu();
   await checkLargeText(page, 'the menu of an entry');
