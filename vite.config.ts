@@ -51,6 +51,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'layout',
     sources: [
       'src/routes/-MainLayout.tsx',
+      'src/controls/format-count.ts',
       'src/page/pulse.module.css',
       'src/time/format-hour.ts',
       `${MANTINE}/esm/components/Skeleton/`,

@@ -1,6 +1,7 @@
 import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { pluralize } from '../controls/format-count.ts';
 import { useActions } from '../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -14,7 +15,7 @@ import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
 import { MarksContext, useMarkFilter, useOpenView } from './marks/MarksProvider.tsx';
 import { ListSection } from './screens/ListSection.tsx';
-import { pluralize, summarizeList } from './screens/summarize-list.ts';
+import { summarizeList } from './screens/summarize-list.ts';
 import { type Selection, selectEntries } from './select/select-entries.ts';
 import { sortEntries } from './select/sort-entries.ts';
 import { useMatchHan } from './select/use-match-han.ts';
@@ -117,7 +118,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           ? 'Loading the list'
           : !(isToday && error) &&
             selection &&
-            `${titleCount === null ? '' : `${pluralize(titleCount, 'title', 'titles')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
+            `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
       {isToday && list && listTools && <listTools.EarlierEntries listed={list.entries} />}
       <MarksContext value={marksContext}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import '../theme/Alert.css';
 import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../controls/format-count.ts';
 import { StaleNotice } from '../page/StaleNotice.tsx';
 import { formatRecentTime } from '../time/format-time.ts';
 import { useNow } from '../time/use-now.ts';
@@ -11,7 +12,6 @@ import type { DayState } from './day/day-figures.ts';
 import { HourChart } from './day/HourChart.tsx';
 import { PlatformChart } from './day/PlatformChart.tsx';
 import { Demonstration } from './demonstration/Demonstration.tsx';
-import { formatCount } from './format-count.ts';
 import { widgetSizes } from './widget-sizes.ts';
 
 interface DashboardDetailsProps extends DayState {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { Items } from '../operator-data/items.ts';
@@ -13,7 +14,7 @@ import {
   useOperatorDataSnapshot,
 } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
-import { describeKept, describeStored, plural } from './describe-stored.ts';
+import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
@@ -90,12 +91,12 @@ function TitleLinks({ items, onClose }: { items: Items; onClose: () => void }) {
     <Group gap={16} mt={4} fz={13}>
       {followCount > 0 && (
         <TitleLink only="followed" onClose={onClose}>
-          {plural(followCount, 'followed title', 'followed titles')}
+          {pluralize(followCount, 'followed title')}
         </TitleLink>
       )}
       {muteCount > 0 && (
         <TitleLink only="muted" onClose={onClose}>
-          {plural(muteCount, 'muted title', 'muted titles')}
+          {pluralize(muteCount, 'muted title')}
         </TitleLink>
       )}
     </Group>

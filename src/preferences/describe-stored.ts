@@ -1,3 +1,4 @@
+import { pluralize } from '../controls/format-count.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { KeptData } from '../operator-data/kept-data.ts';
 import type { OperatorDataState } from '../operator-data/snapshot.ts';
@@ -9,7 +10,7 @@ export function describeStored(state: OperatorDataState, count: StoredCount | un
   if (state.kind === 'loading' || !count) return 'Counting …';
   const { entryCount, sinceMs } = count;
   if (sinceMs === null) return 'No history yet.';
-  return `${plural(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}.`;
+  return `${pluralize(entryCount, 'history entry', 'history entries')} since ${formatDate(sinceMs)}.`;
 }
 
 /** Says whether the browser may delete the data by itself, and how much space this site uses. */
@@ -20,8 +21,4 @@ export function describeKept({ isPersisted, usedBytes }: KeptData): string {
   if (usedBytes === null) return kept;
   const megabytes = (usedBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${kept} This site uses ${megabytes} MB.`;
-}
-
-export function plural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

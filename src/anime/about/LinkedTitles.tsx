@@ -1,5 +1,6 @@
 import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
 import { keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
@@ -64,7 +65,9 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
         onChange={({ target }) => setQ(target.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && setQ('')}
       />
-      <VisuallyHidden role="status">{q.trim() !== '' && describeCount(suggestions.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {q.trim() !== '' && pluralize(suggestions.length, 'title')}
+      </VisuallyHidden>
       {suggestions.length > 0 && (
         <Rows aria-label="Titles to link">
           {suggestions.map((other) => (
@@ -122,8 +125,4 @@ function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: stri
     if (found.length === MAX_SUGGESTIONS) break;
   }
   return found;
-}
-
-function describeCount(count: number): string {
-  return count === 1 ? '1 title' : `${count} titles`;
 }

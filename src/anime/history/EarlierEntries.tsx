@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { pluralize } from '../../controls/format-count.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
 
@@ -20,7 +21,7 @@ export function EarlierEntries({ listed }: EarlierEntriesProps) {
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >
-        {count === 1 ? '1 more new entry' : `${count} more new entries`} from earlier days
+        {pluralize(count, 'more new entry', 'more new entries')} from earlier days
       </Link>
     </Text>
   );

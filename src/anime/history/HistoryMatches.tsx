@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useContext, useMemo } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import { MarksContext } from '../marks/MarksProvider.tsx';
 import { selectEntries } from '../select/select-entries.ts';
 import { useMatchHan } from '../select/use-match-han.ts';
@@ -31,7 +32,7 @@ export function HistoryMatches({ view: { q, platform, only, hour } }: HistoryMat
         resetScroll={false}
         style={{ color: 'var(--link)', fontWeight: 600 }}
       >
-        {count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`} in the history
+        {pluralize(count, 'entry', 'entries')} in the history
       </Link>
     </Text>
   );

@@ -1,3 +1,4 @@
+import { pluralize } from '../../controls/format-count.ts';
 import { formatDay } from '../../time/format-time.ts';
 import type { PeriodEntries } from './read-period.ts';
 
@@ -11,6 +12,6 @@ export function HistorySummary({ history }: HistorySummaryProps) {
   if (!history?.isComplete) return 'Reading what this browser has fetched …';
   const { entries } = history;
   const firstDay = entries.at(-1)?.day;
-  const count = entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en')} entries`;
+  const count = pluralize(entries.length, 'entry', 'entries');
   return `${count}${firstDay === undefined ? '' : ` since ${formatDay(firstDay, false)}`}, as fetched by this browser`;
 }

@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
 import { Flex, Text, Title } from '@mantine/core';
 import { type CSSProperties, memo, useContext, useDeferredValue, useRef } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { Entry } from '../entry/Entry.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
 import { type ListTools, MarksContext } from '../marks/MarksProvider.tsx';
 import { markOf, newEntriesOf } from '../marks/marks.ts';
-import { pluralize } from '../screens/summarize-list.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
 import { columnLeftPx, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
@@ -137,7 +137,7 @@ function DayHeading({
         </Title>
       </div>
       <Text role="gridcell" span fz={13} c="dimmed">
-        {isGrouped ? pluralize(row.count, 'title', 'titles') : pluralize(row.count, 'entry', 'entries')}
+        {isGrouped ? pluralize(row.count, 'title') : pluralize(row.count, 'entry', 'entries')}
       </Text>
     </Flex>
   );

@@ -3,6 +3,7 @@ import '../../theme/EmptyState.css';
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
+import { pluralize } from '../../controls/format-count.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
@@ -125,7 +126,7 @@ function describeFilters(
         ) : null}
         {q !== '' && time ? `Only updates at ${time} are searched. ` : null}
         {kind}
-        Without filters there {totalCount === 1 ? 'is 1 entry' : `are ${totalCount} entries`}.
+        Without filters there {totalCount === 1 ? 'is' : 'are'} {pluralize(totalCount, 'entry', 'entries')}.
       </>
     ),
   };

@@ -1,3 +1,4 @@
+import { pluralize } from '../../controls/format-count.ts';
 import { formatRecentTime } from '../../time/format-time.ts';
 import type { Selection } from '../select/select-entries.ts';
 
@@ -10,15 +11,11 @@ export function summarizeList(
   const content =
     unmutedCount === 0
       ? 'No entries'
-      : `${pluralize(unmutedCount, 'entry', 'entries')} from ${pluralize(platformCount, 'platform', 'platforms')}`;
+      : `${pluralize(unmutedCount, 'entry', 'entries')} from ${pluralize(platformCount, 'platform')}`;
   return `${content}, loaded at ${formatRecentTime(fetchedAtMs, nowMs)}`;
 }
 
 /** The note on skipped entries, for example '3 entries could not be read and are not shown'. */
 export function summarizeSkipped(skippedCount: number): string {
   return `${pluralize(skippedCount, 'entry', 'entries')} could not be read and ${skippedCount === 1 ? 'is' : 'are'} not shown`;
-}
-
-export function pluralize(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -2,7 +2,7 @@ import { Box, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../../controls/format-count.ts';
 import links from '../links.module.css';
 import styles from './FigureCard.module.css';
 

@@ -1,5 +1,6 @@
 import { IconBell, IconDeviceTv, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { pluralize } from '../../controls/format-count.ts';
 import { formatHourSpan } from '../../time/format-hour.ts';
 import grid from '../dashboard-grid.module.css';
 import links from '../links.module.css';
@@ -73,7 +74,7 @@ function Followed({ count }: { count: number }) {
       to="/animes"
       search={{ only: 'followed' }}
     >
-      {count === 1 ? '1 followed title' : `${count} followed titles`} updated today
+      {pluralize(count, 'followed title')} updated today
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { formatCount } from '../../controls/format-count.ts';
 import { formatHour, formatHourSpan } from '../../time/format-hour.ts';
-import { formatCount } from '../format-count.ts';
 import { WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { busiestHours, listHours } from './busiest-hour.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import { formatHour } from '../../time/format-hour.ts';
-import { describeCount } from '../format-count.ts';
 
 /**
  * Covers the columns of the chart. It leads to the updates of one hour: the nearest to the pointer, or the one that the
@@ -14,7 +14,7 @@ export function HourLink({ hours }: { hours: readonly number[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [first = 0] = linked;
   const hour = chosen !== null && hours[chosen] ? chosen : first;
-  const name = `${formatHour(hour)}, ${describeCount(hours[hour] ?? 0)}`;
+  const name = `${formatHour(hour)}, ${pluralize(hours[hour] ?? 0, 'update')}`;
 
   function followPointer({ currentTarget, clientX }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { describeCount, formatCount } from '../format-count.ts';
+import { formatCount, pluralize } from '../../controls/format-count.ts';
 import links from '../links.module.css';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { DayWidget } from './DayWidget.tsx';
@@ -94,7 +94,7 @@ function Bar({ row: { name, label, count }, platforms, total, maxCount }: BarPro
         style={{ position: 'absolute', inset: 0 }}
         to="/animes"
         search={{ platform: [...platforms] }}
-        aria-label={`${label}, ${describeCount(count)}`}
+        aria-label={`${label}, ${pluralize(count, 'update')}`}
       />
       <Text component="bdi" fw={500} lh="1.25rem" truncate>
         {label}

@@ -1,8 +1,8 @@
 import { Avatar, Flex, Image, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconEye, IconHeart, IconMessageCircle, IconShare3 } from '@tabler/icons-react';
+import { formatCount } from '../../controls/format-count.ts';
 import type { Post } from '../../demonstration/posts.ts';
 import { formatDateTime } from '../../time/format-time.ts';
-import { formatCount } from '../format-count.ts';
 import { abbreviate } from './abbreviate.ts';
 import styles from './NewsPost.module.css';
 

@@ -6,8 +6,8 @@ import {
   IconBrandLinkedin,
   IconBrandTwitter,
 } from '@tabler/icons-react';
+import { formatCount } from '../../controls/format-count.ts';
 import type { TrafficSource } from '../../demonstration/traffic-sources.ts';
-import { formatCount } from '../format-count.ts';
 import { Widget, WidgetNote } from '../Widget.tsx';
 import type { WidgetSize } from '../widget-sizes.ts';
 import { abbreviate } from './abbreviate.ts';

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '../../theme/Combobox.css';
 import { Combobox, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
+import { pluralize } from '../../controls/format-count.ts';
 import { SearchBarInput } from './SearchBarInput.tsx';
 import { SearchBarRow } from './SearchBarRow.tsx';
 import { SearchOptions } from './SearchOptions.tsx';
@@ -85,5 +86,5 @@ function SearchStatus({ q, result }: SearchStatusProps) {
     );
   }
   if (hasMore(result)) return `The first ${matches.length} of ${totalCount} matches`;
-  return totalCount === 1 ? '1 match' : `${totalCount} matches`;
+  return pluralize(totalCount, 'match', 'matches');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { formatCount } from '../../../src/controls/format-count.ts';
 import { abbreviate } from '../../../src/dashboard/demonstration/abbreviate.ts';
-import { formatCount } from '../../../src/dashboard/format-count.ts';
 
 it.each([
   [0, '0', '0'],

@@ -3,7 +3,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** A number of updates in words, as '1 update' or '12,345 updates'. */
-export function describeCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'update' : 'updates'}`;
+/** A count with its noun, as '1 entry' or '12,345 entries'. */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
