@@ -13,7 +13,7 @@ export function GroupToggle({ group, onChoose }: GroupToggleProps) {
   return (
     <Toggle
       size="36px"
-      w={{ sm: 36 }}
+      w={{ base: '100%', sm: 36 }}
       radius={8}
       aria-label="Group by title"
       title="Group by title"
@@ -22,7 +22,7 @@ export function GroupToggle({ group, onChoose }: GroupToggleProps) {
       onActiveChange={() => onChoose(isOn ? 'none' : 'title')}
     >
       <IconStack2 size="1.125rem" stroke={1.75} aria-hidden />
-      <Box component="span" hiddenFrom="sm" ml={8}>
+      <Box component="span" hiddenFrom="sm" ml={8} c={isOn ? 'inherit' : 'var(--ink)'}>
         Group by title
       </Box>
     </Toggle>
