@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ErrorScreen } from './page/ErrorScreen.tsx';
-import { ProgressBar } from './page/ProgressBar.tsx';
+import { ProgressBar } from './page/NavigationProgress.tsx';
 import type { AppContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
@@ -20,6 +20,7 @@ function NotFound() {
   );
 }
 
+/** The router. Its pages are the files in routes/; CONTRIBUTING.md tells how to add one. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,

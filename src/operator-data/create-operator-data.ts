@@ -1,6 +1,7 @@
 import type { WhenIdle } from '../scheduling/when-idle.ts';
 import { yieldToTasks } from '../scheduling/yielder.ts';
 import { createDayLookup } from '../time/day.ts';
+import { askToKeepData } from './browser-storage.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { createUndoHistory } from './changes/undo-history.ts';
 import { createClearAll } from './clear-all.ts';
@@ -17,7 +18,6 @@ import { collectPastVisitMarks } from './history/past-visits.ts';
 import { createRecorder } from './history/recorder.ts';
 import { createItemSaver } from './item-saver.ts';
 import { type Change, type Items, mergeItems } from './items.ts';
-import { askToKeepData } from './kept-data.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { ProblemReason } from './problem.ts';
 import { READY } from './snapshot.ts';

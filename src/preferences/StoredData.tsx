@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/NotificationList.tsx';
+import { type KeptData, readKeptData } from '../operator-data/browser-storage.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { Items } from '../operator-data/items.ts';
-import { type KeptData, readKeptData } from '../operator-data/kept-data.ts';
 import type { OperatorData } from '../operator-data/operator-data.ts';
 import { titlesSet } from '../operator-data/title-identity.ts';
 import {

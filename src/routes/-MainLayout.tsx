@@ -1,7 +1,8 @@
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
-import { useAnimeCount, useMarks, useNewCount } from '../anime/marks/MarksProvider.tsx';
+import { useMarks } from '../anime/marks/MarksProvider.tsx';
+import { useAnimeCount, useNewCount } from '../anime/marks/use-anime-count.ts';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { useMatchHan } from '../anime/select/use-match-han.ts';
 import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
@@ -9,7 +10,7 @@ import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { PartsFailed } from '../page/PartsFailed.tsx';
 import { StorageNotice } from '../preferences/StorageNotice.tsx';
 import { useMe } from '../session/me.ts';
-import type { Me } from '../session/responses.ts';
+import type { Me } from '../session/parse-responses.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OperatorDataProvider } from './-OperatorDataProvider.tsx';
 import { Shortcuts } from './-Shortcuts.tsx';

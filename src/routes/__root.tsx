@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotificationHost } from '../notify/NotificationHost.tsx';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
-import { NavigationProgress } from '../page/ProgressBar.tsx';
+import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { useRouteChange } from '../page/use-route-change.ts';
 import type { AppContext } from '../router-context.ts';
 

@@ -1,5 +1,5 @@
 import { isUnauthorized } from '../http/http-error.ts';
-import { type Me, parseMe } from './responses.ts';
+import { type Me, parseMe } from './parse-responses.ts';
 import { type Dependencies, isCheckProblem, type SessionState } from './session-state.ts';
 import type { SignIn } from './sign-in.ts';
 import { isToken } from './stored-session.ts';

@@ -1,8 +1,8 @@
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import { pause } from '../time/clock.ts';
+import { type Grant, parseGrant } from './parse-responses.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import { type Grant, parseGrant } from './responses.ts';
 import type { Dependencies, SessionState } from './session-state.ts';
 import { randomId } from './stored-session.ts';
 import type { LockTurn } from './tab-lock.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { type Clock, pause } from '../time/clock.ts';
-import type { Me } from './responses.ts';
+import type { Me } from './parse-responses.ts';
 import { attempt, type SessionStore } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
 

@@ -1,8 +1,8 @@
 import { CancelledError } from '@tanstack/react-query';
 import { createCallback } from './callback.ts';
 import { meQueryOptions } from './me.ts';
+import type { Me } from './parse-responses.ts';
 import { createRefresh } from './refresh.ts';
-import type { Me } from './responses.ts';
 import { createSessionState, type Dependencies, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';

@@ -1,5 +1,5 @@
+import { parseGrant } from './parse-responses.ts';
 import type { Refresh } from './refresh.ts';
-import { parseGrant } from './responses.ts';
 import { type Dependencies, ME_KEY, type SessionState } from './session-state.ts';
 import type { SignOut } from './sign-out.ts';
 import { randomId } from './stored-session.ts';

@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@mantine/core';
 import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { badgeName, badgeText } from './badge-text.ts';
+import { describeBadge, formatBadge } from './format-badge.ts';
 import styles from './Navigation.module.css';
 
 /** The links in order (spec, section 2). `hasCount` marks the link with the badge. */
@@ -11,6 +11,7 @@ const LINKS = [
 ] as const;
 
 interface NavigationProps {
+  /** The number in the badge; see anime/marks/use-anime-count.ts. */
   animeCount: number | undefined;
   /** Called on every click on a link, including the link of the open page. */
   onChoose?: () => void;
@@ -56,10 +57,10 @@ export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
 }
 
 function CountBadge({ count }: { count: number }) {
-  const text = badgeText(count);
+  const text = formatBadge(count);
   if (text === null) return null;
   return (
-    <Badge component="span" size="sm" color="error" bg="error.1" role="img" aria-label={badgeName(count)}>
+    <Badge component="span" size="sm" color="error" bg="error.1" role="img" aria-label={describeBadge(count)}>
       {text}
     </Badge>
   );

@@ -5,7 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { useOnIntent } from '../page/use-on-intent.ts';
-import type { Me } from '../session/responses.ts';
+import type { Me } from '../session/parse-responses.ts';
 import { Bell } from './bell/Bell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';

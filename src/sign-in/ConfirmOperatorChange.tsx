@@ -5,7 +5,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
 import { useMe } from '../session/me.ts';
-import type { Me } from '../session/responses.ts';
+import type { Me } from '../session/parse-responses.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
 /** Asks whether a sign-in that was not started in this tab may replace the session. Escape keeps the session. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../page/describe-unanswered.ts';
-import type { Me } from '../session/responses.ts';
+import type { Me } from '../session/parse-responses.ts';
 import type { SessionProblem } from '../session/session-state.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
 import { describeUnconfirmed } from './describe-sign-in-problem.ts';

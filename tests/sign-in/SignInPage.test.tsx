@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/http/http-error.ts';
-import type { Me } from '../../src/session/responses.ts';
+import type { Me } from '../../src/session/parse-responses.ts';
 import { deferred } from '../page/deferred.ts';
 import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 

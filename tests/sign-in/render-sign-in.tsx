@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import type { HistoryState } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Me } from '../../src/session/responses.ts';
+import type { Me } from '../../src/session/parse-responses.ts';
 import { ME_KEY, type SessionProblem } from '../../src/session/session-state.ts';
 import { SignInPage } from '../../src/sign-in/SignInPage.tsx';
 import { renderInRouter } from '../page/render-in-router.tsx';

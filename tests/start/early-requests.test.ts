@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, DEADLINE_MS } from '../../src/http/api.ts';
-import { parseGrant } from '../../src/session/responses.ts';
+import { parseGrant } from '../../src/session/parse-responses.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn } from '../../src/stand-in/stand-in.ts';
 import {

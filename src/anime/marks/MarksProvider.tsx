@@ -24,7 +24,7 @@ import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter, View } from '../view/view.ts';
 import type { computeMarks } from './compute-marks.ts';
-import { type Marks, MUTED, markOf, NEW } from './marks.ts';
+import type { Marks } from './marks.ts';
 
 /** What the list uses besides its entries. It loads after the list, with the operator's data. */
 export interface ListTools {
@@ -126,23 +126,4 @@ export function useOpenView({ period, only }: Pick<View, 'period' | 'only'>): vo
 export function useMarkFilter(chosen: MarkFilter): MarkFilter {
   const { marks, areIncomplete } = useContext(MarksContext);
   return areIncomplete && !(marks && hasMatch(marks, chosen)) ? 'all' : chosen;
-}
-
-/** Number of new entries today without muted ones; 0 until it is known. */
-export function useNewCount(): number {
-  const marks = useMarks();
-  return useMemo(
-    () => [...(marks?.byKey.values() ?? [])].filter((mark) => mark & NEW && !(mark & MUTED)).length,
-    [marks],
-  );
-}
-
-/** Number of entries today without muted ones, for a badge; undefined until loaded. */
-export function useAnimeCount(): number | undefined {
-  const { data: list } = useAnimes();
-  const marks = useMarks();
-  return useMemo(
-    () => list?.entries.filter((entry) => !(markOf(marks, entry) & MUTED)).length,
-    [list, marks],
-  );
 }

@@ -11,6 +11,7 @@ export interface DayRecord {
 }
 
 export interface OperatorDataSchema extends DBSchema {
+  /** All kinds of data but the history. A new kind needs no table: it is added to `ItemValues` in items.ts. */
   items: { key: [kind: ItemKind, id: string]; value: Item };
   history: {
     key: [day: string, entryKey: string];

@@ -3,7 +3,7 @@ import '../../theme/Indicator.css';
 import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { badgeText } from '../badge-text.ts';
+import { formatBadge } from '../format-badge.ts';
 
 interface BellButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
   unreadCount: number;
@@ -11,7 +11,7 @@ interface BellButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>
 
 /** The button that opens the notifications. Its badge is visual only; its description has the exact count. */
 export function BellButton({ unreadCount, ...button }: BellButtonProps) {
-  const badge = badgeText(unreadCount);
+  const badge = formatBadge(unreadCount);
   return (
     // The badge is outside the button, because text in it would become part of the button's visible label.
     <Indicator

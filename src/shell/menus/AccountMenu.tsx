@@ -1,7 +1,7 @@
 import { ActionIcon, Avatar } from '@mantine/core';
 import { currentUser } from '../../demonstration/current-user.ts';
 import { useMenuButton } from '../../page/use-menu-button.ts';
-import type { Me } from '../../session/responses.ts';
+import type { Me } from '../../session/parse-responses.ts';
 import styles from './AccountMenu.module.css';
 import { initialsOf } from './initials.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrant, parseMe } from '../../src/session/responses.ts';
+import { parseGrant, parseMe } from '../../src/session/parse-responses.ts';
 
 const NOW_MS = 1_760_000_000_500;
 const parseRefresh = (body: unknown) => parseGrant('/auth/refresh', body, NOW_MS);

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import appear from './appear.module.css';
-import styles from './ProgressBar.module.css';
+import styles from './NavigationProgress.module.css';
 
 /** A thin bar at the top while a page loads. CSS delays it to avoid a flash on fast navigations. */
 export function ProgressBar() {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NavigationProgress } from '../../src/page/ProgressBar.tsx';
+import { NavigationProgress } from '../../src/page/NavigationProgress.tsx';
 import { deferred } from './deferred.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
