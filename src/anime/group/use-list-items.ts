@@ -34,9 +34,10 @@ export function useListItems(
       setExpanded((last) => (last.includes(key) ? last.filter((each) => each !== key) : [...last, key])),
     [],
   );
-  // A platform that is ahead may have published its episode on an earlier day.
-  const recent = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
-  const all = period === 'history' || state.kind === 'problem' ? entries : (recent?.entries ?? NONE);
+  // A platform that is ahead may have published its episode on an earlier day, so the newest entries alone do not tell.
+  const fortnight = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
+  const stored = period === 'history' ? history : fortnight;
+  const all = state.kind === 'problem' ? entries : stored?.isComplete ? stored.entries : NONE;
   // Not `items`, which every mark changes.
   const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
     items.get(kind),
