@@ -144,14 +144,12 @@ export function AnimePage({ tools }: AnimePageProps) {
 
 /** Returns the same array as long as its content is the same, so that a mark does not group the whole history again. */
 function useUnchanged<T>(list: readonly T[] | undefined): readonly T[] | undefined {
-  const [last, setLast] = useState(list);
-  if (
-    list === last ||
-    (list && last && list.length === last.length && list.every((item, i) => item === last[i]))
-  )
-    return last;
-  setLast(list);
-  return list;
+  // State would render the page twice. Whichever render has set it, the content is that of `list`.
+  const last = useRef(list);
+  const isSame =
+    last.current?.length === list?.length && list?.every((item, i) => item === last.current?.[i]);
+  if (!isSame) last.current = list;
+  return last.current;
 }
 
 interface SummaryProps {

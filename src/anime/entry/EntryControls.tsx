@@ -84,6 +84,7 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
             miw={24}
             c="var(--platform-ink)"
             bg="var(--platform-tint)"
+            style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)' }}
             data-platform={platform}
             data-tip="platform"
             data-text={updateInfo}
