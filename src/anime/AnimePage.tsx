@@ -117,6 +117,7 @@ export function AnimePage({ tools }: AnimePageProps) {
         {isBusy
           ? 'Loading the list'
           : !(isToday && error) &&
+            items &&
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>

@@ -6,6 +6,8 @@ export interface Entry extends EntryIdentity {
   readonly updateInfo: string;
   /** Unix milliseconds, or null. */
   readonly updatedAtMs: number | null;
+  /** 'YYYY-MM-DD', the day under which the history stores the entry. Only stored entries have it. */
+  readonly day?: string;
   /** Unix milliseconds. Only stored entries have it. */
   readonly firstFetchedAtMs?: number;
 }

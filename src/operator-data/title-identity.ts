@@ -42,8 +42,10 @@ export function titlesSet(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<st
   const titles = new Map<string, string>();
   for (const item of items.get(kind)?.values() ?? []) {
     if (item.kind !== kind || item.value === null) continue;
-    if (kind === 'follow' && isTitleSet(items, 'mute', item.id)) continue;
-    titles.set(identityOf(items, item.id), item.value.title);
+    // Items are stored by corrected keys.
+    const keys = [...(groupsOf(items).get(item.id) ?? [item.id])];
+    const isMuted = keys.some((key) => itemValue(items, 'mute', key) !== null);
+    if (kind === 'mute' || !isMuted) titles.set(keys[0] ?? item.id, item.value.title);
   }
   return titles;
 }

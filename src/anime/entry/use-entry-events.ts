@@ -80,7 +80,10 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
       mark: markOf(marks, openMenu.anime),
       newAbove: entries
         .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
-        .flatMap((anime) => newEntriesOf(marks, anime)),
+        .flatMap((item) =>
+          // The entries of an expanded group are items of their own.
+          item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
+        ),
       actions,
       onClose,
     };

@@ -1,6 +1,6 @@
 import { compareProgress } from '../../insight/compare-progress.ts';
 import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
-import type { Items } from '../../operator-data/items.ts';
+import { type Items, itemValue } from '../../operator-data/items.ts';
 import { identityOf, titlesSet } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
@@ -51,12 +51,20 @@ function toItem(
   expanded: ReadonlySet<string>,
 ): ListItem {
   const key = keyOf(titleKey);
+  // The history may have an entry under several days.
+  const own = [...new Map(entries.map((entry) => [keysOf(entry).entryKey, entry])).values()];
   let lead: string | null | undefined;
   const describeLead = () => {
     lead = lead === undefined ? describe(known.get(titleKey) ?? []) : lead;
     return lead;
   };
-  const group = { entries, platforms, mark: 0, isExpanded: expanded.has(key), describeLead };
+  const group = {
+    entries: own,
+    platforms,
+    mark: 0,
+    isExpanded: own.length > 1 && expanded.has(key),
+    describeLead,
+  };
   const item = { ...newest, key, group };
   rememberKeys(item, keysOf(newest));
   return item;
@@ -89,7 +97,8 @@ export function titlesWithoutEntry(
   const others = [...titlesSet(items, kind)]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {
-      const mark = kind === 'mute' ? MUTED : FOLLOWED;
+      const isFollowed = kind === 'follow' || itemValue(items, 'follow', identity) !== null;
+      const mark = (isFollowed ? FOLLOWED : 0) | (kind === 'mute' ? MUTED : 0);
       return {
         key: keyOf(identity),
         ...{ title, searchText: normalizeSearchText(title), updateCount: '', episode: null },

@@ -37,7 +37,10 @@ export function useListItems(
   // A platform that is ahead may have published its episode on an earlier day, so the newest entries alone do not tell.
   const fortnight = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
   const stored = period === 'history' ? history : fortnight;
-  const all = state.kind === 'problem' ? entries : stored?.isComplete ? stored.entries : NONE;
+  const isRead = stored?.isComplete || state.kind === 'problem';
+  const earlier = fortnight?.entries ?? NONE;
+  // A new list is recorded a while after it is shown.
+  const all = useMemo(() => (isRead ? [...entries, ...earlier] : NONE), [isRead, entries, earlier]);
   // Not `items`, which every mark changes.
   const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
     items.get(kind),

@@ -26,7 +26,8 @@ export function useListCommands(
   useCommand('open-entry', () => {
     // A click also has the link's other effects, such as marking the entry as seen.
     const entry = focused && findEntryElement(listRef.current, focused.key);
-    if (entry instanceof HTMLAnchorElement) entry.click();
+    // A group whose newest entry has no link opens on the first platform that has one.
+    entry?.closest('[data-key]')?.querySelector('a')?.click();
   });
   useCommand('toggle-seen', () => focused && actions?.toggleSeen(entriesOf(focused)));
   useCommand('toggle-follow', () => focused && actions?.toggleFollow(focused.title));

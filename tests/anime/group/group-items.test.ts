@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Anime } from '../../../src/anime/anime.ts';
 import { entriesByTitle, groupItems, titlesWithoutEntry } from '../../../src/anime/group/group-items.ts';
 import { entriesOf, type ListItem } from '../../../src/anime/list/list-item.ts';
+import { layOutRows } from '../../../src/anime/list/list-rows.ts';
 import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, newEntriesOf } from '../../../src/anime/marks/marks.ts';
 import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
 import type { SortOrder } from '../../../src/anime/view/view.ts';
-import { follow, linkTitles, mute } from '../../../src/operator-data/changes/changes.ts';
+import { follow, linkTitles, mute, setSeason } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeItems, stampItems } from '../../../src/operator-data/items.ts';
 import { titlesSet } from '../../../src/operator-data/title-identity.ts';
 import { readEntries } from '../../insight/entry.ts';
@@ -61,12 +62,33 @@ describe('groupItems', () => {
   });
 
   it.each([
-    ['latest', ['灵笼', '牧神记']],
-    ['oldest', ['牧神记', '灵笼']],
-    ['title', ['灵笼', '牧神记']],
-    ['episode', ['灵笼', '牧神记']],
+    ['latest', ['牧神记', '灵笼', '仙逆']],
+    ['oldest', ['仙逆', '灵笼', '牧神记']],
+    ['title', ['灵笼', '牧神记', '仙逆']],
+    ['episode', ['仙逆', '牧神记', '灵笼']],
   ] as const)('sorts titles by their newest entry: %s [T881]', (sort, titles) => {
-    expect(groupsOf(LINES, { sort }).map(({ title }) => title)).toEqual(titles);
+    const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-13T10:00 灵笼;
+      tencent 8 2026-11-19T10:00 仙逆`;
+    expect(groupsOf(lines, { sort }).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('takes the day of an entry without a time, and an entry of several days once [T893]', () => {
+    const undated = (lines: string, day: string) => animesOf(lines).map((entry) => ({ ...entry, day }));
+    const entries = [
+      ...undated('bilibili 9 - 灵笼', '2026-11-21'),
+      ...undated('bilibili 9 - 灵笼', '2026-11-20'),
+      ...animesOf('iqiyi 8 2026-11-15T10:00 灵笼; bilibili 8 2026-11-14T10:00 灵笼'),
+    ];
+    const [group] = groupItems(entries, itemsOf(), new Map(), 'latest', new Set());
+    expect(group && text(group)).toBe('灵笼 bilibili 9 (3)');
+    expect(group?.group?.platforms.map(({ updateCount }) => updateCount)).toEqual(['9', '8']);
+  });
+
+  it('cannot stay expanded with a single entry [T894]', () => {
+    const [only] = groupsOf('youku 3 2026-11-20T12:00 牧神记');
+    expect(groupsOf('youku 3 2026-11-20T12:00 牧神记', { expanded: [only?.key ?? ''] }).map(text)).toEqual([
+      '牧神记 youku 3 (1)',
+    ]);
   });
 
   it('has one item for linked titles [T882]', () => {
@@ -90,6 +112,13 @@ describe('groupItems', () => {
   });
 });
 
+it('the heading of a day counts titles, not the entries of an expanded group [T895]', () => {
+  const [first] = groupsOf();
+  const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
+  const { rows } = layOutRows(items, 1, true);
+  expect(rows.filter(({ day }) => day !== null).map(({ count }) => count)).toEqual([1, 1]);
+});
+
 describe('the mark of a group', () => {
   const [group] = groupsOf();
   const marksOf = (...bits: number[]) => ({
@@ -103,6 +132,25 @@ describe('the mark of a group', () => {
     expect(markWith(JUST_SEEN | MUTED, MUTED, MUTED)).toBe(JUST_SEEN | MUTED);
     expect(markWith()).toBe(0);
     expect(group && newEntriesOf(marksOf(NEW, 0, NEW), group)).toHaveLength(2);
+  });
+});
+
+describe('the followed and muted titles', () => {
+  it('are known by the keys with the seasons that the operator has set, which are not corrected again [T896]', () => {
+    let items = itemsOf();
+    const change = (next: Change) => {
+      items = mergeItems(items, stampItems(items, next, 1));
+    };
+    change(setSeason(items, '灵笼', 2));
+    change(setSeason(items, '灵笼 第二季', 3));
+    change(follow('灵笼', '灵笼~2'));
+    change(follow('灵笼 第二季', '灵笼~3'));
+    expect([...titlesSet(items, 'follow')]).toEqual([
+      ['灵笼~2', '灵笼'],
+      ['灵笼~3', '灵笼 第二季'],
+    ]);
+    const known = entriesByTitle(animesOf('bilibili 8 2026-11-21T10:00 灵笼'), items);
+    expect(titlesWithoutEntry(items, 'follow', known).map(({ title }) => title)).toEqual(['灵笼 第二季']);
   });
 });
 
@@ -124,7 +172,11 @@ describe('the titles without an entry', () => {
     const muted = titlesWithoutEntry(items, 'mute', known);
     expect(followed.map(({ title }) => title)).toEqual(['Hidden']);
     expect(muted.map(({ title }) => title)).toEqual(['剑来', '仙逆']);
-    expect([...followed, ...muted].map((item) => markOf(null, item))).toEqual([FOLLOWED, MUTED, MUTED]);
+    expect([...followed, ...muted].map((item) => markOf(null, item))).toEqual([
+      FOLLOWED,
+      FOLLOWED | MUTED,
+      MUTED,
+    ]);
     expect(followed.flatMap(entriesOf)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { useListItems } from '../../../src/anime/group/use-list-items.ts';
+import { toAnime } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
 import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
@@ -23,18 +24,20 @@ const NEWEST = historyOf('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21
 const OLDER = historyOf('youku 9 2026-11-20T10:00 灵笼');
 const SNAPSHOT = { ...EMPTY_SNAPSHOT, state: { kind: 'ready' } } as const;
 
-it('says which platform is ahead only once the whole history has been read [T892]', async () => {
-  let readOlder = () => {};
-  const whenOlder = new Promise<void>((resolve) => {
-    readOlder = resolve;
+/** Renders the leads of the groups, with a history that is read in these parts. The last part waits for `readLast`. */
+function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: HistoryEntry[]) {
+  let readLast = () => {};
+  const whenLast = new Promise<void>((resolve) => {
+    readLast = resolve;
   });
   const operatorData = {
     subscribe: () => () => undefined,
     getSnapshot: () => SNAPSHOT,
     async *readHistory() {
-      yield NEWEST;
-      await whenOlder;
-      yield OLDER;
+      for (const [index, part] of parts.entries()) {
+        if (index === parts.length - 1) await whenLast;
+        yield part;
+      }
     },
   };
   const context = { operatorData } as unknown as OpenOperatorData;
@@ -44,16 +47,40 @@ it('says which platform is ahead only once the whole history has been read [T892
       <MarksContext value={{ ...marks, tools: LIST_TOOLS }}>{children}</MarksContext>
     </OperatorDataContext>
   );
-  const view: View = { ...viewDefaults, period: 'history', group: 'title' };
+  const whole: View = { ...viewDefaults, group: 'title', ...view };
+  const list = listed?.map(toAnime);
   const { result } = renderHook(
     () => {
-      const history = usePeriodEntries('history');
-      const [items] = useListItems(view, history?.entries, history?.entries, history, null);
+      const history = usePeriodEntries(whole.period);
+      const entries = list ?? history?.entries;
+      const [items] = useListItems(whole, entries, entries, history, null);
       return items?.map(({ group }) => `${group?.entries.length} ${group?.describeLead()}`);
     },
     { wrapper },
   );
+  return { result, readLast: () => act(async () => readLast()) };
+}
+
+it('says which platform is ahead only once the whole history has been read [T892]', async () => {
+  const { result, readLast } = renderLeads({ period: 'history' }, [NEWEST, OLDER]);
   await waitFor(() => expect(result.current).toEqual(['2 null']));
-  await act(async () => readOlder());
+  await readLast();
   await waitFor(() => expect(result.current).toEqual(['3 Youku is ahead by 1']));
+});
+
+it('compares the list of today with the entries of earlier days [T898]', async () => {
+  const { result, readLast } = renderLeads({ period: 'today' }, [OLDER], NEWEST);
+  expect(result.current).toEqual(['2 null']);
+  await readLast();
+  await waitFor(() => expect(result.current).toEqual(['2 Youku is ahead by 1']));
+});
+
+it('compares a new list before it is recorded [T899]', async () => {
+  const { result, readLast } = renderLeads(
+    { period: 'today' },
+    [NEWEST],
+    [...NEWEST, ...historyOf('iqiyi 8 2026-11-21T11:00 灵笼')],
+  );
+  await readLast();
+  await waitFor(() => expect(result.current).toEqual(['3 null']));
 });

@@ -109,6 +109,17 @@ test('grouped by title, the list has one item per title: its platforms lead to t
   });
 });
 
+test('“Mark everything above as seen” on an entry of an expanded group marks none below it [T897]', async ({
+  page,
+}) => {
+  await anime.groupByTitle.click();
+  await page.getByRole('button', { name: `2 entries of ${FRIEREN}` }).click();
+  await marks.more(FRIEREN).nth(1).click();
+  await marks.expectMenu();
+  await marks.menu.getByRole('menuitem', { name: 'Mark everything above as seen' }).click();
+  await marks.expectCounts(7, 0, 0);
+});
+
 test('all followed and all muted titles are listed on any day, with a link from Preferences, those without an entry at the end [T889]', async ({
   page,
 }) => {
