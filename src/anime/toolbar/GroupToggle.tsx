@@ -1,5 +1,6 @@
 import { Box, Toggle } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
+import { useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Grouping } from '../view/view.ts';
 
 interface GroupToggleProps {
@@ -9,7 +10,9 @@ interface GroupToggleProps {
 
 /** One item per title instead of one per entry. Its label is visible on phones, where the button is in a popover. */
 export function GroupToggle({ group, onChoose }: GroupToggleProps) {
-  const isOn = group === 'title';
+  // Without the code of the stored data, the list shows entries.
+  const isImpossible = useHaveMarksFailed();
+  const isOn = group === 'title' && !isImpossible;
   return (
     <Toggle
       size="36px"
@@ -19,6 +22,7 @@ export function GroupToggle({ group, onChoose }: GroupToggleProps) {
       title="Group by title"
       {...(!isOn && { bg: 'gray.2' })}
       active={isOn}
+      disabled={isImpossible}
       onActiveChange={() => onChoose(isOn ? 'none' : 'title')}
     >
       <IconStack2 size="1.125rem" stroke={1.75} aria-hidden />
