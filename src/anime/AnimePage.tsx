@@ -69,7 +69,7 @@ export function AnimePage({ tools }: AnimePageProps) {
     if (selection) actions?.markSeen(selection.shown);
   };
   useCommand('mark-view-seen', markViewSeen);
-  // A load that is running goes on.
+  // Does not cancel a load in progress.
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const refresh = useCallback(() => {
     // The button that was clicked disappears with its error state and would lose the focus.
@@ -143,9 +143,10 @@ export function AnimePage({ tools }: AnimePageProps) {
   );
 }
 
-/** Returns the same array as long as its content is the same, so that a mark does not group the whole history again. */
+/** Returns the same array as long as its content is the same, so that the history is not regrouped after every mark. */
 function useUnchanged<T>(list: readonly T[] | undefined): readonly T[] | undefined {
-  // State would render the page twice. Whichever render has set it, the content is that of `list`.
+  // A ref, because state would render the page twice. Even if an abandoned render has set it, the returned content equals
+  // that of `list`.
   const last = useRef(list);
   const isSame =
     last.current?.length === list?.length && list?.every((item, i) => item === last.current?.[i]);

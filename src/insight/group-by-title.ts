@@ -47,7 +47,7 @@ export function groupByTitle<E extends Entry>(
   }));
 }
 
-/** Compares by the day of the history, which entries without a time have too, then by time. Returns the first of two equal ones. */
+/** Returns the newer entry, by the day of the history and then by time; the first if both are equal. */
 function newer<E extends Entry>(first: E, second: E): E {
   if (first.day && second.day && first.day !== second.day) return first.day > second.day ? first : second;
   return compareNewestFirst(first, second) <= 0 ? first : second;

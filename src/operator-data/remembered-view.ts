@@ -17,12 +17,12 @@ export function readRememberedView(items: Items): RememberedView {
 }
 
 /**
- * The key of an operator's copy in local storage. The list is painted before the database is read, and without the copy
- * its layout would change then.
+ * The local-storage key of a copy of the operator's view. The list is painted before the database has been read; without
+ * the copy, its layout would change once it has been read.
  */
 const keyOf = (operatorId: string) => `ani-updater:${operatorId}:view`;
 
-/** Storage may be denied, and its content is not trusted. */
+/** Returns the copy, with the defaults for missing and invalid values, and if storage is denied. */
 export function readCopy(operatorId: string): RememberedView {
   let stored: string | null = null;
   try {

@@ -1,7 +1,7 @@
 import { correctedKey } from './corrected-key.ts';
 import { type Items, itemValue } from './items.ts';
 
-/** Linked keys, by each of them. */
+/** Maps each linked key to all keys of its title, itself included. */
 type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NO_GROUPS: Groups = new Map();
@@ -10,16 +10,16 @@ const NO_GROUPS: Groups = new Map();
 const computed = new WeakMap<object, { readonly seasons: unknown; readonly groups: Groups }>();
 
 /**
- * Returns all keys that count as one title with `titleKey`: that key with the season that the operator has set, and those
- * that are linked to it, directly or through others. Follows and mutes are stored by such keys. All parameters
- * `titleKey` of this file are keys that the rules read.
+ * Returns all keys that belong to the same title as `titleKey`: its corrected key, and all keys linked to that one,
+ * directly or indirectly. Follows and mutes are stored under these keys. In this file, `titleKey` is the key derived from
+ * a spelling (`titleKeyOf`), before the operator's correction of the season.
  */
 export function keysOfTitle(items: Items, titleKey: string): ReadonlySet<string> {
   const key = correctedKey(items, titleKey);
   return groupsOf(items).get(key) ?? new Set([key]);
 }
 
-/** Returns the one of `keysOfTitle` that stands for all of them, until the operator changes a link. */
+/** Returns one of `keysOfTitle`, the same for all of them. It may change when the operator changes a link or a season. */
 export function identityOf(items: Items, titleKey: string): string {
   const key = correctedKey(items, titleKey);
   const [first = key] = groupsOf(items).get(key) ?? [];
@@ -27,7 +27,7 @@ export function identityOf(items: Items, titleKey: string): string {
 }
 
 /** Whether the title, or one that is linked to it, is followed or muted. */
-export function isTitleSet(items: Items, kind: 'follow' | 'mute', titleKey: string): boolean {
+export function isTitleMarked(items: Items, kind: 'follow' | 'mute', titleKey: string): boolean {
   const isSet = (key: string) => itemValue(items, kind, key) !== null;
   const key = correctedKey(items, titleKey);
   const group = groupsOf(items).get(key);
@@ -35,10 +35,10 @@ export function isTitleSet(items: Items, kind: 'follow' | 'mute', titleKey: stri
 }
 
 /**
- * Returns all titles that are followed or muted: the spelling of each by its identity. As in the list, a title that is
- * both counts as muted only.
+ * Returns the followed or muted titles as a map from identity to spelling. A title that is both is only among the muted
+ * ones, as in the list.
  */
-export function titlesSet(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
+export function markedTitles(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const item of items.get(kind)?.values() ?? []) {
     if (item.kind !== kind || item.value === null) continue;
@@ -50,7 +50,7 @@ export function titlesSet(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<st
   return titles;
 }
 
-/** Returns the keys that the rules read from this title's spellings. The history stores entries by them. */
+/** Returns the keys derived from this title's spellings, before correction. The history stores entries under them. */
 export function historyKeysOf(items: Items, titleKey: string): readonly string[] {
   const keys = keysOfTitle(items, titleKey);
   const readKeys = new Set([...keys, ...(items.get('season')?.keys() ?? [])]);

@@ -7,7 +7,7 @@ import { type KeptData, readKeptData } from '../operator-data/browser-storage.ts
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { Items } from '../operator-data/items.ts';
 import type { OperatorData } from '../operator-data/operator-data.ts';
-import { titlesSet } from '../operator-data/title-identity.ts';
+import { markedTitles } from '../operator-data/title-identity.ts';
 import {
   type OpenOperatorData,
   useOpenOperatorData,
@@ -18,12 +18,12 @@ import { describeKept, describeStored } from './describe-stored.ts';
 
 const CLEAR_HISTORY: Question = {
   title: 'Clear the history?',
-  text: 'This browser forgets which entries were listed on which day. Follows, mutes and preferences stay, and new entries stay new. This cannot be undone.',
+  text: 'This browser forgets the entries of earlier days, and which of them you have seen. Followed and muted titles, preferences and the new entries of today’s list stay. This cannot be undone.',
   action: 'Clear the history',
 };
 const CLEAR_ALL: Question = {
   title: 'Clear all data in this browser?',
-  text: 'This browser forgets your history, what you have seen, your follows, mutes and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
+  text: 'This browser forgets your history, the entries you have seen, followed and muted titles, links, corrected seasons and preferences. You stay signed in. The data of other operators and other browsers stays. This cannot be undone.',
   action: 'Clear all data in this browser',
 };
 
@@ -67,7 +67,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes the record of which entries were listed on which day. Follows, mutes and preferences stay.
+          Deletes the entries of earlier days. Followed and muted titles and preferences stay.
         </Text>
       </div>
       <div>
@@ -75,7 +75,8 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
-          Deletes your history, marks, follows, mutes and preferences. You stay signed in.
+          Deletes your history, the entries you have seen, followed and muted titles, links, seasons and
+          preferences. You stay signed in.
         </Text>
       </div>
       <AskDialog question={question} onCancel={() => ask(null)} onConfirm={() => void clearAfterAnswer()} />
@@ -85,8 +86,8 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
 
 /** Links to the lists of all followed and of all muted titles. */
 function TitleLinks({ items, onClose }: { items: Items; onClose: () => void }) {
-  const followCount = titlesSet(items, 'follow').size;
-  const muteCount = titlesSet(items, 'mute').size;
+  const followCount = markedTitles(items, 'follow').size;
+  const muteCount = markedTitles(items, 'mute').size;
   return (
     <Group gap={16} mt={4} fz={13}>
       {followCount > 0 && (
@@ -132,7 +133,7 @@ const ALL_CLEARED: Notification = {
   key: 'data-changed',
   tone: 'success',
   title: 'All data cleared',
-  message: 'The next list counts as a first visit.',
+  message: 'As on a first visit, all entries of the next list count as seen.',
 };
 const NOT_CLEARED: Notification = {
   key: 'data-changed',

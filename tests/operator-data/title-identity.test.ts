@@ -6,7 +6,7 @@ import { type Change, type Items, itemValue, mergeItems, stampItems } from '../.
 import {
   historyKeysOf,
   identityOf,
-  isTitleSet,
+  isTitleMarked,
   keysOfTitle,
 } from '../../src/operator-data/title-identity.ts';
 import { eventually } from '../support/eventually.ts';
@@ -64,8 +64,8 @@ describe('the keys of a title', () => {
       stampItems(items, [{ kind: 'follow', id: 'b~1', value: { title: 'b' } }], 9),
     );
     expect(keysOfTitle(followed, 'a~1')).toBe(keysOfTitle(items, 'a~1'));
-    expect(isTitleSet(followed, 'follow', 'a~1')).toBe(true);
-    expect(isTitleSet(items, 'follow', 'a~1')).toBe(false);
+    expect(isTitleMarked(followed, 'follow', 'a~1')).toBe(true);
+    expect(isTitleMarked(items, 'follow', 'a~1')).toBe(false);
     const linked = mergeItems(followed, stampItems(followed, linkTitles('a~1', 'c~1'), 9));
     expect(keys(linked, 'c~1')).toEqual(['a~1', 'b~1', 'c~1']);
   });
@@ -89,7 +89,9 @@ describe('linked titles', () => {
     const report = vi.fn<Report>();
     const actions = createActions(operatorData, report);
     const isSet = (kind: 'follow' | 'mute') =>
-      [chinese, english].map(({ titleKey }) => isTitleSet(operatorData.getSnapshot().items, kind, titleKey));
+      [chinese, english].map(({ titleKey }) =>
+        isTitleMarked(operatorData.getSnapshot().items, kind, titleKey),
+      );
     const act = async (action: () => void, message: string) => {
       const count = report.mock.calls.length;
       action();

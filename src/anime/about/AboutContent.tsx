@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { describeUsualTime } from '../../insight/describe-usual-time.ts';
 import { createUsualTimeLookup } from '../../insight/usual-time.ts';
-import { isTitleSet } from '../../operator-data/title-identity.ts';
+import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { detectLanguage } from '../entry/detect-language.ts';
 import { LinkedTitles } from './LinkedTitles.tsx';
@@ -78,8 +78,8 @@ function Details({ titleKey, title, known }: { titleKey: string; title: string; 
 function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
   const actions = useActions();
   const { items } = useOperatorDataSnapshot();
-  const isFollowed = isTitleSet(items, 'follow', titleKey);
-  const isMuted = isTitleSet(items, 'mute', titleKey);
+  const isFollowed = isTitleMarked(items, 'follow', titleKey);
+  const isMuted = isTitleMarked(items, 'mute', titleKey);
   return (
     <Group gap={8}>
       <Button

@@ -1,7 +1,7 @@
 import { compareProgress } from '../../insight/compare-progress.ts';
 import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
 import { type Items, itemValue } from '../../operator-data/items.ts';
-import { identityOf, titlesSet } from '../../operator-data/title-identity.ts';
+import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import type { ListItem } from '../list/list-item.ts';
@@ -28,7 +28,7 @@ export function entriesByTitle(entries: readonly Anime[], items: Items): Entries
 /**
  * Groups entries by title; linked titles are one group. An expanded group is followed by its entries.
  * @param known all entries of the titles, including those that the view leaves out
- * @param expanded keys of the returned items
+ * @param expanded keys of the groups to expand
  */
 export function groupItems(
   entries: readonly Anime[],
@@ -80,7 +80,7 @@ function describe(entries: readonly Anime[]): string | null {
 function withEntries(item: ListItem): readonly ListItem[] {
   if (!item.group?.isExpanded) return [item];
   const entries = item.group.entries.map((entry) => {
-    // They are below the group, whatever their day.
+    // Entries are shown below their group, so they take its day.
     const child = { ...entry, ...(item.day !== undefined && { day: item.day }), isInGroup: true };
     rememberKeys(child, keysOf(entry));
     return child;
@@ -88,13 +88,13 @@ function withEntries(item: ListItem): readonly ListItem[] {
   return [item, ...entries];
 }
 
-/** The followed or muted titles without an entry in `known`, by title. Their day is an empty text. */
+/** Returns the followed or muted titles without an entry in `known`, sorted by title. Their `day` is an empty string. */
 export function titlesWithoutEntry(
   items: Items,
   kind: 'follow' | 'mute',
   known: EntriesByTitle,
 ): readonly ListItem[] {
-  const others = [...titlesSet(items, kind)]
+  const others = [...markedTitles(items, kind)]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {
       const isFollowed = kind === 'follow' || itemValue(items, 'follow', identity) !== null;

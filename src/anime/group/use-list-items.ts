@@ -12,9 +12,11 @@ const NONE: readonly Anime[] = [];
 
 /**
  * Returns the items of the list, undefined until they are known, and a function that expands or collapses the group with
- * this key. The items are the entries of the view or, grouped, their titles.
+ * a given key. The items are the entries of the view or, grouped, their titles.
  * @param shown the entries that match the view
  * @param entries all entries of its period
+ * @param history the stored entries of the period; undefined for today
+ * @param matchHan null until it has loaded
  */
 export function useListItems(
   view: View,
@@ -34,14 +36,14 @@ export function useListItems(
       setExpanded((last) => (last.includes(key) ? last.filter((each) => each !== key) : [...last, key])),
     [],
   );
-  // A platform that is ahead may have published its episode on an earlier day, so the newest entries alone do not tell.
+  // A platform that is ahead may have published its episode on an earlier day, so today's entries alone do not show it.
   const fortnight = usePeriodEntries(isGrouped && period !== 'history' ? 'fortnight' : 'today');
   const stored = period === 'history' ? history : fortnight;
   const isRead = stored?.isComplete || state.kind === 'problem';
   const earlier = fortnight?.entries ?? NONE;
   // A new list is recorded a while after it is shown.
   const all = useMemo(() => (isRead ? [...entries, ...earlier] : NONE), [isRead, entries, earlier]);
-  // Not `items`, which every mark changes.
+  // The memos below depend on these kinds and not on `items`, because every mark changes `items`.
   const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
     items.get(kind),
   );

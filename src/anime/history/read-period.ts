@@ -21,8 +21,8 @@ export interface PeriodEntries {
 }
 
 /**
- * Reads stored entries in parts small enough not to delay the page. Calls `onRead` with the first
- * entries and with all of them. Returns a function that stops this.
+ * Reads stored entries in parts small enough not to delay the page. Calls `onRead` first with
+ * the first entries, then with all of them. If reading fails, it stops. Returns a function that stops it.
  */
 export function readPeriod(
   { readHistory }: Pick<OperatorData, 'readHistory'>,

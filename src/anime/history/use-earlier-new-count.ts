@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
-import { isTitleSet } from '../../operator-data/title-identity.ts';
+import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { onIdle } from '../../scheduling/when-idle.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 
 /**
- * The number of stored entries that are new, not muted and not in today's list. Undefined until they have been read, and
- * if `isNeeded` is false.
+ * The number of stored entries that are new, not muted and not in today's list. Undefined until they have been read.
+ * They are read only while `isNeeded` is true.
  */
 export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): number | undefined {
   const operatorData = useOperatorData();
@@ -47,7 +47,7 @@ function countNew(
 ): number {
   const { items } = snapshot;
   const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
-  const isMuted = (key: string) => isTitleSet(items, 'mute', titleKeyIn(key));
+  const isMuted = (key: string) => isTitleMarked(items, 'mute', titleKeyIn(key));
   let count = 0;
   for (const key of keys) if (isNew(snapshot, key) && !listedKeys.has(key) && !isMuted(key)) count += 1;
   return count;

@@ -21,7 +21,7 @@ interface AnimeGridProps {
   /** In display order; at least one. */
   entries: readonly ListItem[];
   layout: Layout;
-  /** Whether the entries are groups. */
+  /** Whether the list is grouped by title. */
   isGrouped?: boolean;
   /** Expands or collapses the group with this key. */
   onExpand?: (key: string) => void;
@@ -133,7 +133,7 @@ function DayHeading({
     >
       <div role="rowheader">
         <Title order={2} fz={16}>
-          {row.day ? formatDay(row.day) : 'Without entries'}
+          {row.day ? formatDay(row.day) : 'Titles without entries'}
         </Title>
       </div>
       <Text role="gridcell" span fz={13} c="dimmed">
@@ -163,7 +163,7 @@ interface RowProps {
 const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
 
 const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
-  // A newly mounted entry is painted before its buttons, which take as long to render.
+  // A newly mounted entry is painted before its buttons, which take as long to render as the rest of the entry.
   const deferredControls = useDeferredValue(Controls, null);
   return (
     <div

@@ -1,6 +1,9 @@
 import type { Anime } from '../anime.ts';
 
-/** What a list shows in one place: an entry or, grouped by title, the newest entry of a title with its group. */
+/**
+ * One item of a list: an entry or, in a list grouped by title, a title. A title has the fields of its newest entry. If it
+ * has none, they are empty or null, except the title and a note in `updateInfo`.
+ */
 export interface ListItem extends Anime {
   readonly group?: ItemGroup;
   /** Whether the item is an entry of the expanded group above it. */

@@ -5,7 +5,10 @@ export interface ListRow {
   readonly start: number;
   /** Equals `start` for a heading. */
   readonly end: number;
-  /** 'YYYY-MM-DD', or an empty text for titles without entries, if the row is a heading. The day's entries begin at `start`. */
+  /**
+   * For a heading: its day as 'YYYY-MM-DD', or an empty string for titles without entries; its entries begin at `start`.
+   * Null for other rows.
+   */
   readonly day: string | null;
   /** Number of entries or groups of the heading's day; 0 for other rows. */
   readonly count: number;

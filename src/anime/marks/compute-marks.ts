@@ -1,13 +1,13 @@
 import { isNew } from '../../operator-data/is-new.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
-import { identityOf, isTitleSet } from '../../operator-data/title-identity.ts';
+import { identityOf, isTitleMarked } from '../../operator-data/title-identity.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
 
 /**
  * Computes the marks of a list from what is stored for the operator.
- * @param openedAtMs when the view was opened, in Unix milliseconds; entries that became seen later are just seen
+ * @param openedAtMs when the view was opened, in Unix milliseconds; entries that became seen later get JUST_SEEN
  */
 export function computeMarks(
   entries: readonly Anime[],
@@ -17,11 +17,11 @@ export function computeMarks(
   const { items } = snapshot;
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
-  // The entries of the history have few titles.
+  // The history has many entries but few titles, so the bits are computed once per title.
   const bitsByTitle = new Map<string, number>();
   const bitsOf = (titleKey: string) => {
-    const isMuted = isTitleSet(items, 'mute', titleKey);
-    const isFollowed = isTitleSet(items, 'follow', titleKey);
+    const isMuted = isTitleMarked(items, 'mute', titleKey);
+    const isFollowed = isTitleMarked(items, 'follow', titleKey);
     if (isFollowed && !isMuted) followedTitles.add(identityOf(items, titleKey));
     const bits = (isFollowed ? FOLLOWED : 0) | (isMuted ? MUTED : 0);
     bitsByTitle.set(titleKey, bits);

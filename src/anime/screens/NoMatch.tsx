@@ -31,7 +31,7 @@ function describeMarkFilter(view: View, isEverythingSeen: boolean): { title: str
   switch (only) {
     case 'all':
       return {
-        title: 'All of these titles are muted',
+        title: 'All titles in the list are muted',
         description: 'The Muted filter shows them. Unmute a title in the menu of one of its entries.',
       };
     case 'new':
@@ -47,14 +47,15 @@ function describeMarkFilter(view: View, isEverythingSeen: boolean): { title: str
     case 'followed':
       return {
         title: listsAllTitles(view)
-          ? 'You follow no title'
+          ? 'You do not follow any titles'
           : `No followed title was updated ${PERIOD_TEXTS[period]}`,
-        description: 'The star of an entry follows its title on every platform, including future episodes.',
+        description:
+          'Press the star of an entry to follow its title on all platforms, including future episodes.',
       };
     case 'muted':
       return {
         title: listsAllTitles(view)
-          ? 'No title is muted'
+          ? 'No titles are muted'
           : `No muted title was updated ${PERIOD_TEXTS[period]}`,
         description:
           'Mute a title in the menu of one of its entries to leave it out of the list, the counts and the charts.',

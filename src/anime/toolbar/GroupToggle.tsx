@@ -8,7 +8,7 @@ interface GroupToggleProps {
   onChoose: (group: Grouping) => void;
 }
 
-/** One item per title instead of one per entry. Its label is visible on phones, where the button is in a popover. */
+/** The button that groups the list by title. Its label is visible only on phones, where the button is in a popover. */
 export function GroupToggle({ group, onChoose }: GroupToggleProps) {
   // Without the code of the stored data, the list shows entries.
   const isImpossible = useHaveMarksFailed();

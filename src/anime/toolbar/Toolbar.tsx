@@ -82,7 +82,7 @@ export function Toolbar({ view, selection, titleCount, hasMarks, onMarkViewSeen,
           )}
           {strong(selection.shown.length)}
           {isFiltered(view) && ` of ${selection.totalCount}`}
-          {titleCount !== null && (selection.shown.length === 1 ? ' entry' : ' entries')}
+          {titleCount !== null && (!isFiltered(view) && selection.shown.length === 1 ? ' entry' : ' entries')}
         </Text>
       )}
     </Box>

@@ -20,7 +20,7 @@ import {
 import { createQueue, type Queue } from './queue.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
-/** A title by its key, because links outlive the entries that have its spelling. */
+/** A title with its key. Links are stored by key, and they remain when the entries with this spelling have expired. */
 export interface KeyedTitle {
   readonly titleKey: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface Actions {
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entries: readonly EntryIdentity[]): void;
-  /** Marks the new entries as seen or, without any, all as new. Like the other actions, it depends on all earlier ones. */
+  /** Marks the new ones as seen if any entry is new, otherwise all as new. Like all actions, it runs after the earlier ones. */
   toggleSeen(entries: readonly EntryIdentity[]): void;
   toggleFollow(title: string): void;
   mute(title: string): void;
@@ -52,7 +52,7 @@ export interface Actions {
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
   setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
-  /** Sets preferences that follow from other actions of the operator. Not reported, so `undo` leaves them. */
+  /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
   remember(preferences: Readonly<Record<string, ItemValues['preference']>>): void;
 }
 

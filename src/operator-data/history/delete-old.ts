@@ -2,7 +2,7 @@ import { DAY_MS } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Items } from '../items.ts';
 import { readPreference } from '../preferences.ts';
-import { isTitleSet } from '../title-identity.ts';
+import { isTitleMarked } from '../title-identity.ts';
 import {
   deleteEntries,
   deleteFetchesBefore,
@@ -54,5 +54,5 @@ export async function deleteOldestDay(
 }
 
 function isFollowed(items: Items, titleKey: string): boolean {
-  return isTitleSet(items, 'follow', titleKey);
+  return isTitleMarked(items, 'follow', titleKey);
 }

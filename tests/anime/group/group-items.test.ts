@@ -8,7 +8,7 @@ import { normalizeSearchText } from '../../../src/anime/select/normalize-search-
 import type { SortOrder } from '../../../src/anime/view/view.ts';
 import { follow, linkTitles, mute, setSeason } from '../../../src/operator-data/changes/changes.ts';
 import { type Change, mergeItems, stampItems } from '../../../src/operator-data/items.ts';
-import { titlesSet } from '../../../src/operator-data/title-identity.ts';
+import { markedTitles } from '../../../src/operator-data/title-identity.ts';
 import { readEntries } from '../../insight/entry.ts';
 
 const itemsOf = (...changes: Change[]) =>
@@ -145,7 +145,7 @@ describe('the followed and muted titles', () => {
     change(setSeason(items, '灵笼 第二季', 3));
     change(follow('灵笼', '灵笼~2'));
     change(follow('灵笼 第二季', '灵笼~3'));
-    expect([...titlesSet(items, 'follow')]).toEqual([
+    expect([...markedTitles(items, 'follow')]).toEqual([
       ['灵笼~2', '灵笼'],
       ['灵笼~3', '灵笼 第二季'],
     ]);
@@ -166,7 +166,7 @@ describe('the titles without an entry', () => {
   );
 
   it('are those that are followed or muted, each once; a title that is both is muted [T885]', () => {
-    expect([...titlesSet(items, 'follow').values()].sort()).toEqual(['Hidden', '灵笼']);
+    expect([...markedTitles(items, 'follow').values()].sort()).toEqual(['Hidden', '灵笼']);
     const known = entriesByTitle(animesOf(LINES), items);
     const followed = titlesWithoutEntry(items, 'follow', known);
     const muted = titlesWithoutEntry(items, 'mute', known);

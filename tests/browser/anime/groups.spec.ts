@@ -136,7 +136,7 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await expectStatus('2 titles, 0 of 0 entries');
   await expect(anime.titles).toHaveText(['牧神记', LONG_TITLE]);
   await expect(anime.entry('牧神记').locator('[data-tip="info"]')).toHaveText('No entry in the history');
-  await expect(page.getByRole('heading', { level: 2, name: 'Without entries' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Titles without entries' })).toBeVisible();
   for (const viewport of VIEWPORTS) {
     await resizeTo(page, viewport);
     await expect.poll(() => anime.overflows()).toEqual([]);
@@ -152,7 +152,7 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await drawer.stored.getByRole('link', { name: '1 muted title' }).click();
   await expect(anime.titles).toHaveText([FRIEREN]);
   await marks.choose(FRIEREN, `Unmute ${FRIEREN}`);
-  await expect(anime.emptyState('No title is muted')).toBeVisible();
+  await expect(anime.emptyState('No titles are muted')).toBeVisible();
 });
 
 test('in every layout and width, groups and their entries overflow nothing and have no axe violation [T890]', async ({
