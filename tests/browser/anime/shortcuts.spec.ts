@@ -798,6 +798,7 @@ test('no tooltip opens because keys move the focus, even if the page scrolls und
   standIn.setEntries(manyEntries(200));
   await anime.openList('?view=rows');
   await sheet.ready();
+  await anime.expectControls();
   await page.clock.install();
   const shown = await page.evaluateHandle(() => {
     const texts: string[] = [];
