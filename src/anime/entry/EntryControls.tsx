@@ -63,36 +63,46 @@ type GroupControlsProps = Pick<EntryControlsProps, 'title' | 'tabIndex' | 'layou
 function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
   const { platforms, entries, isExpanded } = group;
   return (
-    <Group className={styles[`${layout}Group`]} gap={4} mih={24}>
-      {platforms.map(({ platform, detailUrl, updateInfo }) => {
-        const name = platformName(platform);
-        const link = {
-          component: 'a',
-          href: detailUrl ?? undefined,
-          target: '_blank',
-          rel: 'noopener noreferrer',
-          'aria-label': `${name}: ${title}`,
-          tabIndex,
-        } as const;
-        return (
-          <Badge
-            key={platform}
-            {...(detailUrl !== null && link)}
-            size="md"
-            radius={6}
-            flex="0 1 auto"
-            miw={24}
-            c="var(--platform-ink)"
-            bg="var(--platform-tint)"
-            style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)' }}
-            data-platform={platform}
-            data-tip="platform"
-            data-text={updateInfo}
-          >
-            <bdi>{name}</bdi>
-          </Badge>
-        );
-      })}
+    <Group className={styles[`${layout}Group`]} gap={4} mih={24} wrap="nowrap">
+      {/* One line in narrow entries, with space for the outline of the focus. A focused link scrolls into view, and the
+      button shows all of them. */}
+      <Group
+        gap="0.25rem"
+        h="2rem"
+        m="-0.25rem"
+        p="0.25rem"
+        style={{ overflow: 'hidden', alignContent: 'start' }}
+      >
+        {platforms.map(({ platform, detailUrl, updateInfo }) => {
+          const name = platformName(platform);
+          const link = {
+            component: 'a',
+            href: detailUrl ?? undefined,
+            target: '_blank',
+            rel: 'noopener noreferrer',
+            'aria-label': `${name}: ${title}`,
+            tabIndex,
+          } as const;
+          return (
+            <Badge
+              key={platform}
+              {...(detailUrl !== null && link)}
+              size="md"
+              radius={6}
+              miw={24}
+              maw="100%"
+              c="var(--platform-ink)"
+              bg="var(--platform-tint)"
+              style={{ boxShadow: '0 0 0 1px rgb(255 255 255 / 50%)', pointerEvents: 'auto' }}
+              data-platform={platform}
+              data-tip="platform"
+              data-text={updateInfo}
+            >
+              <bdi>{name}</bdi>
+            </Badge>
+          );
+        })}
+      </Group>
       {entries.length > 1 && (
         <Button
           variant="subtle"
@@ -101,6 +111,7 @@ function GroupControls({ title, group, tabIndex, layout }: GroupControlsProps) {
           mih={24}
           flex="none"
           c="dimmed"
+          style={{ pointerEvents: 'auto' }}
           tabIndex={tabIndex}
           data-action="expand"
           aria-expanded={isExpanded}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AnimePage } from '../pages/anime-page.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
@@ -169,6 +170,28 @@ test('in every layout and width, groups and their entries overflow nothing and h
       expect(await axeViolations(page), `${layout} at ${width} px`).toEqual([]);
       expect(await coveredTexts(page), `${layout} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('on a phone, the platforms of a group have their full names; those beyond one line appear with the focus [T901]', async ({
+  page,
+}) => {
+  await resizeTo(page, { width: 390, height: 800 });
+  for (const layout of ['cards', 'rows']) {
+    await anime.openList(`?view=${layout}&group=title`);
+    const item = anime.entry(LONG_TITLE);
+    const links = item.getByRole('link', { name: `: ${LONG_TITLE}` });
+    await expect(links).toHaveCount(5);
+    const clipped = (link: Locator) =>
+      link.evaluate((element) => {
+        const label = element.querySelector('bdi')?.parentElement;
+        return label ? label.scrollWidth - label.clientWidth : null;
+      });
+    for (const link of await links.all()) expect(await clipped(link)).toBe(0);
+    await expect(links.first()).toBeInViewport({ ratio: 1 });
+    await expect(links.last()).not.toBeInViewport();
+    await links.last().focus();
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
   }
 });
 
