@@ -88,6 +88,29 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
   });
 });
 
+test('the drawer opens again if i is pressed at the moment at which Escape has led back [T903]', async ({
+  page,
+}) => {
+  await anime.openList('?view=rows');
+  await new ShortcutSheet(page).ready();
+  await marks.choose('Frieren', 'About Frieren');
+  await about.expectOpen('Frieren');
+  const isPressed = await page.evaluateHandle(() => {
+    const pressed = { i: false };
+    const press = () => {
+      const i = { key: 'i', code: 'KeyI', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', i));
+      pressed.i = true;
+    };
+    addEventListener('popstate', press, { once: true });
+    return pressed;
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isPressed.evaluate(({ i }) => i)).toBe(true);
+  await anime.expectQueryString('?view=rows&about=frieren~1');
+  await about.expectOpen('Frieren');
+});
+
 test('the short list of the dashboard leads to the drawer, and Back to the dashboard [T874]', async ({
   page,
 }) => {
