@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import appear from './appear.module.css';
 import styles from './NavigationProgress.module.css';
 
@@ -22,8 +23,8 @@ export function ProgressBar() {
   );
 }
 
-/** Shows the progress bar while the router loads a page. */
+/** Shows the progress bar while the router loads a page. Deferred, because most navigations end at once. */
 export function NavigationProgress() {
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isLoading = useDeferredValue(useRouterState({ select: (state) => state.isLoading }));
   return isLoading && <ProgressBar />;
 }

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import type { Layout } from '../view/view.ts';
 import { computeGrid, type Grid, HEADING_HEIGHT_REM } from './grid.ts';
 import type { ListItem } from './list-item.ts';
@@ -42,12 +42,20 @@ export function useVirtualRows(
   const headingHeightPx = Math.ceil(HEADING_HEIGHT_REM * remPx);
   const focusedRow = focusedIndex === null ? null : (rowOfEntry[focusedIndex] ?? null);
 
-  // The rows in the viewport are painted first.
-  const overscan = useDeferredValue(OVERSCAN_ROWS[layout], 0);
+  // After a change of the list, the rows in the viewport are painted first.
+  const isPainted = useDeferredValue(entries, null) === entries;
+  const overscan = isPainted ? OVERSCAN_ROWS[layout] : 0;
 
+  // The virtualizer caches the heights that it estimated until this function changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies decide the heights.
+  const getItemKey = useCallback(
+    (index: number) => index,
+    [rowHeightPx, headingHeightPx, hasHeadings && rows],
+  );
   const virtualizer = useWindowVirtualizer({
     // The width decides how many rows there are.
     count: widthPx === 0 ? 0 : rows.length,
+    getItemKey,
     estimateSize: (index) => ((rows[index]?.day ?? null) !== null ? headingHeightPx : rowHeightPx),
     gap: gapPx,
     scrollMargin: topPx,
@@ -64,9 +72,6 @@ export function useVirtualRows(
       return [...indexes].sort((a, b) => a - b);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the heights that it estimated.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, gapPx, hasHeadings && rows]);
-
   const rendered = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
     return row ? [{ row, index, topPx: start - topPx }] : [];
