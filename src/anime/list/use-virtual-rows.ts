@@ -72,6 +72,7 @@ export function useVirtualRows(
       return [...indexes].sort((a, b) => a - b);
     },
   });
+
   const rendered = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
     return row ? [{ row, index, topPx: start - topPx }] : [];

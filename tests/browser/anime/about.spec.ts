@@ -34,6 +34,14 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   ]);
 });
 
+/** Opens the drawer above rows, once the shortcuts work. */
+async function openFromMenu(): Promise<void> {
+  await anime.openList('?view=rows');
+  await new ShortcutSheet(anime.page).ready();
+  await marks.choose('Frieren', 'About Frieren');
+  await about.expectOpen('Frieren');
+}
+
 test('the drawer opens from the menu, by i and by its URL, and Back, Escape and Close lead to the page below [T873]', async ({
   page,
 }) => {
@@ -91,10 +99,7 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
 test('the drawer opens again if i is pressed at the moment at which Escape has led back [T903]', async ({
   page,
 }) => {
-  await anime.openList('?view=rows');
-  await new ShortcutSheet(page).ready();
-  await marks.choose('Frieren', 'About Frieren');
-  await about.expectOpen('Frieren');
+  await openFromMenu();
   const isPressed = await page.evaluateHandle(() => {
     const pressed = { i: false };
     const press = () => {
@@ -179,10 +184,7 @@ test('titles of the history are linked by keyboard, count as one, and are unlink
 test('a muted title leaves the list below the drawer, and closing the drawer then focuses the heading [T876]', async ({
   page,
 }) => {
-  await anime.openList('?view=rows');
-  await new ShortcutSheet(page).ready();
-  await marks.choose('Frieren', 'About Frieren');
-  await about.expectOpen('Frieren');
+  await openFromMenu();
   await about.button('Mute Frieren').click();
   await expect(about.button('Unmute Frieren')).toBeFocused();
   await page.keyboard.press('Escape');
