@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { readConfig } from '../config.ts';
-import { headerFiles, readHeadersFile } from './header-files.ts';
-import { cacheControl, metaPolicy, securityHeaders } from './security-headers.ts';
+import {
+  cacheControl,
+  headerFiles,
+  metaPolicy,
+  readHeadersFile,
+  securityHeaders,
+} from './security-headers.ts';
 
 /**
  * Prepares the built site for static hosts: checks the build settings and writes the policy into index.html and the

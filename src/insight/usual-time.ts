@@ -1,7 +1,8 @@
 import { type Entry, episodeOf } from './entry.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4;
@@ -122,4 +123,21 @@ function readWeekday(
 
 function newestFirst(weeks: Iterable<number>): number[] {
   return [...weeks].sort((a, b) => b - a);
+}
+
+const WEEKDAY_NAMES = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+/** An exact minute would promise too much. */
+const PRECISION_MINUTES = 5;
+
+/** Describes when updates usually come, for example 'Usually Saturdays about 10:00 am (3 of the last 4)'. */
+export function describeUsualTime({ weekday, minuteOfDay, hits, weeks }: UsualTime): string {
+  const time = minuteOfDay === null ? '' : ` about ${formatMinute(minuteOfDay)}`;
+  return `Usually ${WEEKDAY_NAMES[weekday]}${time} (${hits} of the last ${weeks})`;
+}
+
+function formatMinute(minuteOfDay: number): string {
+  const rounded = (Math.round(minuteOfDay / PRECISION_MINUTES) * PRECISION_MINUTES) % DAY_MINUTES;
+  const hour = Math.floor(rounded / HOUR_MINUTES);
+  const minute = `${rounded % HOUR_MINUTES}`.padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -4,8 +4,7 @@ import { createDayLookup } from '../time/day.ts';
 import { askToKeepData } from './browser-storage.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { createUndoHistory } from './changes/undo-history.ts';
-import { createClearAll } from './clear-all.ts';
-import { createClearHistory } from './clear-history.ts';
+import { createClearAll, createClearHistory } from './clear-data.ts';
 import { createConnection } from './database/connection.ts';
 import { type Generation, readGeneration } from './database/generation.ts';
 import { readStored } from './database/read-stored.ts';
@@ -268,14 +267,7 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       getToday: () => dayOf(now()),
     }),
     clearAll: createClearAll({
-      name,
-      timeoutMs,
-      connection,
-      channel,
-      publish,
-      settle,
-      getGeneration,
-      forgetAll,
+      ...{ name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll },
     }),
     settle,
     async close() {

@@ -1,5 +1,11 @@
-import { correctedKey } from './corrected-key.ts';
+import { withSeason } from '../title/title-key.ts';
 import { type Items, itemValue } from './items.ts';
+
+/** Returns the key of the title for which the rules read `titleKey`, with the season that the operator has set. */
+export function correctedKey(items: Items, titleKey: string): string {
+  const season = itemValue(items, 'season', titleKey)?.season;
+  return season === undefined ? titleKey : withSeason(titleKey, season);
+}
 
 /** Maps each linked key to all keys of its title, itself included. */
 type Groups = ReadonlyMap<string, ReadonlySet<string>>;

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Notification } from '../notify/NotificationList.tsx';
 import type { EntryIdentity } from '../title/entry-key.ts';
 import type { Actions } from './changes/actions.ts';
-import { addOpenedBeforeLoad } from './opened-before-load.ts';
 import type { OperatorData } from './operator-data.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot } from './snapshot.ts';
 
@@ -49,11 +48,19 @@ export function useActions(): Actions | null {
   return opened && !isLoading ? opened.actions : null;
 }
 
+/** Entries whose links were opened before the operator's data had loaded, in order. */
+const openedBeforeLoad: EntryIdentity[] = [];
+
 /** Returns a function to call when the link of entries is opened. It marks them as seen, at once or when possible. */
 export function useMarkOpened(): (entries: readonly EntryIdentity[]) => void {
   const context = useContext(OperatorDataContext);
-  if (context === 'loading') return addOpenedBeforeLoad;
+  if (context === 'loading') return (entries) => void openedBeforeLoad.push(...entries);
   return (entries) => context !== 'failed' && context.actions.markSeen(entries);
+}
+
+/** Returns the entries whose links were opened before the operator's data had loaded, and forgets them. */
+export function takeOpenedBeforeLoad(): EntryIdentity[] {
+  return openedBeforeLoad.splice(0);
 }
 
 /** Undoes the last reported change, and says so. Null until the code has loaded. */

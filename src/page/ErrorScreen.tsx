@@ -2,8 +2,7 @@ import { Button, Code, Flex, Loader, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
 import appear from './appear.module.css';
 import { PageHeading } from './PageHeading.tsx';
-import { isPageFileError } from './recover-page-files.ts';
-import { usePageReload } from './use-page-reload.ts';
+import { isPageFileError, usePageReload } from './recover-page-files.ts';
 
 interface ErrorScreenProps {
   error: unknown;

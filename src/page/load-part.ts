@@ -1,4 +1,4 @@
-import { reloadPage } from './use-page-reload.ts';
+import { reloadPage } from './recover-page-files.ts';
 
 /** Time after which a part that could not be loaded is requested once more, in milliseconds. */
 const RETRY_DELAY_MS = 1_000;

@@ -2,8 +2,11 @@ import { type RegisteredRouter, useRouteContext, useRouter } from '@tanstack/rea
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
-import { takeOpenedBeforeLoad } from '../operator-data/opened-before-load.ts';
-import { OperatorDataContext, OperatorIdContext } from '../operator-data/use-operator-data.ts';
+import {
+  OperatorDataContext,
+  OperatorIdContext,
+  takeOpenedBeforeLoad,
+} from '../operator-data/use-operator-data.ts';
 import { loadPart } from '../page/load-part.ts';
 import { afterPaint } from '../scheduling/after-paint.ts';
 import { takesKeys } from '../shortcuts/takes-keys.ts';

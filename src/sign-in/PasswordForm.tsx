@@ -1,4 +1,5 @@
-import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Stack, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
@@ -7,7 +8,6 @@ import type { Me } from '../session/parse-responses.ts';
 import type { SessionProblem } from '../session/session-state.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
 import { describeUnconfirmed } from './describe-sign-in-problem.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { Problem, ServerMessage } from './Problem.tsx';
 
 interface PasswordFormProps {
@@ -83,6 +83,27 @@ export function PasswordForm(props: PasswordFormProps) {
         </BusyButton>
       </Stack>
     </form>
+  );
+}
+
+/**
+ * A password field with a Show button. Mantine's PasswordInput toggles on pointer down with any mouse button, and does
+ * not expose an invalid value to assistive technology.
+ */
+function PasswordField(props: TextInputProps) {
+  const [isShown, { toggle }] = useDisclosure();
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      rightSectionWidth={68}
+      rightSection={
+        <Button variant="subtle" color="gray.6" size="compact-md" onClick={toggle}>
+          {isShown ? 'Hide' : 'Show'}
+          <VisuallyHidden> password</VisuallyHidden>
+        </Button>
+      }
+    />
   );
 }
 

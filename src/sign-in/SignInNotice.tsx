@@ -1,12 +1,14 @@
 import { Box } from '@mantine/core';
-import { useRouteContext } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../page/describe-unanswered.ts';
+import { focusPageHeading } from '../page/focus-page-heading.ts';
 import { isCheckProblem } from '../session/session-state.ts';
 import { describeSignInProblem } from './describe-sign-in-problem.ts';
 import { Problem, ServerMessage } from './Problem.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
-import { useRetry } from './use-retry.ts';
 
 /** Says why the sign-in page is shown. If the session check itself failed, it offers a retry. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
@@ -30,4 +32,23 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
       </Problem>
     </Box>
   );
+}
+
+/** Repeats the session check. SignInPage redirects if the operator is signed in. */
+function useRetry() {
+  const { session } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const [count, setCount] = useState(0);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (await session.retry()) return;
+      // The route's guard updates the problem.
+      await router.invalidate();
+      // The focused button disappears with the problem.
+      if (!router.history.location.state.signInProblem) focusPageHeading();
+      setCount((before) => before + 1);
+    },
+  });
+  return { retry: () => !isPending && mutate(), isBusy: isPending, count };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerFiles } from '../../src/build/header-files.ts';
+import { headerFiles } from '../../src/build/security-headers.ts';
 
 it('the headers are written in the formats of static hosts, nginx and Caddy', () => {
   const files = headerFiles({

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readHeadersFile } from '../../src/build/header-files.ts';
-import { cacheControl } from '../../src/build/security-headers.ts';
+import { cacheControl, readHeadersFile } from '../../src/build/security-headers.ts';
 import type { StandIn } from '../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
 import { AnimePage } from '../browser/pages/anime-page.ts';

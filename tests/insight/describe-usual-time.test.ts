@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeUsualTime } from '../../src/insight/describe-usual-time.ts';
+import { describeUsualTime } from '../../src/insight/usual-time.ts';
 
 it.each([
   [{ weekday: 6, minuteOfDay: 602, hits: 3, weeks: 4 }, 'Usually Saturdays about 10:00 am (3 of the last 4)'],

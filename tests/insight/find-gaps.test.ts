@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findGaps } from '../../src/insight/find-gaps.ts';
-import { formatNumbers } from '../../src/insight/format-numbers.ts';
+import { findGaps, formatNumbers } from '../../src/insight/find-gaps.ts';
 import { PROPERTY_TIMEOUT_MS, runs } from '../support/property-runs.ts';
 import { readEntries } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNumbers, type NumberRange } from '../../src/insight/format-numbers.ts';
+import { formatNumbers, type NumberRange } from '../../src/insight/find-gaps.ts';
 
 it.each<[(number | NumberRange)[], string]>([
   [[], ''],

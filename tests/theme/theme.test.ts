@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { colors } from '../../src/theme/colors.ts';
 import { addFonts } from '../../src/theme/fonts.ts';
-import { theme } from '../../src/theme/theme.ts';
+import { colors, theme } from '../../src/theme/theme.ts';
 import { blend, contrast } from './contrast.ts';
 
 const tokens = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8');

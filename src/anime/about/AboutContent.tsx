@@ -1,8 +1,7 @@
 import { ActionIcon, Box, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { describeUsualTime } from '../../insight/describe-usual-time.ts';
-import { createUsualTimeLookup } from '../../insight/usual-time.ts';
+import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { detectLanguage } from '../entry/detect-language.ts';

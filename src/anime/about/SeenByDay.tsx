@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { findGaps, type PlatformGaps } from '../../insight/find-gaps.ts';
-import { formatNumbers } from '../../insight/format-numbers.ts';
+import { findGaps, formatNumbers, type PlatformGaps } from '../../insight/find-gaps.ts';
 import { seenByDay } from '../../insight/seen-by-day.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';

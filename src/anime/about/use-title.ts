@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compareNewestFirst } from '../../insight/entry.ts';
-import { correctedKey } from '../../operator-data/corrected-key.ts';
 import { type HistoryEntry, toHistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { type Items, itemValue } from '../../operator-data/items.ts';
-import { historyKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
+import { correctedKey, historyKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { keysOf } from '../../title/entry-key.ts';

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Actions } from '../../operator-data/changes/actions.ts';
-import { correctedKey } from '../../operator-data/corrected-key.ts';
+import { correctedKey } from '../../operator-data/title-identity.ts';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';

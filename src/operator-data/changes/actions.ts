@@ -1,11 +1,10 @@
 import { createYielder } from '../../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
-import { correctedKey } from '../corrected-key.ts';
 import { isNew } from '../is-new.ts';
 import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
-import { keysOfTitle } from '../title-identity.ts';
+import { correctedKey, keysOfTitle } from '../title-identity.ts';
 import {
   follow,
   linkTitles,
@@ -17,7 +16,6 @@ import {
   unlinkFromOthers,
   unmute,
 } from './changes.ts';
-import { createQueue, type Queue } from './queue.ts';
 import { type ChangeKind, type Report, SUMMARIES } from './report-changes.ts';
 
 /** A title with its key. Links are stored by key, and they remain when the entries with this spelling have expired. */
@@ -181,4 +179,17 @@ function whenLoaded({ subscribe, getSnapshot }: OperatorData): Promise<void> {
     const unsubscribe = subscribe(resolveIfLoaded);
     resolveIfLoaded();
   });
+}
+
+/** Runs tasks one after another, in the order of the calls. */
+export type Queue = (task: () => Promise<void>) => Promise<void>;
+
+export function createQueue(): Queue {
+  let last = Promise.resolve();
+  return (task) => {
+    const running = last.then(task);
+    // A task that fails does not stop the next one.
+    last = running.catch(() => undefined);
+    return running;
+  };
 }

@@ -1,8 +1,7 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
-import { correctedKey } from '../corrected-key.ts';
 import { type Change, type Items, type ItemValues, itemValue } from '../items.ts';
-import { linkedPairs } from '../title-identity.ts';
+import { correctedKey, linkedPairs } from '../title-identity.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
 

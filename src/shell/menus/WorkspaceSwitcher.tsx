@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Image.layer.css';
 import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { type Workspace, workspaces } from '../../demonstration/workspaces.ts';
 import { useMenuButton } from '../../page/use-menu-button.ts';
-import { useWorkspace } from './use-workspace.ts';
 import styles from './WorkspaceSwitcher.module.css';
 
 const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;
@@ -66,4 +66,27 @@ function WorkspaceLogo({ workspace: { logo }, size }: { workspace: Workspace; si
 function planBadgeProps({ plan }: Workspace): BadgeProps {
   if (plan === 'Pro') return { size: 'sm', color: 'info', bg: 'info.1', c: 'info.8' };
   return { size: 'sm', color: 'gray', bg: 'var(--tint)' };
+}
+
+const [first] = workspaces;
+let chosen: Workspace = first;
+const listeners = new Set<() => void>();
+
+/** The chosen workspace, shared by the sidebar and the drawer, and a function that chooses one by its ID. */
+function useWorkspace(): [Workspace, (id: string) => void] {
+  return [useSyncExternalStore(subscribe, () => chosen), choose];
+}
+
+function choose(id: string): void {
+  chosen = workspaces.find((workspace) => workspace.id === id) ?? chosen;
+  for (const listener of listeners) listener();
+}
+
+/** The choice is reset when the last subscriber unmounts, so the next operator starts with the first workspace. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) chosen = first;
+  };
 }

@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useOnIntent } from '../../page/use-on-intent.ts';
+import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
 import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchBarForm } from './SearchBarForm.tsx';
 import type { FindMatches } from './search-match.ts';
-import { useSearchKeys } from './use-search-keys.ts';
 
 const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPopup;
 
@@ -74,4 +74,34 @@ function useSearch(): (q: string) => void {
     }
     void navigate({ to: RESULTS_PATH, search: { q } });
   };
+}
+
+interface SearchKeys {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Opens the search on Ctrl K or ⌘ K from anywhere on the page, and closes it on Escape. */
+function useSearchKeys({ isOpen, onOpen, onClose }: SearchKeys): void {
+  const open = (event: KeyboardEvent) => {
+    const hasBothKeys = event.ctrlKey && event.metaKey;
+    if (hasBothKeys || event.defaultPrevented || event.isComposing || document.querySelector(MODAL_ELEMENTS))
+      return;
+    // By default, the browser focuses its address bar.
+    event.preventDefault();
+    onOpen();
+  };
+  const close = (event: KeyboardEvent) => {
+    // During a composition, Escape only cancels the composition.
+    if (isOpen && !event.isComposing) onClose();
+  };
+  useHotkeys(
+    [
+      ['mod+K', open, { preventDefault: false }],
+      ['Escape', close, { preventDefault: false }],
+    ],
+    [],
+    true,
+  );
 }

@@ -10,9 +10,8 @@ import {
   useState,
 } from 'react';
 import styles from './SearchBarForm.module.css';
-import { SearchBarInput } from './SearchBarInput.tsx';
 import type { SearchBarPopupProps } from './SearchBarPopup.tsx';
-import { SearchBarRow } from './SearchBarRow.tsx';
+import { SearchBarInput, SearchBarRow } from './SearchBarRow.tsx';
 import type { FindMatches } from './search-match.ts';
 
 interface SearchBarFormProps {

@@ -1,8 +1,7 @@
 import { Combobox, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { SearchMatchTitle } from './SearchMatchTitle.tsx';
 import styles from './SearchOptions.module.css';
-import type { Matches } from './search-match.ts';
+import type { Matches, SearchMatch } from './search-match.ts';
 import { hasMore } from './use-search-combobox.ts';
 
 interface SearchOptionsProps {
@@ -44,4 +43,42 @@ export function SearchOptions({ id, q, result, activeIndex }: SearchOptionsProps
       )}
     </Combobox.Options>
   );
+}
+
+interface SearchMatchTitleProps extends Pick<SearchMatch, 'title' | 'lang'> {
+  /** The search text. */
+  q: string;
+}
+
+/** A title on one line with the words of the search text highlighted. */
+function SearchMatchTitle({ title, lang, q }: SearchMatchTitleProps) {
+  return (
+    <Text component="bdi" truncate lang={lang}>
+      {splitAtMatches(title, q).map((part, index) =>
+        index % 2 === 1 ? (
+          // Not <mark>: in forced colours its text would have the colour of its background.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity.
+          <Text key={index} component="b" inherit fw={700} c="var(--link)">
+            {part}
+          </Text>
+        ) : (
+          part
+        ),
+      )}
+    </Text>
+  );
+}
+
+/**
+ * Splits `title` at the words of `q`, ignoring case: the parts with odd indices are matches. A word is not found if it
+ * matches the title only because the list's search also ignores width, spaces and forms of characters.
+ */
+export function splitAtMatches(title: string, q: string): string[] {
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    // A longer word first, because its beginning may be another word.
+    .sort((a, b) => b.length - a.length);
+  return words.length === 0 ? [title] : title.split(new RegExp(`(${words.join('|')})`, 'iu'));
 }

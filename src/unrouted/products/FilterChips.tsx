@@ -3,7 +3,7 @@ import { FilterChip } from '../../controls/FilterChip.tsx';
 import { Strip } from '../../controls/Strip.tsx';
 import { ColorDot } from './ColorDots.tsx';
 import type { FilterOption } from './filter-options.ts';
-import { toggleValue } from './product-filter.ts';
+import { toggleValue } from './select-products.ts';
 
 interface FilterChipsProps<Value extends string> {
   label: string;

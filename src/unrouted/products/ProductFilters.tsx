@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterOptions } from './filter-options.ts';
-import { isFiltering, type ProductFilter } from './product-filter.ts';
+import { isFiltering, type ProductFilter } from './select-products.ts';
 
 interface ProductFiltersProps {
   filter: ProductFilter;

@@ -8,9 +8,8 @@ import { PageHeading } from '../../page/PageHeading.tsx';
 import { filterOptions } from './filter-options.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { NO_FILTER } from './product-filter.ts';
 import { sampleProducts } from './sample-products.ts';
-import { PRODUCT_SORTS, type ProductSort, selectProducts } from './select-products.ts';
+import { NO_FILTER, PRODUCT_SORTS, type ProductSort, selectProducts } from './select-products.ts';
 
 const SORT_NAMES = {
   featured: 'Featured',

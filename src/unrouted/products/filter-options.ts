@@ -1,7 +1,7 @@
 import { colorName } from './color-name.ts';
 import { PRICE_BAND_NAMES, PRICE_BANDS, type PriceBand, priceBandOf } from './price.ts';
-import { type MarkedStatus, matchesFilter, type ProductFilter } from './product-filter.ts';
 import type { Product } from './sample-products.ts';
+import { type MarkedStatus, matchesFilter, type ProductFilter } from './select-products.ts';
 
 /** One option of a filter group. */
 export interface FilterOption<Value extends string> {

@@ -1,6 +1,36 @@
-import { currentPrice } from './price.ts';
-import { matchesFilter, type ProductFilter } from './product-filter.ts';
-import type { Product } from './sample-products.ts';
+import { currentPrice, type PriceBand, priceBandOf } from './price.ts';
+import type { Product, ProductStatus } from './sample-products.ts';
+
+/** A status that has a badge. */
+export type MarkedStatus = Exclude<ProductStatus, ''>;
+
+/** A product matches if it matches one value of every group. An empty group matches all products. */
+export interface ProductFilter {
+  readonly statuses: readonly MarkedStatus[];
+  readonly prices: readonly PriceBand[];
+  /** `#RRGGBB`, as in `Product.colors`. */
+  readonly colors: readonly string[];
+}
+
+export const NO_FILTER: ProductFilter = { statuses: [], prices: [], colors: [] };
+
+export function isFiltering(filter: ProductFilter): boolean {
+  return Object.values(filter).some((chosen) => chosen.length > 0);
+}
+
+export function matchesFilter(filter: ProductFilter, product: Product): boolean {
+  const { statuses, prices, colors } = filter;
+  return (
+    (statuses.length === 0 || statuses.some((status) => status === product.status)) &&
+    (prices.length === 0 || prices.includes(priceBandOf(product))) &&
+    (colors.length === 0 || product.colors.some((color) => colors.includes(color)))
+  );
+}
+
+/** `chosen` with `value` added, or removed if it was there. */
+export function toggleValue<Value>(chosen: readonly Value[], value: Value): Value[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'high-low', 'low-high'] as const;
 

@@ -3,8 +3,7 @@ import type { Ref } from 'react';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { SortSelect } from '../../controls/SortSelect.tsx';
 import styles from './Users.module.css';
-import { sortValue, USER_SORT_OPTIONS } from './user-sort-options.ts';
-import type { UsersView } from './users-view.ts';
+import { sortValue, USER_SORT_OPTIONS, type UsersView } from './users-view.ts';
 
 interface UsersToolbarProps {
   view: UsersView;

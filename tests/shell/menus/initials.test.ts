@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../../src/shell/menus/initials.ts';
+import { initialsOf } from '../../../src/shell/menus/AccountMenu.tsx';
 
 describe('initials', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitAtMatches } from '../../../src/shell/search/search-highlight.ts';
+import { splitAtMatches } from '../../../src/shell/search/SearchOptions.tsx';
 
 describe('splitAtMatches', () => {
   it.each([

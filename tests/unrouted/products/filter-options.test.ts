@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterOptions } from '../../../src/unrouted/products/filter-options.ts';
-import { NO_FILTER } from '../../../src/unrouted/products/product-filter.ts';
+import { NO_FILTER } from '../../../src/unrouted/products/select-products.ts';
 import { product } from './product.ts';
 
 const RED = '#E5484D';

@@ -4,7 +4,7 @@ import {
   matchesFilter,
   NO_FILTER,
   toggleValue,
-} from '../../../src/unrouted/products/product-filter.ts';
+} from '../../../src/unrouted/products/select-products.ts';
 import { product } from './product.ts';
 
 const redSale = product('mug', { status: 'sale', price: 30, priceSale: 20, colors: ['#E5484D', '#1C252E'] });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../../../src/unrouted/products/product-filter.ts';
-import { selectProducts } from '../../../src/unrouted/products/select-products.ts';
+import { NO_FILTER, selectProducts } from '../../../src/unrouted/products/select-products.ts';
 import { product } from './product.ts';
 
 const products = [

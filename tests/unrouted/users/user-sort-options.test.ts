@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortValue, USER_SORT_OPTIONS } from '../../../src/unrouted/users/user-sort-options.ts';
+import { sortValue, USER_SORT_OPTIONS } from '../../../src/unrouted/users/users-view.ts';
 
 describe('USER_SORT_OPTIONS', () => {
   it('contains every column in both directions', () => {
