@@ -26,7 +26,9 @@ export function platformName(platform: string): string {
   return PLATFORM_NAMES.get(platform) ?? platform;
 }
 
-/** Sorts platform keys by display name. */
+/** Sorts platform keys by display name, ignoring case. Without a collator, because the first one delays the first paint. */
 export function comparePlatforms(a: string, b: string): number {
-  return platformName(a).localeCompare(platformName(b), 'en') || (a < b ? -1 : Number(a > b));
+  const [first, second] = [platformName(a).toLowerCase(), platformName(b).toLowerCase()];
+  if (first === second) return a < b ? -1 : Number(a > b);
+  return first < second ? -1 : 1;
 }

@@ -1,6 +1,10 @@
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const UNITS = ['', 'k', 'm', 'b'];
 
-/** A short form of a count, as '12.3k'. */
+/** A short form of a count, as '12.3k'. Without Intl, because creating a formatter delays the widgets. */
 export function abbreviate(count: number): string {
-  return compact.format(count).toLowerCase();
+  let unit = 0;
+  let value = count;
+  const rounded = () => Math.round(value * 10) / 10;
+  for (; rounded() >= 1000 && unit < UNITS.length - 1; unit += 1) value /= 1000;
+  return `${rounded()}${UNITS[unit]}`;
 }

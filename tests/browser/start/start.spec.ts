@@ -119,6 +119,38 @@ test.describe('the start of the app', () => {
     });
   });
 
+  for (const path of ['/', '/animes'])
+    test(`${path} creates no collator or formatter, because a browser's first one takes long [T904]`, async ({
+      page,
+      signedIn: _,
+    }) => {
+      await page.addInitScript(() => {
+        const spy = (owner: object, name: string) => {
+          const original = Reflect.get(owner, name);
+          const record = () => document.documentElement.setAttribute('data-used', name);
+          const proxy = new Proxy(original, {
+            apply(...call) {
+              record();
+              return Reflect.apply(...call);
+            },
+            construct(...call) {
+              record();
+              return Reflect.construct(...call);
+            },
+          });
+          Reflect.set(owner, name, proxy);
+        };
+        for (const name of ['Collator', 'NumberFormat', 'DateTimeFormat', 'ListFormat']) spy(Intl, name);
+        spy(String.prototype, 'localeCompare');
+        for (const { prototype } of [Number, Date]) spy(prototype, 'toLocaleString');
+      });
+      await page.goto(path);
+      await expect(new AppShell(page).badge).toBeVisible();
+      // The buttons of entries load last.
+      await expect(page.getByRole('button', { name: /^Follow / }).first()).toBeAttached();
+      await expect(page.locator('html')).not.toHaveAttribute('data-used');
+    });
+
   test('the fonts load with the app if the browser has them, and otherwise once text needs them', async ({
     page,
     standIn,
