@@ -61,7 +61,6 @@ const UNROUTED = [
   'src/unrouted/products/ProductsPage.tsx',
   'src/unrouted/users/sample-users.ts',
   'src/unrouted/products/sample-products.ts',
-  'src/unrouted/products/draw-product.ts',
 ];
 
 let site: string;
