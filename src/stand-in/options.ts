@@ -2,9 +2,9 @@ import { CATALOGUE } from './catalogue/catalogue.ts';
 
 /**
  * `a`: September 2025; `b`: May 2026, with cookie-only sessions; `c`: June 2026, with the paths of `b` and the tokens of a
- * password sign-in in its body.
+ * password sign-in in its body; `spec`: version `a`, but a refresh answers as the product spec has it, without a user.
  */
-export const VERSION_NAMES = ['a', 'b', 'c'] as const;
+export const VERSION_NAMES = ['a', 'b', 'c', 'spec'] as const;
 
 export type VersionName = (typeof VERSION_NAMES)[number];
 
@@ -31,13 +31,9 @@ export interface StandInOptions {
   listShape?: ListShape;
   /** Entries per page if the request names no size. */
   pageSize?: number;
-  /** Version A only. `exp`: sub, uid, exp, name, email. `profile`: the user of version B, without an expiry. */
+  /** Versions A and spec only. `exp`: sub, uid, exp, name, email. `profile`: the user of version B, without an expiry. */
   meShape?: 'exp' | 'profile';
-  /** Version A only. Where the response to a refresh contains the access token: under `data`, or at the top level. */
-  refreshShape?: 'data' | 'top';
-  /** Whether the response to a refresh names the user. */
-  refreshIncludesUser?: boolean;
-  /** Version A only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
+  /** Versions A and spec only. `token`: `{"token"}`. `data`: `{"status","data":{"access_token",…}}`. */
   loginShape?: 'token' | 'data';
   /**
    * The days whose lists are sent, counted from today: the first request receives the first day's list, each further
@@ -73,8 +69,6 @@ const DEFAULTS: Settings = {
   allowedOrigins: ['http://localhost:3039', 'http://127.0.0.1:3039'],
   pageSize: 50,
   meShape: 'exp',
-  refreshShape: 'data',
-  refreshIncludesUser: true,
   loginShape: 'token',
   entryCount: CATALOGUE.length,
   latencyMs: 0,

@@ -52,7 +52,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ version }, use) => {
       const folder = process.env[BUILD_VARIABLE];
       if (!folder) throw new Error('The app is not built: run the tests with npm run test:browser.');
-      if (version === 'a') return await use(siteOf(folder));
+      if (pathSettings(version).VITE_REFRESH_PATH === settings.VITE_REFRESH_PATH)
+        return await use(siteOf(folder));
       const ownSite = join(folder, `site-${version}-${process.pid}`);
       await buildInto(ownSite, pathSettings(version));
       await use(ownSite);

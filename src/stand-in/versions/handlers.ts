@@ -23,7 +23,7 @@ export interface Backend {
 }
 
 /** Creates the body of the response to a sign-in or refresh. */
-type SessionBody = (user: StandInUser, session: IssuedSession, settings: Settings) => object;
+export type SessionBody = (user: StandInUser, session: IssuedSession, settings: Settings) => object;
 
 /** Returns the user who signs in, or the response that refuses them. `user` is undefined if the name is unknown. */
 export type PasswordCheck = (

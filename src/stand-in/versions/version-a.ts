@@ -3,7 +3,7 @@ import type { StandInEnv } from '../context.ts';
 import type { Settings } from '../options.ts';
 import type { Caller, IssuedSession } from '../sessions/sessions.ts';
 import type { StandInUser } from '../sessions/users.ts';
-import type { PasswordCheck } from './handlers.ts';
+import type { Handlers, PasswordCheck, SessionBody } from './handlers.ts';
 import type { BackendVersion } from './version.ts';
 import { profileOf } from './version-b.ts';
 
@@ -21,21 +21,29 @@ export const VERSION_A: BackendVersion = {
   refreshPath: REFRESH_PATH,
   providerPath: '/auth/{provider}/login',
   callbackHasToken: true,
-  routes: (handlers) => {
-    const authenticated = handlers.authenticate((c, reason) => c.text(reason, 401));
-    return new Hono<StandInEnv>()
-      .get('/api/me', authenticated, (c) => c.json(meBody(c.var.caller, handlers.settings())))
-      .get('/api/anis', authenticated, handlers.sendList('snake', ok))
-      .post('/login', handlers.signIn(checkPassword, loginBody))
-      .post(REFRESH_PATH, handlers.refresh(refreshBody))
-      .post(
-        '/logout',
-        handlers.signOut((c) => c.text('logged out')),
-      )
-      .get('/auth/github/login', handlers.showConsent)
-      .post('/auth/github/authorize', handlers.decideConsent(true));
-  },
+  routes: (handlers) => routesOf(handlers, refreshBody),
 };
+
+/** Version A, but a refresh answers as the product spec has it. */
+export const VERSION_SPEC: BackendVersion = {
+  ...VERSION_A,
+  routes: (handlers) => routesOf(handlers, plainRefreshBody),
+};
+
+function routesOf(handlers: Handlers, toRefreshBody: SessionBody): Hono<StandInEnv> {
+  const authenticated = handlers.authenticate((c, reason) => c.text(reason, 401));
+  return new Hono<StandInEnv>()
+    .get('/api/me', authenticated, (c) => c.json(meBody(c.var.caller, handlers.settings())))
+    .get('/api/anis', authenticated, handlers.sendList('snake', ok))
+    .post('/login', handlers.signIn(checkPassword, loginBody))
+    .post(REFRESH_PATH, handlers.refresh(toRefreshBody))
+    .post(
+      '/logout',
+      handlers.signOut((c) => c.text('logged out')),
+    )
+    .get('/auth/github/login', handlers.showConsent)
+    .post('/auth/github/authorize', handlers.decideConsent(true));
+}
 
 function ok(data: unknown): object {
   return { status: 'ok', data };
@@ -55,15 +63,20 @@ function loginBody(user: StandInUser, session: IssuedSession, { loginShape }: Se
   return ok({ access_token, access_token_exp, user: githubUserOf(user) });
 }
 
-function refreshBody(user: StandInUser, session: IssuedSession, settings: Settings): object {
+function refreshBody(
+  user: StandInUser,
+  { accessToken: access_token, accessTokenExpiresAtS: access_token_exp }: IssuedSession,
+): object {
   const message = '刷新成功'; // "Refreshed"
-  const token = { access_token: session.accessToken };
-  const rest = {
-    access_token_exp: session.accessTokenExpiresAtS,
-    ...(settings.refreshIncludesUser && { user: githubUserOf(user) }),
-  };
-  if (settings.refreshShape === 'top') return { status: 'ok', ...token, data: { message, ...rest } };
-  return ok({ message, ...token, ...rest });
+  return ok({ message, access_token, access_token_exp, user: githubUserOf(user) });
+}
+
+/** The answer of the product spec (sections 3 and 7): a token and its expiry, and no user. */
+function plainRefreshBody(
+  _: StandInUser,
+  { accessToken: access_token, accessTokenExpiresAtS: access_token_exp }: IssuedSession,
+): object {
+  return { status: 'ok', access_token, data: { access_token_exp } };
 }
 
 /** The user as GitHub describes them; `id` is the `uid` of `/api/me`. */

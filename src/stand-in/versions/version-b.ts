@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { type StandInContext, type StandInEnv, sendError } from '../context.ts';
-import type { Settings } from '../options.ts';
 import type { IssuedSession } from '../sessions/sessions.ts';
 import type { StandInUser } from '../sessions/users.ts';
 import type { PasswordCheck } from './handlers.ts';
@@ -26,7 +25,7 @@ export const VERSION_B: BackendVersion = {
       .post('/login', handlers.signIn(checkPassword(sendError), loginBody))
       .post(
         REFRESH_PATH,
-        handlers.refresh((...args) => ok(refreshData(...args))),
+        handlers.refresh((user, session) => ok(refreshData(user, session))),
       )
       .post(
         '/logout',
@@ -53,9 +52,8 @@ function loginBody(user: StandInUser, { accessTokenExpiresAtS: access_token_exp 
 export function refreshData(
   user: StandInUser,
   { accessTokenExpiresAtS: access_token_exp }: IssuedSession,
-  { refreshIncludesUser }: Settings,
 ): object {
-  return { access_token_exp, ...(refreshIncludesUser && { user: accountOf(user, user.providerUid) }) };
+  return { access_token_exp, user: accountOf(user, user.providerUid) };
 }
 
 /** @param uid the account's own number after a sign-in with a password, the provider's number after a refresh */

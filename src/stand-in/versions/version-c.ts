@@ -29,7 +29,7 @@ export const VERSION_C: BackendVersion = {
       .post('/login', handlers.signIn(checkPassword(refuseSignIn), loginBody))
       .post(
         VERSION_B.refreshPath,
-        handlers.refresh((...args) => ok(refreshData(...args))),
+        handlers.refresh((user, session) => ok(refreshData(user, session))),
       )
       .post(
         '/logout',

@@ -22,7 +22,7 @@ describe('versionOfPaths', () => {
       undefined,
       { ...pathsOfB, VITE_PROVIDER_PATH: '' },
       [
-        '(version A)',
+        '(version A, or version SPEC with STAND_IN_VERSION=spec)',
         '/auth/token/refresh',
         '(version B, or version C with STAND_IN_VERSION=c)',
         'VITE_API_URL',

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { VERSION_NAMES } from '../../../src/stand-in/options.ts';
 import { DEMO_USER, INACTIVE_USER } from '../../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../../src/stand-in/versions/versions.ts';
@@ -9,7 +8,7 @@ type RequestName = keyof typeof EXPECTED;
 
 let standIn: StandIn;
 
-describe.each(VERSION_NAMES)('version %s', (version) => {
+describe.each(['a', 'b', 'c'] as const)('version %s', (version) => {
   const { refreshPath } = VERSIONS[version];
 
   /** The requests that a method, a path and a session do not describe completely. */
