@@ -27,7 +27,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'src/controls/BusyButton.tsx',
       'src/page/describe-unanswered.ts',
       'src/page/Logo.tsx',
-      'src/session/me.ts',
+      'src/session/use-me.ts',
       'node_modules/@mantine/hooks/esm/use-disclosure/',
       'node_modules/@tanstack/react-router/',
     ],

@@ -12,10 +12,8 @@ import { retryStyleSheets, watchPageFiles } from './page/recover-page-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
-import { createSessionPage } from './session/session-state.ts';
 import { createSessionStore } from './session/stored-session.ts';
 import { createTabLock } from './session/tab-lock.ts';
-import { watchPage } from './session/watch-page.ts';
 import { createEarlyFetch } from './start/early-requests.ts';
 import { addFonts } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
@@ -25,19 +23,18 @@ import { systemClock } from './time/clock.ts';
 function start(root: HTMLElement, config: Config): void {
   addFonts(document.fonts, isLoadedFromCache(import.meta.url));
   const log = (message: string) => console.error(message);
-  const store = createSessionStore(() => window.localStorage);
+  const store = createSessionStore(window);
   const queryClient = createQueryClient();
   // TanStack Query assumes that a page starts online, so a page that was opened offline would not notice when the
   // network comes back.
   onlineManager.setOnline(navigator.onLine);
   const client = {
     baseUrl: config.apiUrl,
-    readToken: store.readToken,
+    readToken: () => store.read().token,
     log,
     clock: systemClock,
     fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
   };
-  const page = createSessionPage(window);
   const session = createSession({
     send: createApi(client),
     refreshPath: config.refreshPath,
@@ -46,11 +43,10 @@ function start(root: HTMLElement, config: Config): void {
     lock: createTabLock(navigator.locks, systemClock),
     clock: systemClock,
     log,
-    isOnline: () => navigator.onLine,
-    page,
+    window,
   });
   const api = createApi({ ...client, session });
-  watchPage(session, page, window);
+  session.watch();
   watchPageFiles(window);
   retryStyleSheets(document);
 

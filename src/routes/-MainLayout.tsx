@@ -9,9 +9,10 @@ import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { PartsFailed } from '../page/PartsFailed.tsx';
 import { StorageNotice } from '../preferences/StorageNotice.tsx';
-import { useMe } from '../session/me.ts';
 import type { Me } from '../session/parse-responses.ts';
+import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { originState } from '../sign-in/return-path.ts';
 import { OperatorDataProvider } from './-OperatorDataProvider.tsx';
 import { Shortcuts } from './-Shortcuts.tsx';
 
@@ -83,19 +84,20 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
 });
 
 /**
- * The session ended while the page was open: the page is cleared, and the operator returns to it after sign-in. After a
- * sign-out, in this tab or another, the next operator starts at the home page instead.
+ * The session ended while the page was open: the page is cleared, and its operator returns to it after sign-in. After a
+ * sign-out in this tab, and for another operator, the app starts at the home page instead.
  */
 function SessionEnded() {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const navigate = useNavigate();
   const { history } = useRouter();
+  const reason = session.reason();
   // Read once, because the URL changes to the sign-in page's while that page loads.
-  const [state] = useState(() => (session.signedOutBy() ? {} : { origin: history.location.href }));
+  const [url] = useState(history.location.href);
   useEffect(() => {
     withdraw('operator-changed');
-    if (session.signedOutBy() === 'another tab') notify(SIGNED_OUT_ELSEWHERE);
-    void navigate({ to: '/sign-in', state, replace: true });
-  }, [navigate, session, state]);
+    if (reason?.kind === 'signed-out-elsewhere') notify(SIGNED_OUT_ELSEWHERE);
+    void navigate({ to: '/sign-in', state: originState(url, reason), replace: true });
+  }, [navigate, reason, url]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, useRouteContext, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
 import { MarksProvider } from '../anime/marks/MarksProvider.tsx';
@@ -29,7 +29,6 @@ interface OperatorDataProviderProps {
  */
 export function OperatorDataProvider({ operatorId, children }: OperatorDataProviderProps) {
   const { data: list, dataUpdatedAt, isError } = useAnimes();
-  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const router = useRouter();
   const context = useOpenOperatorData(operatorId, router, useIsDue(list !== undefined || isError));
   const opened = typeof context === 'string' ? null : context;
@@ -38,7 +37,6 @@ export function OperatorDataProvider({ operatorId, children }: OperatorDataProvi
     void opened.operatorData.record(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   useEffect(() => opened?.actions.markSeen(takeOpenedBeforeLoad()), [opened]);
-  useEffect(() => opened?.settle && session.onLoadAgain(opened.settle), [opened, session]);
   return (
     <OperatorIdContext value={operatorId}>
       <OperatorDataContext value={context}>

@@ -25,8 +25,6 @@ import { createWhenIdle } from '../scheduling/when-idle.ts';
 export interface LoadedOperatorData extends OpenOperatorData {
   readonly listTools: ListTools;
   readonly AboutTitle: typeof AboutTitle;
-  /** Resolves when all changes so far are stored. */
-  settle(): Promise<void>;
   close(): void;
 }
 
@@ -69,7 +67,6 @@ export function openOperatorData(operatorId: string, router?: RegisteredRouter):
     actions: createActions(operatorData, report, queue, (titleKey) => router && openAbout(router, titleKey)),
     undo: () => queue(undo),
     notify: notifyIfOpen,
-    settle: () => queue(operatorData.settle),
     close() {
       closing.abort();
       stopCopying();

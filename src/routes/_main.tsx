@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
+import { originState } from '../sign-in/return-path.ts';
 import { lazyPage } from './-lazy-page.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/_main')({
     const { session } = context;
     // Awaits the query ['me'], which requests /api/me once and then keeps the operator.
     if (await session.me()) return;
-    // After a sign-out, the next operator must not return to the previous operator's page.
-    const state = session.signedOutBy() ? {} : { origin: location.href };
+    const state = originState(location.href, session.reason());
     throw redirect({ to: '/sign-in', state, replace: true });
   },
   // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.

@@ -7,10 +7,11 @@ import { lazyPage } from './-lazy-page.tsx';
 /** For signed-out visitors. The history state holds the problem to show, so a callback's problem survives a reload. */
 export const Route = createFileRoute('/sign-in')({
   beforeLoad: async ({ context: { session }, location: { state } }) => {
-    if (await session.me()) throw redirect({ href: originOf(state), replace: true });
-    const signInProblem = currentProblem(state.signInProblem, session.problem());
+    const me = await session.me();
+    if (me) throw redirect({ href: originOf(state, me), replace: true });
+    const signInProblem = currentProblem(state.signInProblem, session.reason()?.kind);
     if (signInProblem === state.signInProblem) return;
-    throw redirect({ to: '/sign-in', state: { origin: state.origin, signInProblem }, replace: true });
+    throw redirect({ to: '/sign-in', state: { ...state, signInProblem }, replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

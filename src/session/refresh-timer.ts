@@ -7,9 +7,13 @@ const REFRESH_FLOOR_MS = 30_000;
 /** Longest delay setTimeout supports; longer delays overflow and fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Calls `onDue` 60 s before token expiry; later if offline or within the floor; never after an abort. */
-export function createRefreshTimer(clock: Clock, isOnline: () => boolean, signal: AbortSignal) {
-  let onDue = () => {};
+/** Calls `onDue` once, 60 s before the scheduled expiry; later if offline or within the floor; never after an abort. */
+export function createRefreshTimer(
+  clock: Clock,
+  isOnline: () => boolean,
+  signal: AbortSignal,
+  onDue: () => void,
+) {
   let dueAtMs: number | null = null;
   let earliestAtMs = 0;
   let timer: ReturnType<Clock['setTimeout']> | undefined;
@@ -29,20 +33,17 @@ export function createRefreshTimer(clock: Clock, isOnline: () => boolean, signal
 
   signal.addEventListener('abort', check);
   return {
-    onDue(listener: () => void) {
-      onDue = listener;
-    },
     /**
-     * Schedules the refresh of a token that expires at `expiresAtS` (Unix seconds); returns whether that is more than 60 s
-     * ahead. `mayBeNew`: the token may just have been issued, so the refresh waits at least 30 s from now.
+     * Schedules the refresh of a token that expires at `expiresAtS` (Unix seconds). Nothing is scheduled if the moment
+     * 60 s before that has passed (spec, section 7). After a refresh, the next one waits at least 30 s. Returns whether
+     * something is scheduled.
      */
-    schedule(expiresAtS: number | null, mayBeNew = false): boolean {
+    schedule(expiresAtS: number | null, isAfterRefresh = false): boolean {
       const nowMs = clock.now();
-      if (mayBeNew) earliestAtMs = nowMs + REFRESH_FLOOR_MS;
+      if (isAfterRefresh) earliestAtMs = nowMs + REFRESH_FLOOR_MS;
       const wantedAtMs = (expiresAtS ?? Number.NaN) * 1000 - REFRESH_LEAD_MS;
       const isAhead = wantedAtMs > nowMs;
-      // The clock may have been set back since, which must not make the interval longer.
-      dueAtMs = isAhead ? Math.max(wantedAtMs, Math.min(earliestAtMs, nowMs + REFRESH_FLOOR_MS)) : null;
+      dueAtMs = isAhead ? Math.max(wantedAtMs, earliestAtMs) : null;
       check();
       return isAhead;
     },

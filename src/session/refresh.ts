@@ -1,23 +1,19 @@
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import { pause } from '../time/clock.ts';
-import { type Grant, parseGrant } from './parse-responses.ts';
+import { type Grant, parseGrant, parseMe } from './parse-responses.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
-import type { Dependencies, SessionState } from './session-state.ts';
+import { type Dependencies, problemOf, type SessionState } from './session-state.ts';
 import { randomId } from './stored-session.ts';
-import type { LockTurn } from './tab-lock.ts';
 
-/** Deadline of the request. The backend waits up to 30 s for its database, and an aborted refresh may have used the one-time token. */
+/** The backend waits up to 30 s for its database, and a refresh that is aborted may have used the one-time token. */
 const REFRESH_DEADLINE_MS = 35_000;
-/** Deadline of POST /logout and, in a sign-out, of its waits. The session then ends without the server. */
-export const LOGOUT_DEADLINE_MS = 4000;
-/** How long sign-out and sign-in wait for a refresh that this tab has sent. */
-const SETTLE_WAIT_MS = 2000;
-/** How long a tab waits for the grant that another tab may be about to store. */
-const ADOPT_WAIT_MS = 1500;
-const ADOPT_POLL_MS = 50;
+/** Deadline of the question whom a refresh is for. */
+const OPERATOR_DEADLINE_MS = 5_000;
+/** How long after a failure another tab may store the grant for which it has used the one-time token. */
+const ADOPT_WAIT_MS = 1_500;
 /** Pauses before the timed refresh is sent again. At the first attempt, the token is valid for 60 s more. */
-const TIMED_RETRY_DELAYS_MS = [5000, 15_000];
+const TIMED_RETRY_DELAYS_MS = [5_000, 15_000];
 
 /** Whether nothing or a proxy has answered, so that a new attempt may succeed. */
 function isUnanswered(error: unknown): boolean {
@@ -27,84 +23,83 @@ function isUnanswered(error: unknown): boolean {
 
 export type Refresh = ReturnType<typeof createRefresh>;
 
+/** The token refresh, which all callers in this tab share, and its timer. */
 export function createRefresh(deps: Dependencies, state: SessionState) {
-  const { send, refreshPath, store, lock, clock, log } = deps;
-  const timer = createRefreshTimer(clock, deps.isOnline, state.signal);
+  const { send, refreshPath, store, lock, clock, log, window } = deps;
+  const isOnline = () => window.navigator.onLine;
+  const timer = createRefreshTimer(clock, isOnline, state.signal, () => void refreshInTime());
   let inFlight: Promise<void> | null = null;
-  let sent: Promise<unknown> | null = null;
 
-  /** Whether another tab or an earlier refresh has stored a new grant. Throws SessionEndedError if the session is gone. */
+  /** Whether another tab or an earlier refresh has replaced the grant. Throws if the session has ended. */
   function isReplaced(sentGrantId: string | null): boolean {
-    const record = store.readRecord();
+    state.check();
+    const { record } = store.read();
     if (record === null && sentGrantId !== null) throw new SessionEndedError();
     return record !== null && record.grantId !== sentGrantId;
   }
 
-  /** Waits for a new grant: another tab may have used the one-time token and not stored its grant yet. */
-  async function awaitReplacement(sentGrantId: string | null, limitMs = ADOPT_WAIT_MS): Promise<void> {
-    for (let waitedMs = 0; waitedMs < limitMs && !isReplaced(sentGrantId); waitedMs += ADOPT_POLL_MS)
-      await pause(clock, ADOPT_POLL_MS);
+  /**
+   * Whether the grant is for another operator than the page shows: by its response or, if that names nobody, as the spec
+   * has it, by `/api/me`. The question is a safeguard: without an answer, the session goes on. Rejects after a 401.
+   */
+  async function isForAnother({ operatorId, token }: Grant): Promise<boolean> {
+    const me = state.me();
+    if (!me) return false;
+    if (operatorId !== null && me.hasId) return operatorId !== me.id;
+    try {
+      const request = { token, deadlineMs: OPERATOR_DEADLINE_MS, signal: state.signal };
+      return parseMe(await send('/api/me', request)).id !== me.id;
+    } catch (error) {
+      if (isUnauthorized(error)) throw error;
+      return false;
+    }
   }
 
-  function storeGrant(sentGrantId: string | null, grant: Grant): void {
-    const [operator, record] = [state.me(), store.readRecord()];
-    // The cookies of this response have come after a sign-out, which has to be sent again.
-    if (record === null && sentGrantId !== null) store.setSignOutPending(true);
-    const isLate = isReplaced(sentGrantId);
-    const knownId = (isLate ? null : operator?.id) ?? record?.operatorId;
-    const operatorId = grant.operatorId === knownId ? grant.operatorId : null;
-    if (isLate && operatorId !== null) return;
-    // A late response for another operator has replaced the cookies of a sign-in in another tab.
-    const expiresAtS = isLate ? (record?.expiresAtS ?? null) : grant.expiresAtS;
-    if (operatorId === null) state.noteOperator(knownId ?? '');
-    store.write({ grantId: randomId(), operatorId, expiresAtS }, isLate ? undefined : grant.token);
-    timer.schedule(expiresAtS, true);
-    if (!operator || operatorId !== null) return;
-    state.changeOperator();
-    throw new SessionEndedError();
+  async function replaceGrant(sentGrantId: string | null): Promise<void> {
+    const request = { method: 'POST', deadlineMs: REFRESH_DEADLINE_MS, signal: state.signal } as const;
+    const grant = parseGrant(refreshPath, await send(refreshPath, request), clock.now());
+    const isAnother = await isForAnother(grant);
+    // After a sign-out in the meantime, the token is discarded. The cookies came too late, so the next start posts /logout.
+    if (store.read().record === null && sentGrantId !== null) store.setSignOutPending(true);
+    if (isReplaced(sentGrantId)) return;
+    const signInId = (isAnother ? null : store.read().record?.signInId) ?? randomId();
+    store.write({ signInId, grantId: randomId(), expiresAtS: grant.expiresAtS }, grant.token);
+    // Loads this page and all others again for the other operator.
+    state.check();
+    timer.schedule(grant.expiresAtS, true);
   }
 
-  /** Replaces a grant; call it in a task of `lock`. After a failure, the caller must end the session. */
-  async function refreshInLock(sentGrantId: string | null, turn: LockTurn, signal: AbortSignal) {
-    // The grant of the tab before may not be visible here yet, even if that tab has released the lock.
-    if (turn === 'queued' || turn === 'late') await awaitReplacement(sentGrantId);
+  /** Refreshes in the lock. After a failure, ends the session, unless `mayRetry` and a new attempt may succeed. */
+  async function attemptRefresh(sentGrantId: string | null, mayRetry: boolean): Promise<void> {
     if (isReplaced(sentGrantId)) return;
     try {
-      sent = send(refreshPath, { method: 'POST', deadlineMs: REFRESH_DEADLINE_MS, signal });
-      storeGrant(sentGrantId, parseGrant(refreshPath, await sent, clock.now()));
+      await replaceGrant(sentGrantId);
     } catch (error) {
-      // If the wait for the lock timed out, the tab that holds it may still receive its response.
-      const waitMs = turn === 'late' ? REFRESH_DEADLINE_MS : ADOPT_WAIT_MS;
-      if (isUnauthorized(error)) await awaitReplacement(sentGrantId, waitMs);
-      if (!(error instanceof SessionEndedError) && isReplaced(sentGrantId)) return;
-      // What grants access may still be valid. Without the lock, this would also remove another tab's new cookies.
-      if (isUnauthorized(error) && (turn === 'alone' || turn === 'queued')) {
-        await send('/logout', { method: 'POST', deadlineMs: LOGOUT_DEADLINE_MS }).catch(() => undefined);
-        const record = store.readRecord();
-        if (record && record.grantId === sentGrantId) store.write(record, null);
-      }
+      state.signal.throwIfAborted();
+      if (error instanceof SessionEndedError || (mayRetry && isUnanswered(error))) throw error;
+      await pause(clock, ADOPT_WAIT_MS);
+      if (isReplaced(sentGrantId)) return;
+      // The cookies may outlive the refused session, so the next start posts /logout.
+      if (isUnauthorized(error)) store.setSignOutPending(true);
+      state.end(problemOf(error, 'session-ended'), error);
       throw error;
     }
   }
 
   async function run(sentGrantId: string | null, retryDelaysMs: readonly number[]): Promise<void> {
-    for (const delayMs of [...retryDelaysMs, null]) {
+    for (const delayMs of retryDelaysMs) {
       try {
-        return await lock((turn) => refreshInLock(sentGrantId, turn, state.signal));
+        return await lock(() => attemptRefresh(sentGrantId, true));
       } catch (error) {
-        if (error instanceof SessionEndedError) throw error;
-        if (delayMs === null || !isUnanswered(error)) {
-          state.end(error);
-          throw state.signedOutBy() ? new SessionEndedError() : error;
-        }
+        state.signal.throwIfAborted();
+        if (!isUnanswered(error)) throw error;
         await pause(clock, delayMs);
       }
     }
+    await lock(() => attemptRefresh(sentGrantId, false));
   }
 
   async function refresh(sentGrantId: string | null, retryDelaysMs: readonly number[] = []): Promise<void> {
-    state.signal.throwIfAborted();
-    if (state.me() === null) throw new SessionEndedError();
     if (isReplaced(sentGrantId)) return;
     inFlight ??= run(sentGrantId, retryDelaysMs).finally(() => {
       inFlight = null;
@@ -112,23 +107,20 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
     await inFlight;
   }
 
-  timer.onDue(() => {
-    const record = store.readRecord();
+  async function refreshInTime(): Promise<void> {
+    const { record } = store.read();
     // Another tab may have refreshed while this page received no events.
     if (!record || timer.schedule(record.expiresAtS)) return;
-    refresh(record.grantId, TIMED_RETRY_DELAYS_MS).catch((error: unknown) => {
+    try {
+      await refresh(record.grantId, TIMED_RETRY_DELAYS_MS);
+    } catch (error) {
       if (!(error instanceof SessionEndedError)) log(LOG_MESSAGES.timedRefreshFailed);
-    });
-  });
+    }
+  }
 
   return {
-    /** Replaces a grant; callers and tabs share one request. Rejects with the error that ended the session. */
+    /** Replaces the grant `sentGrantId`; resolves at once if that has happened. Rejects with the error that ended the session. */
     refresh: (sentGrantId: string | null) => refresh(sentGrantId),
-    refreshInLock,
     timer,
-    /** Waits at most 2 s for the response to a refresh of this tab. Never rejects. */
-    async settle() {
-      if (inFlight && sent) await Promise.race([sent.catch(() => undefined), pause(clock, SETTLE_WAIT_MS)]);
-    },
   };
 }

@@ -1,48 +1,82 @@
 import { parseGrant } from './parse-responses.ts';
-import type { Refresh } from './refresh.ts';
 import { type Dependencies, ME_KEY, type SessionState } from './session-state.ts';
-import type { SignOut } from './sign-out.ts';
-import { randomId } from './stored-session.ts';
+import { isToken, randomId } from './stored-session.ts';
 
 /** Lifetime of an access token in seconds, as the backend configures it. */
 const USUAL_LIFETIME_S = 20 * 60;
 
-export type SignIn = ReturnType<typeof createSignIn>;
-
-export function createSignIn(deps: Dependencies, state: SessionState, refresh: Refresh, signOut: SignOut) {
+/** The sign-in with a password, and the callback of a provider's. */
+export function createSignIn(deps: Dependencies, state: SessionState) {
   const { send, queryClient, store, lock, clock } = deps;
+  /** Whether a session was begun in this document that `/api/me` has not confirmed yet. */
+  let isUnconfirmed = false;
+  /** The callback's token, from its removal from the URL until the sign-in is accepted or declined. */
+  let heldToken: string | null = null;
 
-  /**
-   * Starts a session with a token, or with the cookies alone, that expires at `expiresAtS` (Unix seconds). Who is signed
-   * in is unknown until `/api/me` has responded. Resolves unless the page is loaded again.
-   */
-  async function begin(token: string | null, expiresAtS: number | null): Promise<void> {
-    signOut.abort();
-    state.noteOperator('');
-    // Cleared before the session is stored, because storing it makes other tabs ask who is signed in.
-    store.setSignOutPending(false);
-    // Some versions report no expiry after a provider's sign-in. With an assumed one, a later start refreshes.
+  /** Stores a new session, with a token or with the cookies alone. */
+  function begin(token: string | null, expiresAtS: number | null): void {
+    // A provider's sign-in without a token reports no expiry. With an assumed one, a later start refreshes.
     const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
-    store.write({ grantId: randomId(), operatorId: null, expiresAtS: expiresAtS ?? usualExpiryS }, token);
-    // A document serves one operator. From the sign-in page, the guard leads on to where the operator came from.
-    if (state.isOver() || state.me()) await state.loadAgain();
-    state.noteProblem(null);
-    void queryClient.resetQueries({ queryKey: ME_KEY });
+    store.setSignOutPending(false);
+    store.takeNote('previous_operator');
+    store.write({ signInId: randomId(), grantId: randomId(), expiresAtS: expiresAtS ?? usualExpiryS }, token);
+  }
+
+  /** Asks who the new operator is. Does not resolve if the page is loaded again, because it has served another sign-in. */
+  async function confirm(): Promise<void> {
+    if (state.signal.aborted || state.me()) await state.loadAgain();
+    isUnconfirmed = true;
+    await queryClient.resetQueries({ queryKey: ME_KEY });
+  }
+
+  async function accept(): Promise<void> {
+    begin(heldToken, null);
+    heldToken = null;
+    await confirm();
   }
 
   return {
-    begin,
+    isUnconfirmed: () => isUnconfirmed,
+    handleConfirmed() {
+      isUnconfirmed = false;
+      // A sign-in that was started at a provider and not finished must not make a later link look expected.
+      store.takeNote('sign_in_started');
+    },
     /** Signs in with a username and password. Rejects with HttpError; who is signed in then stays as it was. */
     async withPassword(username: string, password: string): Promise<void> {
-      state.noteProblem(null);
-      signOut.abort();
-      await refresh.settle();
-      // Takes the tabs' lock, because a refresh that completes after the sign-in would restore the previous cookies.
-      const { token, expiresAtS } = await lock(async () => {
+      state.clearReason();
+      await lock(async () => {
         const body = { username, password };
-        return parseGrant('/login', await send('/login', { method: 'POST', body }), clock.now());
+        const grant = parseGrant('/login', await send('/login', { method: 'POST', body }), clock.now());
+        begin(grant.token, grant.expiresAtS);
       });
-      await begin(token, expiresAtS);
+      await confirm();
+    },
+    /** Holds the callback's token in memory, so that the URL can lose it before any request. Returns whether it is one. */
+    holdToken(token: unknown): boolean {
+      if (isToken(token)) heldToken = token;
+      return isToken(token);
+    },
+    /**
+     * Completes a provider's sign-in with the held token or, without one, with the cookies. `ask`: no sign-in was started in
+     * this tab, and the token would replace the session. `none`: no sign-in was started, and there is no token.
+     */
+    async completeCallback(me: () => Promise<unknown>): Promise<'accepted' | 'ask' | 'none'> {
+      const isStarted = store.takeNote('sign_in_started') !== null;
+      const { record, token } = store.read();
+      if (heldToken !== null && !isStarted && (record || token) && (await me())) return 'ask';
+      if (heldToken !== null || isStarted) {
+        await accept();
+        return 'accepted';
+      }
+      // The cookies may be another operator's, so all tabs ask again.
+      if (record && token === null) store.write({ ...record, signInId: randomId() });
+      return 'none';
+    },
+    /** The operator's answer: starts a session with the held token, or drops the token. */
+    async answerCallback(isAccepted: boolean): Promise<void> {
+      if (isAccepted) await accept();
+      heldToken = null;
     },
   };
 }

@@ -1,89 +1,53 @@
-import { isUnauthorized, SessionEndedError } from '../http/http-error.ts';
+import { isUnauthorized } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
-import { abortable } from '../time/clock.ts';
-import { LOGOUT_DEADLINE_MS, type Refresh } from './refresh.ts';
 import type { Dependencies, SessionState } from './session-state.ts';
 
-/** How long it waits for a refresh of another tab. */
-const LOCK_WAIT_MS = 2000;
+/** Limit of POST /logout together with its wait for the lock. The session then ends without the server. */
+const LOGOUT_LIMIT_MS = 4_000;
+/** How long it waits for a refresh of another tab, whose cookies would come after the sign-out. */
+const LOCK_WAIT_MS = 2_000;
 
-export type SignOut = ReturnType<typeof createSignOut>;
-
-export function createSignOut(deps: Dependencies, state: SessionState, refresh: Refresh) {
-  const { send, store, lock, clock, log } = deps;
-  /** A document signs out once, because the next sign-in loads another. */
-  let inProgress: Promise<void> | null = null;
-  let aborting = new AbortController();
-
-  /** A sign-in clears the pending mark before it stores its session; this sign-out must not end that session. */
-  const hasNewSignIn = () => !store.isSignOutPending() && store.readRecord() !== null;
-
-  async function post(signal: AbortSignal): Promise<void> {
-    if (hasNewSignIn()) throw new SessionEndedError();
-    await send('/logout', { method: 'POST', signal });
-  }
-
-  /** Whether the server has ended the session for good; a 401 means that there is none. Refreshes `grantId` after a first 401. */
-  async function requestLogout(grantId: string | null): Promise<boolean> {
-    const signal = AbortSignal.any([aborting.signal, clock.timeout(LOGOUT_DEADLINE_MS)]);
-    let isLate = false;
-    const work = lock(async (turn) => {
-      // A refresh of another tab may still be running, and would set its cookies after this sign-out.
-      isLate = turn === 'late';
-      await post(signal).catch(async (error: unknown) => {
-        if (!isUnauthorized(error) || hasNewSignIn() || grantId === null) throw error;
-        await refresh.refreshInLock(grantId, turn, signal);
-        await post(signal);
-      });
-      return !isLate;
-    }, LOCK_WAIT_MS);
+export function createSignOut({ send, store, lock, clock, log }: Dependencies, state: SessionState) {
+  /** Posts the request, with the cookies alone if `token` is null. Resolves to whether the session has ended for good. */
+  async function post(token?: null): Promise<boolean> {
+    const signal = clock.timeout(LOGOUT_LIMIT_MS);
     try {
-      return await abortable(work, signal);
+      return await lock(async (isLate) => {
+        // A sign-in has cleared the mark, and this request would end its session.
+        if (!store.isSignOutPending()) return false;
+        await send('/logout', { method: 'POST', signal, ...(token === null && { token }) });
+        return !isLate;
+      }, LOCK_WAIT_MS);
     } catch (error) {
-      if (!hasNewSignIn() && !(error instanceof SessionEndedError)) log(LOG_MESSAGES.signOutFailed);
-      return isUnauthorized(error) && !isLate;
+      // A token may be refused although the cookies are valid. Without one, a 401 means that no session is left.
+      if (token === null && isUnauthorized(error)) return true;
+      log(LOG_MESSAGES.signOutFailed);
+      return false;
     }
   }
 
-  /** Does nothing if no sign-out is pending any more, because another tab completed it or signed in. */
-  function finish(isConfirmed: boolean): void {
-    if (!store.isSignOutPending()) return;
-    store.clear();
-    // Written again if still pending, because a storage that was full may now have space.
-    store.setSignOutPending(!isConfirmed);
-  }
-
-  async function performSignOut(): Promise<void> {
-    state.beginSignOut();
-    // Stored first, because the tab may be closed while it waits.
-    store.setSignOutPending(true);
-    await refresh.settle();
-    state.stopRequests();
-    finish(await requestLogout(store.readRecord()?.grantId ?? null));
-    if (hasNewSignIn()) state.changeOperator();
-    else state.end(null);
-  }
-
   return {
-    /** Ends the session whatever the outcome of POST /logout. Concurrent calls share one sign-out. Never rejects. */
-    signOut(): Promise<void> {
-      inProgress ??= performSignOut();
-      return inProgress;
+    /** Ends the session whatever the outcome of POST /logout. Never rejects. */
+    async signOut(): Promise<void> {
+      if (state.signal.aborted) return;
+      // Stored first, because the tab may be closed while it waits.
+      store.setSignOutPending(true);
+      state.stopRequests();
+      const isConfirmed = await post();
+      if (state.isCurrent()) {
+        state.end('signed-out');
+        store.setSignOutPending(!isConfirmed);
+      } else {
+        // Somebody has signed in in another tab.
+        state.compare();
+      }
     },
-    /**
-     * Sends a pending sign-out again, with the cookies alone, because an old token might be refused although they are
-     * valid. Returns whether one was pending and nobody has signed in meanwhile.
-     */
-    async retry(): Promise<boolean> {
+    /** Sends a pending sign-out again. Resolves to whether one was pending and nobody has signed in meanwhile. */
+    async retrySignOut(): Promise<boolean> {
       if (!store.isSignOutPending()) return false;
       store.clear();
-      finish(await requestLogout(null));
-      return !hasNewSignIn();
-    },
-    /** Aborts POST /logout. Call this when somebody signs in, because a late response would clear the new cookies. */
-    abort() {
-      aborting.abort(new SessionEndedError());
-      aborting = new AbortController();
+      if (await post(null)) store.setSignOutPending(false);
+      return store.read().record === null;
     },
   };
 }

@@ -1,13 +1,23 @@
 /** Local storage keys. Those of the tokens are the spec's (section 9). */
 export const ACCESS_TOKEN_KEY = 'access_token';
 const REFRESH_TOKEN_KEY = 'refresh_token';
-/** A SessionRecord as JSON; empty while `clear` removes the other keys. */
+/** A SessionRecord as JSON. */
 export const SESSION_KEY = 'session';
 /** Set from the start of a sign-out until the server has confirmed it or somebody signs in. */
-export const PENDING_SIGN_OUT_KEY = 'logout_owed';
-/** Written by earlier versions of the app. */
-const FORMER_KEYS = ['access_token_exp', 'session_operator', 'session_previous_operator'];
-const NEVER_S = Number.POSITIVE_INFINITY;
+export const PENDING_SIGN_OUT_KEY = 'sign_out_pending';
+
+/** What the tabs share about the session, apart from the access token. It holds no secret. */
+export interface SessionRecord {
+  /** Random; new at every sign-in. */
+  readonly signInId: string;
+  /** Random; new at every sign-in and refresh. */
+  readonly grantId: string;
+  /** Expiry of the access token in Unix seconds, as reported or assumed; null if unknown. */
+  readonly expiresAtS: number | null;
+}
+
+/** Not `crypto.randomUUID`, which is missing on plain HTTP. */
+export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The result of `access`; undefined if it throws, for example because the browser denies it. */
 export function attempt<T>(access: () => T): T | undefined {
@@ -18,109 +28,93 @@ export function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-/** Not `crypto.randomUUID`, which is missing on plain HTTP. */
-export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
-/** What the tabs share about the session, apart from the access token. It holds no secret. */
-export interface SessionRecord {
-  /** Random; new at every sign-in and refresh. */
-  readonly grantId: string;
-  /** `Me.id` of the session's operator; null until `/api/me` has named the operator. */
-  readonly operatorId: string | null;
-  /** Expiry of the access token in Unix seconds, as reported or assumed; null if unknown. */
-  readonly expiresAtS: number | null;
-}
-
 /** Whether `value` can be sent as a Bearer token: printable ASCII, at most 8 kB, not a stringified null or undefined. */
 export function isToken(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 8192) return false;
   return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
 }
 
-/** The record; null if this version cannot read it. Throws if it is missing or invalid JSON. */
+/** Throws if `json` is missing or not a record. */
 function parseRecord(json: string | null): SessionRecord | null {
-  const { grantId, operatorId, expiresAtS } = JSON.parse(String(json));
+  const { signInId, grantId, expiresAtS } = JSON.parse(String(json));
   const isRecord =
+    typeof signInId === 'string' &&
     typeof grantId === 'string' &&
-    (operatorId === null || typeof operatorId === 'string') &&
     (expiresAtS === null || typeof expiresAtS === 'number');
-  return isRecord ? { grantId, operatorId, expiresAtS } : null;
+  return isRecord ? { signInId, grantId, expiresAtS } : null;
 }
 
-/** The `exp` claim of a JSON Web Token in Unix seconds; null if there is none. Throws for any other token. */
-function expiryOf(token: string | null): number | null {
-  const [, payload = ''] = String(token).split('.');
-  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  return typeof exp === 'number' ? exp : null;
-}
-
-/** What is stored about the session. */
+/** The stored access token and record; each is null if it is missing or invalid. */
 export function readSession(read: (key: string) => string | null) {
-  const token = [read(ACCESS_TOKEN_KEY)].find(isToken) ?? null;
-  const record = attempt(() => parseRecord(read(SESSION_KEY))) ?? null;
   return {
-    token,
-    record,
-    /** Whether a session is stored: a record, or a token that an earlier version of the app has left. */
-    exists: read(SESSION_KEY) !== '' && (record !== null || token !== null),
-    /** Whether the access token is known to have expired by `nowMs`, by the record or by its own claim. */
-    hasExpired: (nowMs: number) =>
-      Math.min(record?.expiresAtS ?? NEVER_S, attempt(() => expiryOf(token)) ?? NEVER_S) * 1000 <= nowMs,
+    token: [read(ACCESS_TOKEN_KEY)].find(isToken) ?? null,
+    record: attempt(() => parseRecord(read(SESSION_KEY))) ?? null,
   };
 }
+
+/** Whether the access token is known to have expired by `nowMs` (Unix milliseconds). */
+export function hasExpired(record: SessionRecord | null, nowMs: number): boolean {
+  return typeof record?.expiresAtS === 'number' && record.expiresAtS * 1000 <= nowMs;
+}
+
+/** Keys of session storage: this tab has gone to a provider; ID of the operator whom another one has replaced. */
+type Note = 'sign_in_started' | 'previous_operator';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * The session in local storage. What the storage rejects, because it is denied or full, is kept in memory, as long as
- * the page. `openStorage` is called on each access because reading `window.localStorage` may throw.
+ * the page. The storages are looked up on each access, because reading `localStorage` may throw.
  */
-export function createSessionStore(openStorage: () => Storage) {
+export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessionStorage'>) {
   const unsaved = new Map<string, string>();
-  const get = (key: string) => unsaved.get(key) ?? attempt(() => openStorage().getItem(key)) ?? null;
-
-  function set(key: string, value: string): void {
-    unsaved.set(key, value);
-    attempt(() => {
-      if (openStorage().getItem(key) !== value) openStorage().setItem(key, value);
-      if (openStorage().getItem(key) === value) unsaved.delete(key);
-    });
-  }
+  const get = (key: string) => unsaved.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null;
 
   function remove(key: string): void {
     unsaved.delete(key);
-    attempt(() => openStorage().removeItem(key));
+    attempt(() => window.localStorage.removeItem(key));
+  }
+
+  function set(key: string, value: string): void {
+    unsaved.delete(key);
+    attempt(() => window.localStorage.setItem(key, value));
+    if (get(key) === value) return;
+    // Other tabs must not go on with the old token.
+    if (key === ACCESS_TOKEN_KEY) remove(key);
+    unsaved.set(key, value);
   }
 
   return {
     read: () => readSession(get),
-    readToken: () => readSession(get).token,
-    readRecord: () => readSession(get).record,
     /**
-     * Stores the record, and the token unless it is undefined; null removes it. Other tabs see each write. A record
-     * without an operator is written first, so that no tab sends the new token for the previous operator; any other is
-     * written last, so that no tab sends the previous token for the new grant.
+     * Stores the record, and the token unless it is undefined; null removes it. The record of another sign-in is written
+     * first, so that no other tab sends the new token for its own operator; that of a refresh is written last, so that a
+     * tab that sees it also sees the token.
      */
     write(record: SessionRecord, token?: string | null) {
-      if (record.operatorId === null) set(SESSION_KEY, JSON.stringify(record));
-      // First, because a full storage may reject the new token.
-      if (token !== undefined) remove(ACCESS_TOKEN_KEY);
-      if (token) set(ACCESS_TOKEN_KEY, token);
-      if (record.operatorId !== null) set(SESSION_KEY, JSON.stringify(record));
+      const isSignIn = readSession(get).record?.signInId !== record.signInId;
+      if (isSignIn) set(SESSION_KEY, JSON.stringify(record));
+      if (token === null) remove(ACCESS_TOKEN_KEY);
+      else if (token !== undefined) set(ACCESS_TOKEN_KEY, token);
+      if (!isSignIn) set(SESSION_KEY, JSON.stringify(record));
     },
-    /** Removes the session and notifies other tabs, even if none was stored. */
+    /** Removes the session, and with it the refresh token that the spec names (section 4). */
     clear() {
-      // From here on other tabs read no session. Removing a missing key would not notify them.
-      set(SESSION_KEY, '');
-      for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, ...FORMER_KEYS, SESSION_KEY]) remove(key);
+      for (const key of [SESSION_KEY, ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY]) remove(key);
     },
     /** Whether a sign-out was started that the server has not confirmed; the cookies may still be valid. */
     isSignOutPending: () => get(PENDING_SIGN_OUT_KEY) !== null,
-    setSignOutPending(isPending: boolean) {
-      if (isPending) set(PENDING_SIGN_OUT_KEY, 'yes');
-      else remove(PENDING_SIGN_OUT_KEY);
-    },
-    /** Discards in-memory copies that storage rejected, because another tab has written newer values. */
+    setSignOutPending: (isPending: boolean) =>
+      isPending ? set(PENDING_SIGN_OUT_KEY, 'yes') : remove(PENDING_SIGN_OUT_KEY),
+    /** Discards what only this page holds, because another tab has written newer values. */
     forgetCopies: () => unsaved.clear(),
+    /** Keeps `value` through a reload of this tab, unless session storage is denied. */
+    note: (name: Note, value: string) => attempt(() => window.sessionStorage.setItem(name, value)),
+    /** Returns and removes a note; null if there is none. */
+    takeNote(name: Note): string | null {
+      const value = attempt(() => window.sessionStorage.getItem(name)) ?? null;
+      attempt(() => window.sessionStorage.removeItem(name));
+      return value;
+    },
   };
 }

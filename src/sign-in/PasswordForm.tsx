@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { BusyButton } from '../controls/BusyButton.tsx';
 import { readConnection } from '../page/describe-unanswered.ts';
 import type { Me } from '../session/parse-responses.ts';
-import type { SessionProblem } from '../session/session-state.ts';
+import type { EndReason } from '../session/session-state.ts';
 import { describePasswordFailure, type PasswordFailure } from './describe-password-failure.ts';
 import { describeUnconfirmed } from './describe-sign-in-problem.ts';
 import { Problem, ServerMessage } from './Problem.tsx';
@@ -16,7 +16,7 @@ interface PasswordFormProps {
   /** Resolves to null if the sign-in succeeded but the session could not be confirmed. */
   signIn: (username: string, password: string) => Promise<Me | null>;
   /** Why the session could not be confirmed; null if unknown. */
-  problem: () => SessionProblem | null;
+  reason: () => EndReason | null;
 }
 
 interface Credentials {
@@ -117,7 +117,7 @@ function FailedAttempt({ text, serverMessage }: PasswordFailure) {
 }
 
 /** Runs one attempt at a time and keeps its failure until the next. */
-function useAttempt({ apiUrl, signIn, problem }: PasswordFormProps) {
+function useAttempt({ apiUrl, signIn, reason }: PasswordFormProps) {
   const { mutate, data, error, isPending } = useMutation({
     networkMode: 'always',
     // The variables contain the password, so they are not kept.
@@ -125,7 +125,7 @@ function useAttempt({ apiUrl, signIn, problem }: PasswordFormProps) {
     mutationFn: ({ username, password }: Credentials) => signIn(username, password),
   });
   const connection = readConnection(apiUrl);
-  const unconfirmed = data === null ? { text: describeUnconfirmed(problem(), connection) } : null;
+  const unconfirmed = data === null ? { text: describeUnconfirmed(reason()?.kind, connection) } : null;
   const failure = error ? describePasswordFailure(error, connection) : unconfirmed;
   return { attempt: mutate, isBusy: isPending, failure };
 }

@@ -14,6 +14,7 @@ import type { SignInProblem } from './sign-in-problem.ts';
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { retry, isBusy, count } = useRetry();
   const { config, session } = useRouteContext({ from: '__root__' });
+  const reason = session.reason();
   return (
     <Box mb={24}>
       <Problem
@@ -28,7 +29,7 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
         }
       >
         {describeSignInProblem(problem, readConnection(config.apiUrl))}
-        <ServerMessage text={problem === session.problem() && session.problemMessage()} />
+        <ServerMessage text={reason?.kind === problem && reason.message} />
       </Problem>
     </Box>
   );

@@ -3,8 +3,8 @@ import { Box, Divider, Text } from '@mantine/core';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
-import { useMe } from '../session/me.ts';
 import type { Session } from '../session/session.ts';
+import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
@@ -19,7 +19,7 @@ export function SignInPage() {
   useLeaveWhenSignedIn();
   const hasProviders = config.providers.length > 0;
   const startProviderSignIn = () => {
-    session.callback.noteSignInStart();
+    session.noteSignInStart();
     clearProblem();
   };
   const signIn: Session['signIn'] = (username, password) => {
@@ -45,7 +45,7 @@ export function SignInPage() {
         <Divider my={24} label="or" aria-label="or" />
       )}
       {config.hasPasswordForm && (
-        <PasswordForm apiUrl={config.apiUrl} signIn={signIn} problem={session.problem} />
+        <PasswordForm apiUrl={config.apiUrl} signIn={signIn} reason={session.reason} />
       )}
     </AuthLayout>
   );
@@ -63,9 +63,9 @@ function useClearProblem(): () => void {
 /** Leaves the page when the operator signs in, in this tab or another. */
 function useLeaveWhenSignedIn(): void {
   const { history } = useRouter();
-  const isSignedIn = Boolean(useMe());
+  const me = useMe();
   useEffect(() => {
     // The origin is read in the effect because the location has none once navigation has started.
-    if (isSignedIn) history.replace(originOf(history.location.state));
-  }, [isSignedIn, history]);
+    if (me) history.replace(originOf(history.location.state, me));
+  }, [me, history]);
 }

@@ -4,7 +4,7 @@ import {
   type FailureDescription,
   NOT_IN_TIME,
 } from '../page/describe-unanswered.ts';
-import { isCheckProblem, type SessionProblem } from '../session/session-state.ts';
+import { type EndReason, isCheckProblem } from '../session/session-state.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 const REFUSED =
@@ -37,7 +37,7 @@ export function describeSignInProblem(problem: SignInProblem, connection: Connec
 }
 
 /** The message for a password that was accepted although the session check after it found nobody signed in. */
-export function describeUnconfirmed(problem: SessionProblem | null, connection: Connection): string {
+export function describeUnconfirmed(problem: EndReason['kind'] | undefined, connection: Connection): string {
   if (isCheckProblem(problem)) return describeSignInProblem(problem, connection);
   return problem === 'cookies-refused'
     ? `${NOT_CONFIRMED} ${cookieAdvice(connection)}`.trimEnd()

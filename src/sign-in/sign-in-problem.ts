@@ -1,4 +1,4 @@
-import type { SessionProblem } from '../session/session-state.ts';
+import type { EndReason, SessionProblem } from '../session/session-state.ts';
 
 const CALLBACK_PROBLEMS = ['operator-cancelled', 'provider-failed', 'callback-without-token'] as const;
 
@@ -18,8 +18,12 @@ declare module '@tanstack/react-router' {
  * The problem the sign-in page shows. The session's current problem takes precedence; a problem stored in the history
  * state is still valid only if it is a callback problem.
  */
-export function currentProblem(stored: unknown, found: SessionProblem | null): SignInProblem | undefined {
-  return found ?? CALLBACK_PROBLEMS.find((problem) => problem === stored);
+export function currentProblem(
+  stored: unknown,
+  found: EndReason['kind'] | undefined,
+): SignInProblem | undefined {
+  if (found && found !== 'signed-out' && found !== 'signed-out-elsewhere') return found;
+  return CALLBACK_PROBLEMS.find((problem) => problem === stored);
 }
 
 /** Returns why a callback has no token, from its `error` parameter (RFC 6749, section 4.1.2.1). */

@@ -1,6 +1,6 @@
 // Inlined into index.html (src/build/inline-start.ts), so it runs before any file of the app has loaded.
 import { afterPaint } from '../scheduling/after-paint.ts';
-import { PENDING_SIGN_OUT_KEY, readSession } from '../session/stored-session.ts';
+import { hasExpired, PENDING_SIGN_OUT_KEY, readSession } from '../session/stored-session.ts';
 import { discard, EARLY_REQUEST_LIFETIME_MS, isExpired, sendEarlyRequest } from './early-requests.ts';
 import { planEarlyRequests } from './plan-early-requests.ts';
 import { checkBrowser, watchStart } from './start-failure.ts';
@@ -54,11 +54,11 @@ function preloadPageFiles(page: string): void {
 }
 
 function loadEarly(): void {
-  const { token, exists, hasExpired } = readSession(readStored);
+  const { token, record } = readSession(readStored);
   const plan = planEarlyRequests({
     path: location.pathname,
-    hasSession: exists,
-    hasExpired: hasExpired(Date.now()),
+    hasSession: token !== null || record !== null,
+    hasExpired: hasExpired(record, Date.now()),
     isSignOutPending: readStored(PENDING_SIGN_OUT_KEY) !== null,
     pages,
     signInPath: SIGN_IN_PATH,

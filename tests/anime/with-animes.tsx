@@ -14,7 +14,7 @@ export async function withAnimes(
   const router = createRouter({
     routeTree: createRootRoute({ component: () => useContext(Content) }),
     history: createMemoryHistory(),
-    context: { animes: animesQueryOptions(api), session: { onLoadAgain: () => () => undefined } },
+    context: { animes: animesQueryOptions(api) },
   });
   await router.load();
   return ({ children }: { children: ReactNode }) => (

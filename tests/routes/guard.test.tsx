@@ -26,7 +26,7 @@ const finishRequests = async () => {
 };
 const storeToken = () =>
   tab.store.write(
-    { grantId: 'stored', operatorId: null, expiresAtS: null },
+    { signInId: 'stored', grantId: 'stored', expiresAtS: null },
     browser.standIn.issueSession('operator').accessToken,
   );
 
@@ -35,7 +35,7 @@ describe('the guard', () => {
     ['admitted', true, '/animes'],
     ['redirected', false, '/sign-in'],
   ])(
-    'sends one request for 500 concurrent navigations, which are all %s [T285]',
+    'sends one request for 500 concurrent navigations, which are all %s',
     { timeout: 60_000 },
     async (_, isSignedIn, path) => {
       if (isSignedIn) storeToken();
@@ -47,7 +47,7 @@ describe('the guard', () => {
     },
   );
 
-  it('repeats a cancelled request and admits the operator [T207]', async () => {
+  it('repeats a cancelled request and admits the operator', async () => {
     storeToken();
     browser.standIn.injectFault({ path: '/api/me', kind: 'hang' });
     const { history, router, loading } = openApp(tab, '/animes');
@@ -62,7 +62,7 @@ describe('the guard', () => {
   });
 
   it.each(['/', '/animes', '/animes?q=the&sort=title'])(
-    'redirects a visitor of %s, stores the URL to return to, and requests only /api/me [T286]',
+    'redirects a visitor of %s, stores the URL to return to, and requests only /api/me',
     async (url) => {
       const { history, loading } = openApp(tab, url);
       await loading;

@@ -1,5 +1,7 @@
 import { CancelledError, onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../src/stand-in/faults.ts';
+import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
@@ -19,20 +21,20 @@ afterEach(() => onlineManager.setOnline(true));
 const meCount = () => browser.standIn.countOf('GET', '/api/me');
 const state = () => tab.queryClient.getQueryState(tab.session.meQuery.queryKey);
 
-describe('the session state', () => {
-  it('is unknown before anyone asks, and nothing is sent [T107]', () => {
+describe('spec 4: the session status', () => {
+  it('is unknown before anyone asks, and nothing is sent', () => {
     expect(tab.queryClient.getQueryData(tab.session.meQuery.queryKey)).toBeUndefined();
     expect(browser.standIn.requests).toEqual([]);
   });
 
-  it('is requested once for 500 concurrent guards [T108]', async () => {
+  it('is requested once for 500 concurrent guards', async () => {
     const results = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
     expect(new Set(results).size).toBe(1);
     expect(results[0]).toMatchObject({ id: '7', name: 'Demo Operator', email: 'operator@example.com' });
     expect(meCount()).toBe(1);
   });
 
-  it('is requested once for 500 guards when nobody is signed in [T160]', async () => {
+  it('is requested once for 500 guards when nobody is signed in', async () => {
     browser.standIn.expireAccessTokens();
     const results = await Promise.all(Array.from({ length: 500 }, () => tab.session.me()));
     expect(results.every((result) => result === null)).toBe(true);
@@ -48,14 +50,14 @@ describe('the session state', () => {
     expect(meCount()).toBe(1);
   });
 
-  it('is read from the backend version without an expiry [T109]', async () => {
+  it('is read from the backend version without an expiry', async () => {
     browser.standIn.configure({ meShape: 'profile' });
     expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
   });
 
-  it('is requested with the stored Bearer token and the cookies [T141]', async () => {
+  it('is requested with the stored Bearer token and the cookies', async () => {
     await tab.session.me();
-    expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.store.readToken()}`);
+    expect(browser.standIn.requests[0]?.authorization).toBe(`Bearer ${tab.store.read().token}`);
     const other = createMemoryBrowser();
     other.jar.store(other.standIn.issueSession('night-shift').cookies);
     expect(await other.openTab().session.me()).toMatchObject({ id: '8' });
@@ -75,7 +77,7 @@ describe('a stored value that cannot be a token', () => {
     'a\nX-Admin: 1',
     'a\r',
     'x'.repeat(9 * 1024),
-  ])('is not sent in any header and causes no failure: %j [T234]', async (stored) => {
+  ])('is not sent in any header and causes no failure: %j', async (stored) => {
     browser.storage.viewFor(new EventTarget()).setItem('access_token', stored);
     expect(await tab.session.me()).toBeNull();
     await expect(tab.api('/api/anis')).rejects.toThrow();
@@ -86,15 +88,15 @@ describe('a stored value that cannot be a token', () => {
   });
 });
 
-describe('nobody is signed in', () => {
-  it('when the server responds with a 401, which is not logged [T110]', async () => {
+describe('spec 4: nobody is signed in', () => {
+  it('when the server responds with a 401, which is not logged', async () => {
     browser.standIn.expireAccessTokens();
     expect(await tab.session.me()).toBeNull();
     expect(tab.logs).toEqual([]);
     expect(browser.standIn.countOf('POST', '/auth/refresh')).toBe(0);
   });
 
-  it('at once when the device is offline [T236]', async () => {
+  it('at once when the device is offline', async () => {
     onlineManager.setOnline(false);
     const offline = createMemoryBrowser();
     const offlineTab = offline.openTab({ isOnline: () => false });
@@ -104,8 +106,8 @@ describe('nobody is signed in', () => {
   });
 });
 
-describe('a cancelled request of /api/me', () => {
-  it('changes nothing, and the guard requests it again [T113]', async () => {
+describe('spec 4: a cancelled request of /api/me', () => {
+  it('changes nothing, and the guard requests it again', async () => {
     browser.standIn.injectFault({ path: '/api/me', delayMs: 400 });
     const guard = tab.session.me();
     await pass(0);
@@ -136,4 +138,194 @@ describe('a cancelled request of /api/me', () => {
     await tab.queryClient.cancelQueries();
     await rejection;
   });
+});
+
+describe('a token without a record', () => {
+  const record = () => JSON.parse(browser.storage.get('session') ?? '');
+
+  it('gets its record, with the expiry, when /api/me has answered', async () => {
+    expect(browser.storage.get('session')).toBeNull();
+    await tab.session.me();
+    expect(record()).toEqual({
+      signInId: expect.any(String),
+      grantId: tab.session.grantId(),
+      expiresAtS: Math.floor(Date.now() / 1000) + 20 * 60,
+    });
+  });
+
+  it('and cookies of an earlier visit get one record for all tabs, so that a sign-out reaches them', async () => {
+    browser = createMemoryBrowser({ version: 'b' });
+    browser.jar.store(browser.standIn.issueSession('operator').cookies);
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    await first.session.me();
+    await second.session.me();
+    expect([first.loads, second.loads]).toEqual([[], []]);
+    await first.session.signOut();
+    await pass(0);
+    expect(second.session.reason()?.kind).toBe('signed-out-elsewhere');
+  });
+});
+
+describe('a response of /api/me', () => {
+  /** Answers the next request of /api/me only after `act`. */
+  async function askAndThen(act: () => unknown, fault: Partial<Fault> = {}) {
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 200, ...fault });
+    const asked = tab.session.me();
+    await pass(0);
+    expect(meCount()).toBe(1);
+    await act();
+    return await finish(asked);
+  }
+
+  const write = (username: string) =>
+    browser
+      .openTab()
+      .store.write(
+        { signInId: username, grantId: username, expiresAtS: null },
+        browser.standIn.issueSession(username).accessToken,
+      );
+
+  it('is ignored if another operator has signed in in the meantime', async () => {
+    expect(await askAndThen(() => write(SECOND_USER.username))).toMatchObject({ id: '8' });
+  });
+
+  it('signs nobody out if it refuses a session that another tab has since refreshed', async () => {
+    write('operator');
+    const other = browser.openTab();
+    const act = () => {
+      const { record } = other.store.read();
+      other.store.write({ ...(record ?? expect.fail()), grantId: 'refreshed' });
+    };
+    expect(await askAndThen(act, { status: 401 })).toMatchObject({ id: '7' });
+  });
+
+  it('signs nobody in if it arrives after a sign-out, whose cookies may still be valid', async () => {
+    browser.standIn.injectFault({ path: '/logout', kind: 'reset' });
+    const [other] = [browser.openTab()];
+    await other.session.me();
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 200 });
+    const late = browser.openTab();
+    const asked = late.session.me();
+    await pass(0);
+    await other.session.signOut();
+    expect(await finish(asked)).toBeNull();
+    expect([await late.session.me(), browser.storage.contents()]).toEqual([
+      null,
+      { sign_out_pending: 'yes' },
+    ]);
+  });
+});
+
+describe('a start', () => {
+  const HOUR_MS = 3_600_000;
+  const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+
+  it('after a reload during a refresh keeps the session as long as the server accepts the token', async () => {
+    tab = await browser.openSignedIn();
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 60_000 });
+    void tab.session.refresh(tab.session.grantId()).catch(() => undefined);
+    await pass(0);
+    tab.window.dispatchEvent = () => true;
+    const reloaded = browser.openTab();
+    expect(await reloaded.session.me()).toMatchObject({ id: '7' });
+    await expect(reloaded.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    browser.standIn.expireAccessTokens();
+    await expect(finish(reloaded.api('/api/anis'))).rejects.toMatchObject({ status: 401 });
+    expect([await reloaded.session.me(), reloaded.session.reason()?.kind]).toEqual([null, 'session-ended']);
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['is refused', { status: 401 }, 'session-ended'],
+    ['does not reach the server', { kind: 'reset' }, 'server-unreachable'],
+    ['is not answered', { kind: 'hang' }, 'server-timeout'],
+    ['fails', { status: 500 }, 'server-failed'],
+  ] as const)(
+    'with an expired session whose refresh %s asks nothing else and says why nobody is signed in',
+    async (_, fault, kind) => {
+      tab = await browser.openSignedIn();
+      tab.window.dispatchEvent = () => true;
+      vi.setSystemTime(Date.now() + HOUR_MS);
+      browser.standIn.injectFault({ path: '/auth/refresh', ...fault });
+      const before = browser.standIn.requests.length;
+      tab = browser.openTab();
+      expect(await finish(tab.session.me())).toBeNull();
+      expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/auth/refresh']);
+      expect(tab.session.reason()?.kind).toBe(kind);
+    },
+  );
+
+  it('after a refused refresh asks the server to drop the cookies, and shows nobody', async () => {
+    tab = await browser.openSignedIn();
+    browser.standIn.injectFault({ path: '/auth/refresh', status: 401 });
+    await finish(tab.session.refresh(tab.session.grantId()).catch(() => undefined));
+    expect(await browser.openTab().session.me()).toBeNull();
+    expect([browser.standIn.countOf('POST', '/logout'), browser.jar.header()]).toEqual([1, null]);
+  });
+
+  it('does not refresh a session that was just begun and seems expired only because the clock is wrong', async () => {
+    tab = browser.openTab();
+    browser.standIn.configure({ now: () => Date.now() - HOUR_MS });
+    expect(await tab.session.signIn('operator', 'new-episodes')).toMatchObject({ id: '7' });
+    expect(refreshCount()).toBe(0);
+  });
+});
+
+describe('the reason why nobody is signed in', () => {
+  beforeEach(() => browser.storage.viewFor(new EventTarget()).clear());
+
+  it('is none before the first check, when somebody is signed in, and after a plain 401', async () => {
+    expect(tab.session.reason()).toBeNull();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.reason()).toBeNull();
+    await tab.session.signIn('operator', 'new-episodes');
+    expect(tab.session.reason()).toBeNull();
+  });
+
+  it.each([
+    ['server-unreachable', { kind: 'reset' }],
+    ['server-timeout', { kind: 'hang' }],
+    ['server-timeout', { status: 504 }],
+    ['server-failed', { status: 500 }],
+    ['server-failed', { status: 403 }],
+    ['server-failed', { body: '<p>maintenance</p>' }],
+  ] as const)('is %s after a check with %j, and Retry asks again', async (kind, fault) => {
+    await browser.openSignedIn();
+    browser.standIn.injectFault({ path: '/api/me', ...fault });
+    expect(await finish(tab.session.me())).toBeNull();
+    expect(tab.session.reason()).toEqual({ kind, message: undefined });
+    expect(await tab.session.retry()).toMatchObject({ id: '7' });
+    expect(tab.session.reason()).toBeNull();
+  });
+
+  it('contains the server’s message if it has refused with a 200', async () => {
+    browser.standIn.injectFault({ path: '/api/me', body: '{"status":"error","message":"维护中"}' });
+    await tab.session.me();
+    expect(tab.session.reason()).toEqual({ kind: 'server-failed', message: '维护中' });
+  });
+
+  it('is session-ended for a token that was valid before, which is then gone', async () => {
+    await browser.openSignedIn();
+    browser.standIn.expireAccessTokens();
+    expect(await tab.session.me()).toBeNull();
+    expect(tab.session.reason()?.kind).toBe('session-ended');
+    expect(browser.storage.contents()).toEqual({});
+  });
+});
+
+describe('Retry after the session of this document has ended', () => {
+  it.each([
+    [true, ['reload']],
+    [false, []],
+  ])(
+    'loads the page again, because the document sends nothing any more, unless offline (online: %s)',
+    async (isOnline, loads) => {
+      tab = await browser.openSignedIn({ isOnline: () => isOnline });
+      browser.standIn.injectFault({ path: '/auth/refresh', kind: 'reset' });
+      await finish(tab.session.refresh(tab.session.grantId()).catch(() => undefined));
+      void tab.session.retry();
+      await pass(0);
+      expect([tab.loads, tab.session.reason()?.kind]).toEqual([loads, 'server-unreachable']);
+    },
+  );
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   stopTime();
   browser = createMemoryBrowser();
   tab = await browser.openSignedIn();
-  secrets = [tab.store.readToken(), browser.jar.get('refresh_token')].filter((secret) => secret !== null);
+  secrets = [tab.store.read().token, browser.jar.get('refresh_token')].filter((secret) => secret !== null);
   expect(secrets).toHaveLength(2);
 });
 
@@ -24,7 +24,7 @@ function textOf(error: unknown): string {
 }
 
 function expectNoSecret(text: string): void {
-  const current = [tab.store.readToken(), browser.jar.get('refresh_token')];
+  const current = [tab.store.read().token, browser.jar.get('refresh_token')];
   for (const secret of [...secrets, ...current, 'Bearer', 'new-episodes']) {
     if (secret !== null) expect(text).not.toContain(secret);
   }
@@ -93,7 +93,7 @@ describe('the access token', () => {
     tab = await browser.openSignedIn();
     await tab.session.refresh(tab.session.grantId());
     const { access_token, ...rest } = browser.storage.contents();
-    expect(access_token).toBe(tab.store.readToken());
+    expect(access_token).toBe(tab.store.read().token);
     expectNoSecret(JSON.stringify(rest));
   });
 

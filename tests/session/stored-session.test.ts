@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   createSessionStore,
+  hasExpired,
   isToken,
-  readSession,
   type SessionRecord,
 } from '../../src/session/stored-session.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 
-const RECORD: SessionRecord = { grantId: '2', operatorId: '7', expiresAtS: 1_760_000_000 };
+const RECORD: SessionRecord = { signInId: '1', grantId: '2', expiresAtS: 1_760_000_000 };
 
-function openStore() {
+const openWindow = (localStorage: Storage, sessionStorage = new MemoryStorage().viewFor(new EventTarget())) =>
+  createSessionStore({ localStorage, sessionStorage });
+
+function openStore(overrides: Partial<Storage> = {}) {
   const storage = new MemoryStorage();
   const view = storage.viewFor(new EventTarget());
-  return { storage, view, read: (key: string) => storage.get(key), store: createSessionStore(() => view) };
+  return { storage, view, store: openWindow({ ...view, ...overrides }) };
 }
 
 /** The keys that another tab sees change while `act` runs, in order. */
@@ -24,17 +27,6 @@ async function keysSeenDuring(storage: MemoryStorage, act: () => void): Promise<
   act();
   await null;
   return keys;
-}
-
-/** A store whose storage has the methods of `overrides`. */
-function openWith(overrides: Partial<Storage>) {
-  const { view, storage } = openStore();
-  return { storage, store: createSessionStore(() => ({ ...view, ...overrides })) };
-}
-
-/** A JSON Web Token with these claims, in the URL-safe alphabet. */
-function tokenWith(claims: string): string {
-  return `e30.${Buffer.from(claims).toString('base64url')}.c2ln`;
 }
 
 describe('a token', () => {
@@ -66,61 +58,56 @@ describe('a token', () => {
     ['undefined', undefined],
     ['null', null],
     ['a list', ['a']],
-  ])('is not valid: %s [T233]', (_, value) => {
+  ])('is not valid: %s', (_, value) => {
     expect(isToken(value)).toBe(false);
     const { store, view } = openStore();
     if (typeof value === 'string') view.setItem('access_token', value);
-    expect(store.readToken()).toBeNull();
+    expect(store.read().token).toBeNull();
   });
 });
 
-describe('the stored session', () => {
-  it('is the token under access_token and the record under its own key [T172]', () => {
+describe('spec 9: the stored session', () => {
+  it('is the token under access_token and the record under its own key', () => {
     const { store, storage } = openStore();
     store.write(RECORD, 'abc');
     expect(storage.contents()).toEqual({ access_token: 'abc', session: JSON.stringify(RECORD) });
-    expect([store.readToken(), store.readRecord(), store.read().exists]).toEqual(['abc', RECORD, true]);
+    expect(store.read()).toEqual({ token: 'abc', record: RECORD });
   });
 
   it('drops a stored token if it consists of cookies only, and keeps one that is not given', () => {
     const { store, view } = openStore();
     view.setItem('access_token', 'stale');
     store.write(RECORD);
-    expect(store.readToken()).toBe('stale');
+    expect(store.read().token).toBe('stale');
     store.write(RECORD, null);
-    expect(store.readToken()).toBeNull();
+    expect(store.read().token).toBeNull();
   });
 
-  it('loses, when cleared, access token, refresh token and record, also those of an earlier version, and nothing else [T173]', () => {
+  it('loses, when cleared, access token, refresh token and record, and nothing else', () => {
     const { store, view, storage } = openStore();
     store.write(RECORD, 'abc');
-    for (const key of ['refresh_token', 'access_token_exp', 'session_operator', 'session_previous_operator'])
-      view.setItem(key, 'def');
+    view.setItem('refresh_token', 'def');
     view.setItem('mantine-color-scheme', 'light');
     store.clear();
     expect(storage.contents()).toEqual({ 'mantine-color-scheme': 'light' });
-    expect([store.readToken(), store.readRecord(), store.read().exists]).toEqual([null, null, false]);
+    expect(store.read()).toEqual({ token: null, record: null });
   });
 
   it('may have been written by another tab', () => {
     const { store, storage } = openStore();
     store.write(RECORD, 'abc');
-    createSessionStore(() => storage.viewFor(new EventTarget())).write({ ...RECORD, grantId: '3' }, 'def');
-    expect([store.readToken(), store.readRecord()?.grantId]).toEqual(['def', '3']);
+    openWindow(storage.viewFor(new EventTarget())).write({ ...RECORD, grantId: '3' }, 'def');
+    expect(store.read()).toMatchObject({ token: 'def', record: { grantId: '3' } });
   });
 
   it.each([
-    ['before its record if the operator is known', '7', ['access_token', 'session']],
-    ['after its record if the operator is not known', null, ['session', 'access_token']],
-  ])('shows other tabs its token %s', async (_, operatorId, expected) => {
+    ['before its record after a refresh', '1', ['access_token', 'session']],
+    ['after its record after a sign-in', '9', ['session', 'access_token']],
+  ])('shows other tabs its token %s', async (_, signInId, expected) => {
     const { store, storage } = openStore();
-    const keys = await keysSeenDuring(storage, () => store.write({ ...RECORD, operatorId }, 'abc'));
-    expect(keys).toEqual(expected);
-  });
-
-  it('notifies other tabs of the sign-out even if no session was stored', async () => {
-    const { store, storage } = openStore();
-    expect(await keysSeenDuring(storage, () => store.clear())).toContain('session');
+    store.write(RECORD, 'abc');
+    const next = { ...RECORD, signInId, grantId: '3' };
+    expect(await keysSeenDuring(storage, () => store.write(next, 'def'))).toEqual(expected);
   });
 
   it.each([
@@ -128,44 +115,26 @@ describe('the stored session', () => {
     'null',
     '7',
     '[]',
-    '{"operatorId":"7"}',
-    '{"grantId":2,"operatorId":null,"expiresAtS":null}',
-    '{"grantId":"2","operatorId":7,"expiresAtS":null}',
-    '{"grantId":"2","operatorId":"7","expiresAtS":"5"}',
+    '',
+    '{"grantId":"2"}',
+    '{"signInId":1,"grantId":"2","expiresAtS":null}',
+    '{"signInId":"1","grantId":2,"expiresAtS":null}',
+    '{"signInId":"1","grantId":"2","expiresAtS":"5"}',
     '{"__proto__":null}',
-    // Written by an earlier version of the app.
-    '{"id":"1","token":null,"signIn":"2","operator":"3"}',
   ])('has no record if it is stored as %s', (text) => {
     const { view, store } = openStore();
     view.setItem('session', text);
-    expect([store.readRecord(), store.read().exists]).toEqual([null, false]);
     view.setItem('access_token', 'abc');
-    expect([store.readRecord(), store.read().exists]).toEqual([null, true]);
+    expect(store.read()).toEqual({ token: 'abc', record: null });
   });
 
-  it('is none while a sign-out removes it', () => {
-    const { view, store, read } = openStore();
-    store.write(RECORD, 'abc');
-    view.setItem('session', '');
-    expect(readSession(read)).toMatchObject({ record: null, exists: false });
-  });
-});
-
-describe('the expiry of the access token', () => {
   it.each([
-    ['the recorded one', 'opaque', 5, 5],
-    ['that of cookies', null, 5, 5],
-    ['its own claim', tokenWith('{"exp":6,"name":"葬送の>?"}'), null, 6],
-    ['the earlier of the two', tokenWith('{"exp":6}'), 5, 5],
-    ['unknown if its own claim is text', tokenWith('{"exp":"1"}'), null, Number.POSITIVE_INFINITY],
-    ['unknown if it has no claims', tokenWith('null'), null, Number.POSITIVE_INFINITY],
-    ['unknown if it is not a JSON Web Token', 'a.%.c', null, Number.POSITIVE_INFINITY],
-  ])('is %s', (_, token, expiresAtS, expected) => {
-    const { store, read } = openStore();
-    store.write({ ...RECORD, expiresAtS }, token);
-    const { hasExpired } = readSession(read);
-    const expectedMs = Math.min(expected * 1000, Number.MAX_SAFE_INTEGER);
-    expect([hasExpired(expectedMs - 1), hasExpired(expectedMs)]).toEqual([false, Number.isFinite(expected)]);
+    ['has passed', 5, true],
+    ['is ahead', 6, false],
+    ['is unknown', null, false],
+  ])('has expired if its expiry %s: %s', (_, expiresAtS, expected) => {
+    expect(hasExpired({ ...RECORD, expiresAtS }, 5_000)).toBe(expected);
+    expect(hasExpired(null, 5_000)).toBe(false);
   });
 });
 
@@ -173,43 +142,59 @@ describe('a browser whose storage fails', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
+  const openDenied = () =>
+    createSessionStore(
+      Object.defineProperties({} as Window, { localStorage: { get: deny }, sessionStorage: { get: deny } }),
+    );
 
   it.each([
-    ['on access', () => ({ store: createSessionStore(deny) })],
-    ['on reading', () => openWith({ getItem: deny })],
-    ['on writing', () => openWith({ setItem: deny })],
-    ['in every way', () => openWith({ getItem: deny, setItem: deny, removeItem: deny })],
-  ])('%s allows a session that lasts as long as the page [T230]', (_, open) => {
-    const { store } = open();
-    expect(store.readToken()).toBeNull();
+    ['on access', openDenied],
+    ['on reading', () => openStore({ getItem: deny }).store],
+    ['on writing', () => openStore({ setItem: deny }).store],
+    ['in every way', () => openStore({ getItem: deny, setItem: deny, removeItem: deny }).store],
+  ])('%s allows a session that lasts as long as the page', (_, open) => {
+    const store = open();
+    expect(store.read().token).toBeNull();
     store.write(RECORD, 'abc');
-    expect([store.readToken(), store.readRecord()]).toEqual(['abc', RECORD]);
+    expect(store.read()).toEqual({ token: 'abc', record: RECORD });
     const next = { ...RECORD, grantId: '3' };
     store.write(next, 'def');
-    expect([store.readToken(), store.readRecord()]).toEqual(['def', next]);
+    expect(store.read()).toEqual({ token: 'def', record: next });
     store.clear();
-    expect([store.readToken(), store.readRecord()]).toEqual([null, null]);
+    expect(store.read()).toEqual({ token: null, record: null });
   });
 
-  it('uses the new token if storage is full, and leaves other tabs none instead of the old one [T697]', () => {
-    const { view, storage } = openStore();
+  it('has no notes if session storage is denied', () => {
+    const store = openDenied();
+    store.note('sign_in_started', 'yes');
+    expect(store.takeNote('sign_in_started')).toBeNull();
+  });
+
+  it('uses the new token if storage is full, and leaves other tabs none instead of the old one', () => {
     let isFull = false;
-    const setItem = (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      view.setItem(key, value);
-    };
-    const store = createSessionStore(() => ({ ...view, setItem }));
+    const { view, storage } = openStore();
+    const setItem = (key: string, value: string) => (isFull ? deny() : view.setItem(key, value));
+    const store = openWindow({ ...view, setItem });
     store.write(RECORD, 'old');
     isFull = true;
     store.write({ ...RECORD, grantId: '3' }, 'new');
-    expect([store.readToken(), store.readRecord()?.grantId]).toEqual(['new', '3']);
+    expect(store.read()).toMatchObject({ token: 'new', record: { grantId: '3' } });
     expect(storage.contents()).toEqual({ session: JSON.stringify(RECORD) });
 
     // Another tab has written newer values.
-    storage.viewFor(new EventTarget()).removeItem('access_token');
     store.forgetCopies();
-    expect(store.readToken()).toBeNull();
+    expect(store.read()).toEqual({ token: null, record: RECORD });
     store.clear();
     expect(storage.contents()).toEqual({});
+  });
+});
+
+describe('a note', () => {
+  it('is taken once, also by the next document of the tab', () => {
+    const sessionStorage = new MemoryStorage().viewFor(new EventTarget());
+    const open = () => openWindow(new MemoryStorage().viewFor(new EventTarget()), sessionStorage);
+    open().note('sign_in_started', 'yes');
+    const store = open();
+    expect([store.takeNote('sign_in_started'), store.takeNote('sign_in_started')]).toEqual(['yes', null]);
   });
 });

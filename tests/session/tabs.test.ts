@@ -1,268 +1,336 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionEndedError } from '../../src/http/http-error.ts';
-import { VERSION_NAMES } from '../../src/stand-in/options.ts';
-import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
+import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { acceptToken, createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
-describe.each(VERSION_NAMES)('with version %s of the backend,', (version) => {
-  const { refreshPath } = VERSIONS[version];
-  let browser: TestBrowser;
+let browser: TestBrowser;
 
-  beforeEach(async () => {
-    stopTime();
-    browser = createMemoryBrowser({ version });
+beforeEach(() => {
+  stopTime();
+  browser = createMemoryBrowser();
+});
+
+const refreshCount = () => browser.standIn.countOf('POST', '/auth/refresh');
+const logoutCount = () => browser.standIn.countOf('POST', '/logout');
+const listCount = () => browser.standIn.countOf('GET', '/api/anis');
+
+async function openTabs(count: number, locks?: LockManager): Promise<[Tab, Tab, ...Tab[]]> {
+  const options = locks ? { locks } : {};
+  const first = await browser.openSignedIn(options);
+  const [second, ...others] = Array.from({ length: count - 1 }, () => browser.openTab(options));
+  if (!second) throw new Error('Two tabs were expected.');
+  for (const { session } of [second, ...others]) await session.me();
+  return [first, second, ...others];
+}
+
+const callTenTimes = ({ api }: Tab) => Promise.all(Array.from({ length: 10 }, () => api('/api/anis')));
+
+async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
+  for (const { session, loads } of tabs) {
+    expect(await session.me()).toMatchObject({ id: '7' });
+    expect(loads).toEqual([]);
+  }
+  expect(new Set(tabs.map(({ session }) => session.grantId())).size).toBe(1);
+}
+
+describe('several tabs with a one-time refresh token', () => {
+  it.each([2, 6])('make one refresh with the lock: %s tabs with ten 401s each', async (count) => {
+    const tabs = await openTabs(count, createFakeLocks().manager);
+    browser.standIn.expireAccessTokens();
+    await finish(Promise.all(tabs.map(callTenTimes)));
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
+    await expectAllSignedIn(tabs);
   });
 
-  /** Signs in in a tab that is opened for it. */
-  const signInElsewhere = (
-    username = 'night-shift',
-    password = 'after-midnight',
-    locks?: LockManager,
-  ): Promise<unknown> => browser.openTab(locks ? { locks } : {}).session.signIn(username, password);
+  it('make one timed refresh with the lock', async () => {
+    const tabs = await openTabs(6, createFakeLocks().manager);
+    await pass(20 * 60_000);
+    expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([1, 0]);
+    await expectAllSignedIn(tabs);
+  });
 
-  const refreshCount = () => browser.standIn.countOf('POST', refreshPath);
-
-  async function openTabs(count: number, options: Parameters<TestBrowser['openTab']>[0]): Promise<Tab[]> {
-    const first = await browser.openSignedIn(options);
-    const others = Array.from({ length: count - 1 }, () => browser.openTab(options));
-    await Promise.all(others.map(({ session }) => session.me()));
-    return [first, ...others];
-  }
-
-  const callTenTimes = ({ api }: Tab) => Promise.all(Array.from({ length: 10 }, () => api('/api/anis')));
-
-  async function expectAllSignedIn(tabs: Tab[]): Promise<void> {
-    for (const { session } of tabs) expect(await session.me()).toMatchObject({ id: '7' });
-    expect(new Set(tabs.map(({ session }) => session.grantId())).size).toBe(1);
-  }
-
-  describe('several tabs with a one-time refresh token', () => {
-    it.each([2, 6])('make one refresh with the lock: %s tabs with ten 401s each [T209]', async (count) => {
-      const locks = createFakeLocks();
-      const tabs = await openTabs(count, { locks: locks.manager });
+  it.each(['a', 'spec'] as const)(
+    'all stay signed in without the lock, because those that are refused wait for the grant of the first (%s)',
+    async (version) => {
+      browser = createMemoryBrowser({ version });
+      const tabs = await openTabs(6);
       browser.standIn.expireAccessTokens();
-      const release = await locks.hold();
-      const calls = Promise.all(tabs.map(callTenTimes));
-      await pass(0);
-      expect(locks.queuedCount).toBe(1 + count);
-      release();
-      await finish(calls);
-
-      expect(refreshCount()).toBe(1);
-      expect(browser.standIn.refreshTokenReuseCount).toBe(0);
-      await expectAllSignedIn(tabs);
-    });
-
-    it('make one refresh if the grant of the first becomes visible after the lock was released [T705]', async () => {
-      const locks = createFakeLocks().manager;
-      const first = await browser.openSignedIn({ locks });
-      const view = browser.storage.viewFor(new EventTarget());
-      let shown: Record<string, string> | null = null;
-      const getItem = (key: string) => (shown ? (shown[key] ?? null) : view.getItem(key));
-      const second = browser.openTab({ locks, openStorage: () => ({ ...view, getItem }) });
-      await second.session.me();
-      browser.standIn.expireAccessTokens();
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
-      shown = browser.storage.contents();
-      const calls = Promise.all([first, second].map(callTenTimes));
-      // The lock is released after 400 ms.
-      await pass(1000);
-      shown = null;
-      await finish(calls);
-
-      expect(refreshCount()).toBe(1);
-      await expectAllSignedIn([first, second]);
-    });
-
-    it('all stay signed in without the lock, because those that are refused adopt the token of the first [T210]', async () => {
-      const tabs = await openTabs(2, {});
-      browser.standIn.expireAccessTokens();
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 500 });
+      browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 500 });
       await finish(Promise.all(tabs.map(callTenTimes)));
-
-      expect(refreshCount()).toBe(2);
-      expect(browser.standIn.refreshTokenReuseCount).toBe(1);
+      expect([refreshCount(), browser.standIn.refreshTokenReuseCount]).toEqual([6, 5]);
       await expectAllSignedIn(tabs);
       expect(tabs.flatMap(({ logs }) => logs)).toEqual([]);
-    });
+    },
+  );
 
-    it('are signed out without the lock if no token arrives in time', async () => {
-      const tabs = await openTabs(2, {});
-      browser.standIn.expireAccessTokens();
-      browser.standIn.revokeRefreshTokens();
-      await finish(Promise.allSettled(tabs.map(callTenTimes)));
-      for (const { session } of tabs) expect(await session.me()).toBeNull();
-    });
-
-    it('check for a new token again before they refresh without the lock, because its holder may only be slow', async () => {
-      const locks = createFakeLocks();
-      const tabs = await openTabs(3, { locks: locks.manager });
-      browser.standIn.expireAccessTokens();
-      // The others wait 5 s for the lock, then 1.5 s for the token.
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 6000 });
-      await finish(Promise.all(tabs.map(callTenTimes)));
-
-      expect(refreshCount()).toBe(1);
-      expect(browser.standIn.refreshTokenReuseCount).toBe(0);
-      await expectAllSignedIn(tabs);
-    });
-
-    it('continue when one is frozen while it holds the lock [T213]', async () => {
-      const locks = createFakeLocks();
-      const tab = await browser.openSignedIn({ locks: locks.manager });
-      await locks.hold();
-      browser.standIn.expireAccessTokens();
-      await expect(finish(callTenTimes(tab))).resolves.toHaveLength(10);
-      expect(refreshCount()).toBe(1);
-    });
+  it('are signed out without the lock if no grant arrives within 1.5 s', async () => {
+    const tabs = await openTabs(2);
+    browser.standIn.expireAccessTokens();
+    browser.standIn.revokeRefreshTokens();
+    const calls = Promise.allSettled(tabs.map(callTenTimes));
+    await pass(1_499);
+    expect(await tabs[0].session.me()).not.toBeNull();
+    await pass(1);
+    await calls;
+    for (const { session } of tabs) expect(await session.me()).toBeNull();
   });
 
-  describe('another tab', () => {
-    it('that signs out signs this one out and clears its data', async () => {
-      const [tab, other] = await openTabs(2, {});
-      tab?.queryClient.setQueryData(['animes'], 'loaded');
-      await other?.session.signOut();
-      await pass(0);
-      expect(await tab?.session.me()).toBeNull();
-      expect(tab?.queryClient.getQueryData(['animes'])).toBeUndefined();
-      expect(browser.standIn.countOf('POST', '/logout')).toBe(1);
-      expect(tab?.session.signedOutBy()).toBe('another tab');
-    });
+  it('are signed out together by one request if the refresh of the first fails', async () => {
+    const tabs = await openTabs(3, createFakeLocks().manager);
+    browser.standIn.expireAccessTokens();
+    browser.standIn.injectFault({ path: '/auth/refresh', status: 500, times: Number.POSITIVE_INFINITY });
+    await finish(Promise.allSettled(tabs.map(callTenTimes)));
+    await pass(20_000);
+    expect(refreshCount()).toBe(1);
+    for (const { session } of tabs) expect(await session.me()).toBeNull();
+  });
 
-    it('that signs out signs this one out, even if storage was too full for its token', async () => {
-      const view = browser.storage.viewFor(new EventTarget());
-      const setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-      const full = await browser.openSignedIn({ openStorage: () => ({ ...view, setItem }) });
-      const other = browser.openTab();
+  it('get through within 15 s while another one is frozen with the lock', async () => {
+    const locks = createFakeLocks();
+    const tabs = await openTabs(2, locks.manager);
+    await locks.hold();
+    browser.standIn.expireAccessTokens();
+    const calls = Promise.all(tabs.map(callTenTimes));
+    await pass(15_000);
+    await expect(calls).resolves.toHaveLength(2);
+    await expectAllSignedIn(tabs);
+  });
+});
+
+describe('a sign-out', () => {
+  it.each(['a', 'b'] as const)(
+    'in another tab ends the session here, removes its data and sends nothing (%s)',
+    async (version) => {
+      browser = createMemoryBrowser({ version });
+      const [tab, other] = await openTabs(2);
+      tab.queryClient.setQueryData(['animes'], 'loaded');
       await other.session.signOut();
       await pass(0);
-      expect(full.queryClient.getQueryData(['me'])).toBeNull();
-    });
-
-    it('that clears the storage signs this one out', async () => {
-      const [tab] = await openTabs(1, {});
-      browser.storage.viewFor(new EventTarget()).clear();
-      await pass(0);
-      expect(await tab?.session.me()).toBeNull();
-    });
-
-    it('that signs in signs this one in', async () => {
-      const [tab, other] = [browser.openTab(), browser.openTab()];
       expect(await tab.session.me()).toBeNull();
-      await other.session.signIn('operator', 'new-episodes');
-      await pass(0);
-      expect(await tab.session.me()).toMatchObject({ id: '7' });
-    });
+      expect(tab.queryClient.getQueryData(['animes'])).toBeUndefined();
+      expect(tab.session.reason()).toMatchObject({ kind: 'signed-out-elsewhere', operatorId: '7' });
+      await expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      expect([logoutCount(), listCount()]).toEqual([1, 0]);
+    },
+  );
 
-    it('that signs in another operator makes this page load again, without a request of its own [T219]', async () => {
-      const [tab, other] = await openTabs(2, {});
-      if (!tab || !other) throw new Error('Two tabs were expected.');
-      const before = browser.standIn.requests.length;
-      await signInElsewhere();
-      await pass(0);
-      expect([tab.loads, other.loads]).toEqual([['/'], ['/']]);
-      expect(tab.isVisible()).toBe(false);
-      expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/login', '/api/me']);
-    });
+  it('is also a removal of the whole storage in another tab', async () => {
+    const [tab] = await openTabs(2);
+    browser.storage.viewFor(new EventTarget()).clear();
+    await pass(0);
+    expect(await tab.session.me()).toBeNull();
+  });
 
-    it('that signs in the same operator again changes nothing here', async () => {
-      const [tab] = await openTabs(1, {});
-      await signInElsewhere('operator', 'new-episodes');
-      await pass(0);
-      expect([tab?.loads, tab?.isVisible()]).toEqual([[], true]);
-      await expect(tab?.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
-    });
+  it('that is not noticed as an event is noticed before the next request', async () => {
+    const [tab, other] = await openTabs(2);
+    tab.window.dispatchEvent = () => true;
+    await other.session.signOut();
+    await expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    expect([await tab.session.me(), listCount()]).toEqual([null, 0]);
+  });
 
-    it('that signs in keeps this one from sending a request until the operator is known [T677]', async () => {
-      const [tab] = await openTabs(1, {});
-      browser.standIn.injectFault({ path: '/api/me', delayMs: 300 });
-      const signingIn = signInElsewhere();
-      await pass(0);
-      expect(tab?.loads).toEqual([]);
-      await expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-      await finish(signingIn);
-      expect(tab?.loads).toEqual(['/']);
-      expect(browser.standIn.countOf('GET', '/api/anis')).toBe(0);
-    });
+  it('waits for a refresh of another tab, so that its cookies are cleared too', async () => {
+    const [tab, other] = await openTabs(2, createFakeLocks().manager);
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 1_000 });
+    const refreshing = other.session.refresh(other.session.grantId()).catch(() => undefined);
+    await pass(0);
+    const signingOut = tab.session.signOut();
+    await pass(999);
+    expect(logoutCount()).toBe(0);
+    await finish(Promise.all([signingOut, refreshing]));
+    expect([logoutCount(), browser.jar.header(), browser.storage.contents()]).toEqual([1, null, {}]);
+  });
 
-    it('that signs in another operator does not cause calls of the first to be replayed with the token of the second', async () => {
-      const [tab] = await openTabs(1, {});
-      browser.standIn.injectFault({ path: '/api/anis', status: 401, delayMs: 300 });
-      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-      await pass(0);
-      await signInElsewhere();
-      await finish(lost);
-      expect(browser.standIn.countOf('GET', '/api/anis')).toBe(1);
-      expect([refreshCount(), tab?.loads]).toEqual([0, ['/']]);
-    });
+  it('that has waited too long for a refresh of another tab stays pending, and its late token is discarded', async () => {
+    const locks = createFakeLocks().manager;
+    const [tab, other] = await openTabs(2, locks);
+    // A frozen tab receives no events, and its request is not aborted.
+    other.window.dispatchEvent = () => true;
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 9_000 });
+    const refreshing = other.session.refresh(other.session.grantId()).catch((error: unknown) => error);
+    await pass(0);
+    const signingOut = tab.session.signOut();
+    await pass(4_000);
+    await signingOut;
+    expect([logoutCount(), await tab.session.me()]).toEqual([1, null]);
+    await finish(refreshing);
+    expect(browser.jar.header()).not.toBeNull();
+    expect(browser.storage.contents()).toEqual({ sign_out_pending: 'yes' });
+    expect(await other.session.me()).toBeNull();
 
-    it('that signs in waits for the refresh of this one, whose cookies would otherwise overwrite its own', async () => {
-      const locks = createFakeLocks();
-      const [tab] = await openTabs(1, { locks: locks.manager });
-      browser.standIn.expireAccessTokens();
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
-      const call = tab?.api('/api/anis');
-      await pass(0);
-      expect(refreshCount()).toBe(1);
-      await finish(Promise.all([signInElsewhere('night-shift', 'after-midnight', locks.manager), call]));
-      await pass(0);
-      const next = browser.openTab();
-      expect(await next.session.me()).toMatchObject({ id: '8' });
-      browser.standIn.expireAccessTokens();
-      await next.api('/api/anis');
-      expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
-    });
+    expect(await finish(browser.openTab({ locks }).session.me())).toBeNull();
+    expect([logoutCount(), browser.jar.header(), browser.storage.contents()]).toEqual([2, null, {}]);
+  });
 
-    it('that signs in keeps its token when a refresh of this one settles later [T678]', async () => {
-      const [tab] = await openTabs(1, {});
-      browser.standIn.expireAccessTokens();
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 300 });
-      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
-      await pass(0);
-      expect(refreshCount()).toBe(1);
+  it('without Web Locks is repeated at the next start if a refresh of another tab has ended after it', async () => {
+    const [tab] = await openTabs(2);
+    const record = tab.store.read().record ?? expect.fail();
+    tab.store.write({ ...record, expiresAtS: Date.now() / 1000 - 1 });
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 3_000 });
+    const starting = browser.openTab().session.me();
+    await pass(0);
+    await tab.session.signOut();
+    expect(await finish(starting)).toBeNull();
+    expect(browser.jar.header()).not.toBeNull();
+    expect(await finish(browser.openTab().session.me())).toBeNull();
+    expect(browser.jar.header()).toBeNull();
+  });
+});
+
+describe('a sign-in in another tab', () => {
+  it('loads a page again on which nobody is signed in, at its own URL', async () => {
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    expect(await tab.session.me()).toBeNull();
+    await other.session.signIn('operator', 'new-episodes');
+    await pass(0);
+    expect([tab.loads, tab.isVisible()]).toEqual([['reload'], true]);
+  });
+
+  it.each([
+    ['another operator', 'night-shift', 'after-midnight'],
+    ['the same operator', 'operator', 'new-episodes'],
+  ])('of %s loads this page again, hidden, without a request of its own', async (_, username, password) => {
+    const [tab, other] = await openTabs(2);
+    const before = browser.standIn.requests.length;
+    const signingIn = browser.openTab().session.signIn(username, password);
+    await signingIn;
+    await pass(0);
+    for (const { loads, isVisible } of [tab, other]) expect([loads, isVisible()]).toEqual([['/'], false]);
+    const paths = browser.standIn.requests.slice(before).map(({ path }) => path);
+    expect(paths).toEqual(['/login', '/api/me']);
+    const next = browser.openTab({ sessionStorage: tab.sessionStorage });
+    const me = (await next.session.me()) ?? expect.fail('Nobody is signed in.');
+    expect(next.session.takeOperatorChange(me)).toBe(username === SECOND_USER.username);
+  });
+
+  it('keeps this page from sending or replaying a call, from the moment that it is stored', async () => {
+    const [tab, other] = await openTabs(2);
+    browser.standIn.injectFault({ path: '/api/notes', status: 401, delayMs: 300 });
+    const lost = expect(tab.api('/api/notes', { method: 'POST' })).rejects.toBeInstanceOf(SessionEndedError);
+    tab.window.dispatchEvent = () => true;
+    await pass(0);
+    void acceptToken(other, browser.standIn.issueSession(SECOND_USER.username).accessToken);
+    await pass(0);
+    await expect(tab.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+    await finish(lost);
+    expect([browser.standIn.countOf('POST', '/api/notes'), listCount(), refreshCount()]).toEqual([1, 0, 0]);
+    expect(tab.loads).toEqual(['/']);
+  });
+
+  it('waits for the refresh of this one, whose cookies would otherwise overwrite its own', async () => {
+    const locks = createFakeLocks().manager;
+    const [tab] = await openTabs(2, locks);
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 300 });
+    const refreshing = tab.session.refresh(tab.session.grantId()).catch((error: unknown) => error);
+    await pass(0);
+    const signingIn = browser.openTab({ locks }).session.signIn(SECOND_USER.username, SECOND_USER.password);
+    await finish(Promise.all([refreshing, signingIn]));
+    // Without a token, only the cookies say who is signed in.
+    tab.store.clear();
+    expect(await browser.openTab().session.me()).toMatchObject({ id: '8' });
+  });
+
+  it('keeps its session when a refresh of this one settles later', async () => {
+    const [tab, other] = await openTabs(2);
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 300 });
+    tab.window.dispatchEvent = () => true;
+    const refreshed = expect(tab.session.refresh(tab.session.grantId())).rejects.toBeInstanceOf(
+      SessionEndedError,
+    );
+    await pass(0);
+    void acceptToken(other, browser.standIn.issueSession(SECOND_USER.username).accessToken);
+    await pass(0);
+    const stored = browser.storage.contents();
+    await finish(refreshed);
+    expect([browser.storage.contents(), tab.loads]).toEqual([stored, ['/']]);
+  });
+
+  it('is not ended by a pending sign-out that this page starts to send at the same time', async () => {
+    const locks = createFakeLocks().manager;
+    browser.standIn.injectFault({ path: '/login', delayMs: 300 });
+    const other = browser.openTab({ locks });
+    await other.session.me();
+    const signingIn = other.session.signIn('operator', 'new-episodes');
+    await pass(0);
+    other.store.setSignOutPending(true);
+    const starting = browser.openTab({ locks }).session.me();
+    await finish(Promise.all([signingIn, starting]));
+    expect([(await starting)?.id, logoutCount()]).toEqual(['7', 0]);
+  });
+});
+
+describe('another tab', () => {
+  it('that refreshes changes nothing here', async () => {
+    const [tab, other] = await openTabs(2);
+    tab.queryClient.setQueryData(['animes'], 'loaded');
+    const before = browser.standIn.requests.length;
+    await other.session.refresh(other.session.grantId());
+    await pass(0);
+    expect(browser.standIn.requests).toHaveLength(before + 1);
+    expect([(await tab.session.me())?.id, tab.loads]).toEqual(['7', []]);
+    expect(tab.queryClient.getQueryData(['animes'])).toBe('loaded');
+    await expect(tab.api('/api/anis')).resolves.toMatchObject({ status: 'ok' });
+    expect(refreshCount()).toBe(1);
+  });
+});
+
+describe('a page restored from the back/forward cache', () => {
+  const dispatch = (tab: Tab, type: 'pagehide' | 'pageshow') =>
+    tab.window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+
+  /** Puts the page into the cache, where it gets no events, while `act` runs. */
+  async function restoreAfter(tab: Tab, act: () => unknown): Promise<void> {
+    dispatch(tab, 'pagehide');
+    expect(tab.isVisible()).toBe(false);
+    const { dispatchEvent } = tab.window;
+    tab.window.dispatchEvent = () => true;
+    await act();
+    tab.window.dispatchEvent = dispatchEvent;
+    dispatch(tab, 'pageshow');
+  }
+
+  it.each([
+    ['its session is still there', () => undefined],
+    ['another tab has refreshed it', ({ session }: Tab) => session.refresh(session.grantId())],
+  ])('is shown at once if %s', async (_, act) => {
+    const [tab, other] = await openTabs(2);
+    await restoreAfter(tab, () => act(other));
+    expect([tab.isVisible(), tab.loads]).toEqual([true, []]);
+  });
+
+  it.each([
+    [
+      '/',
+      'somebody else has signed in',
+      ({ session }: Tab) => session.signIn('night-shift', 'after-midnight'),
+    ],
+    ['/sign-in', 'its session is gone', ({ session }: Tab) => session.signOut()],
+  ])('stays hidden and loads %s if %s', async (path, _, act) => {
+    const tab = await browser.openSignedIn();
+    await restoreAfter(tab, async () => {
       const other = browser.openTab();
-      await other.session.callback.receive(null);
-      await acceptToken(other, browser.standIn.issueSession('night-shift').accessToken);
-      const token = other.store.readToken();
-      await finish(lost);
-      expect([other.store.readToken(), tab?.loads]).toEqual([token, ['/']]);
-    });
-
-    it('that signs out causes the token of a refresh that settles later to be discarded [T197]', async () => {
-      const [tab, other] = await openTabs(2, {});
-      browser.standIn.expireAccessTokens();
-      browser.standIn.injectFault({ path: refreshPath, delayMs: 500 });
-      const lost = expect(tab?.api('/api/anis')).rejects.toBeInstanceOf(SessionEndedError);
+      await other.session.me();
+      void act(other);
       await pass(0);
-      expect(refreshCount()).toBe(1);
-      await other?.session.signOut();
-      await finish(lost);
-
-      expect(browser.storage.contents()).toEqual({});
-      expect(await tab?.session.me()).toBeNull();
     });
+    expect([tab.isVisible(), tab.loads]).toEqual([false, [path]]);
+  });
 
-    it('that refreshes does not clear the data of this one', async () => {
-      const [tab, other] = await openTabs(2, {});
-      tab?.queryClient.setQueryData(['animes'], 'loaded');
-      const askedBefore = browser.standIn.countOf('GET', '/api/me');
-      await other?.session.refresh(other.session.grantId());
-      await pass(0);
-      expect(browser.standIn.countOf('GET', '/api/me')).toBe(askedBefore);
-      expect(await tab?.session.me()).toMatchObject({ id: '7' });
-      expect(tab?.queryClient.getQueryData(['animes'])).toBe('loaded');
-    });
+  it.each([
+    ['is shown if nobody is signed in', () => undefined, true],
+    ['loads the home page if somebody has signed in since', () => browser.openSignedIn(), false],
+  ])('of the sign-in page %s', async (_, act, isShown) => {
+    const tab = browser.openTab();
+    expect(await tab.session.me()).toBeNull();
+    await restoreAfter(tab, act);
+    expect([tab.isVisible(), tab.loads]).toEqual([isShown, isShown ? [] : ['/']]);
+  });
 
-    it('that changes other storage keys has no effect', async () => {
-      const [tab] = await openTabs(1, {});
-      const askedBefore = browser.standIn.requests.length;
-      browser.storage.viewFor(new EventTarget()).setItem('mantine-color-scheme', 'light');
-      await tab?.api('/api/anis');
-      expect(browser.standIn.requests.length).toBe(askedBefore + 1);
-    });
+  it('is shown if it was still asking who is signed in', async () => {
+    const tab = browser.openTab();
+    await restoreAfter(tab, () => undefined);
+    expect([tab.isVisible(), tab.loads]).toEqual([true, []]);
   });
 });

@@ -35,7 +35,7 @@ describe('describeUnconfirmed', () => {
     },
   );
 
-  it.each([null, 'session-ended', 'token-refused'] as const)('names no cookies after %s', (problem) => {
+  it.each([undefined, 'session-ended', 'token-refused'] as const)('names no cookies after %s', (problem) => {
     expect(
       describeUnconfirmed(problem, connectionOf('http://app.example.com', 'http://api.example.com')),
     ).toBe(

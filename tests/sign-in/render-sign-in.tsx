@@ -24,7 +24,7 @@ interface Scene {
 /** Renders the sign-in page. `become` sets the signed-in operator. */
 export async function renderSignIn(scene: Scene = {}) {
   const { apiUrl = 'http://localhost:8000', providers = ['github'], hasPasswordForm = true } = scene;
-  const { signIn, problem = null, problemMessage = null, retry, state } = scene;
+  const { signIn, problem, problemMessage, retry, state } = scene;
   let queryClient = new QueryClient();
   const Layout = ({ children }: { children: React.ReactNode }) => {
     queryClient = useQueryClient();
@@ -46,11 +46,10 @@ export async function renderSignIn(scene: Scene = {}) {
       session: {
         meQuery,
         signIn,
-        problem: () => problem,
-        problemMessage: () => problemMessage,
+        reason: () => (problem ? { kind: problem, message: problemMessage } : null),
         retry,
         me: async () => null,
-        callback: { noteSignInStart: () => undefined },
+        noteSignInStart: () => undefined,
       },
     },
     Layout,

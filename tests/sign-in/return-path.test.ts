@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from '../../src/sign-in/return-path.ts';
+import { originOf, originState } from '../../src/sign-in/return-path.ts';
+
+const ME = { id: '7' };
 
 describe('the URL to return to after sign-in', () => {
   it.each([
@@ -10,7 +12,7 @@ describe('the URL to return to after sign-in', () => {
     '/sign-in-help',
     '/?next=//elsewhere.example',
   ])('is %s when the guard redirected from it', (origin) => {
-    expect(originOf({ origin })).toBe(origin);
+    expect(originOf({ origin }, ME)).toBe(origin);
   });
 
   it.each([
@@ -38,15 +40,41 @@ describe('the URL to return to after sign-in', () => {
     ['the sign-in page after a double-dot segment', '/x/../sign-in?a=1'],
     ['the callback', '/auth/callback'],
     ['the callback with a token', '/auth/callback/?token=abc'],
-  ])('is / when the origin is %s [T273]', (_, origin) => {
-    expect(originOf({ origin })).toBe('/');
+  ])('is / when the origin is %s', (_, origin) => {
+    expect(originOf({ origin }, ME)).toBe('/');
   });
 
   it('is / when the guard did not redirect', () => {
-    expect(originOf({})).toBe('/');
+    expect(originOf({}, ME)).toBe('/');
   });
 
-  it.each([7, null, {}, ['/animes']])('is / when the origin in the history state is %j [T274]', (origin) => {
-    expect(originOf(JSON.parse(JSON.stringify({ origin })))).toBe('/');
+  it.each([7, null, {}, ['/animes']])('is / when the origin in the history state is %j', (origin) => {
+    expect(originOf(JSON.parse(JSON.stringify({ origin })), ME)).toBe('/');
+  });
+
+  it.each([
+    ['the same operator', '7', '/animes'],
+    ['another operator', '8', '/'],
+  ])('is for %s %s whose page it was: %s', (_, operatorId, url) => {
+    expect(originOf({ origin: '/animes', operatorId }, ME)).toBe(url);
+  });
+});
+
+describe('the state of the sign-in page', () => {
+  it.each([
+    ['nobody was signed in', null, { origin: '/animes' }],
+    [
+      'the session has ended',
+      { kind: 'session-ended', operatorId: '7' },
+      { origin: '/animes', operatorId: '7' },
+    ],
+    [
+      'the operator has signed out in another tab',
+      { kind: 'signed-out-elsewhere', operatorId: '7' },
+      { origin: '/animes', operatorId: '7' },
+    ],
+    ['the operator has signed out here', { kind: 'signed-out', operatorId: '7' }, {}],
+  ] as const)('if %s', (_, reason, state) => {
+    expect(originState('/animes', reason)).toEqual(state);
   });
 });

@@ -12,9 +12,13 @@ describe('the problem on the sign-in page', () => {
   it.each(['operator-cancelled', 'provider-failed', 'callback-without-token'] as const)(
     'is %s while the session has no problem',
     (stored) => {
-      expect(currentProblem(stored, null)).toBe(stored);
+      expect(currentProblem(stored, undefined)).toBe(stored);
     },
   );
+
+  it.each(['signed-out', 'signed-out-elsewhere'] as const)('is none after the session was %s', (found) => {
+    expect(currentProblem(undefined, found)).toBeUndefined();
+  });
 
   it.each([
     'server-unreachable',
@@ -29,7 +33,7 @@ describe('the problem on the sign-in page', () => {
     null,
     undefined,
   ])('is none if the history holds %j and the session has no problem', (stored) => {
-    expect(currentProblem(stored, null)).toBeUndefined();
+    expect(currentProblem(stored, undefined)).toBeUndefined();
   });
 });
 

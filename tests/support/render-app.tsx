@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { readConfig } from '../../src/config.ts';
@@ -8,9 +8,10 @@ import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
 import type { Tab } from './session-harness.ts';
 
-/** Renders the app with its views for a tab, at the path `url`. */
-export function renderApp({ api, session, queryClient }: Tab, url: string) {
+/** Renders the app with its views for a tab, at the path `url` with the history state `state`. */
+export function renderApp({ api, session, queryClient }: Tab, url: string, state?: HistoryState) {
   const history = createMemoryHistory({ initialEntries: [url] });
+  if (state) history.replace(url, state);
   const animes = animesQueryOptions(api);
   const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
   render(

@@ -2,10 +2,8 @@ import { onTestFinished } from 'vitest';
 import { type Api, createApi } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
 import { createSession, type Session } from '../../src/session/session.ts';
-import type { SessionPage } from '../../src/session/session-state.ts';
-import { createSessionStore } from '../../src/session/stored-session.ts';
+import { createSessionStore, randomId } from '../../src/session/stored-session.ts';
 import { createTabLock } from '../../src/session/tab-lock.ts';
-import { watchPage } from '../../src/session/watch-page.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
 import { type CookieJar, createCookieJar } from '../../src/stand-in/sessions/cookies.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
@@ -56,8 +54,6 @@ export interface TestBrowser {
   openTab(options?: TabOptions): Tab;
   /** Opens a tab with `username` signed in: with cookies, a token if the version has one, and a known session state. */
   openSignedIn(options?: TabOptions, username?: string): Promise<Tab>;
-  /** Returns `tab` to the callback from a provider at which `username` has signed in. */
-  returnFromProvider(tab: Tab, username: string): Promise<void>;
 }
 
 interface StoredGrant {
@@ -66,15 +62,11 @@ interface StoredGrant {
   expiresAtS: number;
 }
 
-/** Completes, with `token`, a provider's sign-in that was started in `tab`. Returns whether the token was accepted. */
-export async function acceptToken({ session: { callback } }: Tab, token: string | null): Promise<boolean> {
-  callback.noteSignInStart();
-  return (await callback.receive(token)) === 'accepted';
-}
-
-/** A fake of the parts of a window that the session uses. */
-export function createWindow(): TestWindow {
-  return Object.assign(new EventTarget(), { document: new EventTarget() });
+/** Opens the callback with `token` in `tab`, which has gone to a provider. */
+export async function acceptToken({ session }: Tab, token: string): Promise<void> {
+  session.noteSignInStart();
+  session.holdToken(token);
+  await session.completeCallback();
 }
 
 /** A browser whose stand-in listens on a port, with real timers; only for tests that need real HTTP. */
@@ -126,32 +118,33 @@ function createBrowser(
     refreshPath = version.refreshPath,
     sessionStorage,
   }: TabOptions = {}): Tab {
-    const window = createWindow();
-    const view = storage.viewFor(window);
-    const sessionView = sessionStorage ?? new MemoryStorage().viewFor(window);
     const loads: string[] = [];
-    let isVisible = true;
-    const page: SessionPage = {
-      load(path = 'reload') {
-        loads.push(path);
-        // The document is gone.
-        stop();
-      },
-      setVisible(next) {
-        isVisible = next;
-      },
-      note: (key, value) => sessionView.setItem(key, value),
-      takeNote(key) {
-        const value = sessionView.getItem(key);
-        sessionView.removeItem(key);
-        return value;
-      },
+    const target = new EventTarget();
+    const style = { visibility: '' };
+    const document = Object.assign(new EventTarget(), { documentElement: { style } });
+    const view = storage.viewFor(target);
+    const sessionView = sessionStorage ?? new MemoryStorage().viewFor(target);
+    /** The document is gone, so it receives no more events. */
+    const load = (path: string) => {
+      loads.push(path);
+      target.dispatchEvent = () => true;
     };
+    const window = Object.defineProperties(
+      Object.assign(target, {
+        document,
+        sessionStorage: sessionView,
+        location: { replace: load, reload: () => load('reload') },
+      }),
+      {
+        localStorage: { get: openStorage ?? (() => view) },
+        navigator: { get: () => ({ onLine: isOnline() }) },
+      },
+    ) as unknown as Window;
     const logs: string[] = [];
     const log = (message: string) => logs.push(message);
-    const store = createSessionStore(openStorage ?? (() => view));
+    const store = createSessionStore(window);
     const queryClient = createQueryClient();
-    const client = { baseUrl: apiUrl, readToken: store.readToken, log, clock, fetch };
+    const client = { baseUrl: apiUrl, readToken: () => store.read().token, log, clock, fetch };
     const session = createSession({
       send: createApi(client),
       refreshPath,
@@ -160,11 +153,9 @@ function createBrowser(
       lock: createTabLock(locks, clock),
       clock,
       log,
-      isOnline,
-      page,
+      window,
     });
-    const stop = watchPage(session, page, window as unknown as Window);
-    onTestFinished(stop);
+    session.watch();
     onTestFinished(() => queryClient.clear());
     return {
       api: createApi({ ...client, session }),
@@ -172,10 +163,10 @@ function createBrowser(
       queryClient,
       store,
       logs,
-      window,
+      window: target as unknown as TestWindow,
       sessionStorage: sessionView,
       loads,
-      isVisible: () => isVisible,
+      isVisible: () => style.visibility === '',
     };
   }
 
@@ -188,17 +179,10 @@ function createBrowser(
   async function openSignedIn(options?: TabOptions, username = DEMO_USER.username): Promise<Tab> {
     const { token, expiresAtS } = grant(username);
     const tab = openTab(options);
-    if (token !== null) await acceptToken(tab, token);
-    else tab.store.write({ grantId: username, operatorId: null, expiresAtS }, null);
+    tab.store.write({ signInId: `${username}-${randomId()}`, grantId: randomId(), expiresAtS }, token);
     await tab.session.me();
     return tab;
   }
 
-  async function returnFromProvider({ session }: Tab, username: string): Promise<void> {
-    const { token } = grant(username);
-    session.callback.noteSignInStart();
-    if ((await session.callback.receive(token)) === 'none') await session.callback.decide();
-  }
-
-  return { standIn, apiUrl, jar, storage, grant, openTab, openSignedIn, returnFromProvider };
+  return { standIn, apiUrl, jar, storage, grant, openTab, openSignedIn };
 }

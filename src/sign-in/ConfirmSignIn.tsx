@@ -1,0 +1,56 @@
+import './mantine-styles.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PageHeading } from '../page/PageHeading.tsx';
+import { useMe } from '../session/use-me.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Asks whether a link may sign another operator in. Escape keeps the session. */
+export function ConfirmSignIn() {
+  const { config, session } = useRouteContext({ from: '/auth/callback' });
+  const me = useMe();
+  const navigate = useNavigate();
+  const { mutate: answer } = useMutation({
+    networkMode: 'always',
+    mutationFn: session.answerCallback,
+    onSuccess: () => navigate({ to: '/', replace: true }),
+  });
+  const stayRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => stayRef.current?.focus(), []);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') answer(false);
+  });
+
+  return (
+    <AuthLayout helpUrl={config.helpUrl}>
+      <Stack gap={12} ta="center" style={{ overflowWrap: 'anywhere' }}>
+        <PageHeading>Sign in with this link?</PageHeading>
+        <Text c="dimmed" textWrap="balance">
+          You are signed in as{' '}
+          <Text span c="black" fw={600}>
+            <bdi>{me?.name ?? me?.email ?? 'an operator'}</bdi>
+          </Text>
+          {me?.name && me.email && (
+            <>
+              {' '}
+              (<bdi>{me.email}</bdi>)
+            </>
+          )}
+          . The link would end this session and could sign you in as somebody else. If you did not expect it,
+          stay signed in.
+        </Text>
+      </Stack>
+      <Stack gap={12} mt={28}>
+        <Button ref={stayRef} size="lg" onClick={() => answer(false)}>
+          Stay signed in
+        </Button>
+        <Button variant="default" size="lg" onClick={() => answer(true)}>
+          Sign in with this link
+        </Button>
+      </Stack>
+    </AuthLayout>
+  );
+}
