@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 
 describe('the build settings', () => {
-  it('have defaults [T174]', () => {
+  it('have defaults', () => {
     expect(readConfig({})).toEqual({
       apiUrl: 'http://localhost:8000',
       refreshPath: '/auth/refresh',
@@ -17,7 +17,7 @@ describe('the build settings', () => {
     });
   });
 
-  it('are read from the environment [T137]', () => {
+  it('are read from the environment', () => {
     const config = readConfig({
       VITE_API_URL: 'https://api.example.com/v1/',
       VITE_REFRESH_PATH: '/auth/token/refresh',

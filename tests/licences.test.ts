@@ -27,7 +27,7 @@ function isPermissive(expression: string): boolean {
 }
 
 describe('the production packages', () => {
-  it('have permissive licences [T320]', () => {
+  it('have permissive licences', () => {
     expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
     expect(packages.map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(manifest.dependencies)),
@@ -39,7 +39,7 @@ describe('the production packages', () => {
     (licence) => expect(isPermissive(licence)).toBe(false),
   );
 
-  it('are listed with their licences in the file that the site serves; otherwise run `npm run licences` [T321]', () => {
+  it('are listed with their licences in the file that the site serves; otherwise run `npm run licences`', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(describeLicences(packages));
   });
 
@@ -51,12 +51,12 @@ describe('the production packages', () => {
 });
 
 describe('the versions', () => {
-  it('in package.json are exact [T322]', () => {
+  it('in package.json are exact', () => {
     const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   });
 
-  it('in package-lock.json name no registry [T323]', () => {
+  it('in package-lock.json name no registry', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/registry/);
   });
 });

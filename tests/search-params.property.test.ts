@@ -74,7 +74,7 @@ function problemsOf(view: UrlView): string[] {
 }
 
 describe('any search part of a URL', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('is read as a view [T253]', () => {
+  it('is read as a view', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         expect(problemsOf(readSearch(search))).toEqual([]);
@@ -112,7 +112,7 @@ describe('any view', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
   });
 
-  it('has only its filters and what it names in its URL [T846]', () => {
+  it('has only its filters and what it names in its URL', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const { period, q, platform, only, hour, sort, view: layout, about } = view;

@@ -28,7 +28,7 @@ describe('animesQueryOptions', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith('未知错误');
   });
 
-  it('logs 未知错误 for an unknown error [T167]', async () => {
+  it('logs 未知错误 for an unknown error', async () => {
     const api: Api = async () => {
       throw new RangeError('x');
     };
@@ -57,7 +57,7 @@ describe('animesQueryOptions', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('fetches the list once for several requests [T120]', async () => {
+  it('fetches the list once for several requests', async () => {
     const client = createClient();
     const api = vi.fn<Api>(async () => listOf('a'));
     await client.fetchQuery(animesQueryOptions(api));
@@ -93,7 +93,7 @@ describe('when the network comes back', () => {
       for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
     });
 
-  it('fetches the list again after a failed load or refresh, but not otherwise [T620]', async () => {
+  it('fetches the list again after a failed load or refresh, but not otherwise', async () => {
     const client = createQueryClient();
     const refuse = () => Promise.reject(new HttpError('malformed', 'x'));
     const api = vi.fn<Api>(refuse);
@@ -117,7 +117,7 @@ describe('when the network comes back', () => {
 });
 
 describe('useAnimeCount', () => {
-  it('rerenders only when the count changes [T075]', async () => {
+  it('rerenders only when the count changes', async () => {
     const client = createClient();
     const bodies = [listOf('a', 'b'), listOf('c', 'd'), listOf('e')];
     const api: Api = async () => bodies.shift();

@@ -52,7 +52,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('the dashboard shows the day and the demonstration in full, on the screen and on paper [T014]', async ({
+test('the dashboard shows the day and the demonstration in full, on the screen and on paper', async ({
   page,
   signedIn: _,
 }) => {
@@ -214,7 +214,7 @@ test('the dashboard requests its deferred code after the list; if the code canno
   await expect(dashboard.heading).toBeFocused();
 });
 
-test('the dashboard shows the demonstration without a list, keeps the previous figures after a failed refresh, and recovers on Retry [T124]', async ({
+test('the dashboard shows the demonstration without a list, keeps the previous figures after a failed refresh, and recovers on Retry', async ({
   page,
   standIn,
   problems,
@@ -254,7 +254,7 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
   });
 });
 
-test('hours that tie fit one line of the tile on a phone of 360 px [T660]', async ({
+test('hours that tie fit one line of the tile on a phone of 360 px', async ({
   page,
   standIn,
   signedIn: _,
@@ -280,7 +280,7 @@ test('hours that tie fit one line of the tile on a phone of 360 px [T660]', asyn
   }
 });
 
-test('figures, platforms and hours lead to their entries, by pointer and by keyboard, at every width [T845]', async ({
+test('figures, platforms and hours lead to their entries, by pointer and by keyboard, at every width', async ({
   page,
   standIn,
   signedIn: _,
@@ -339,7 +339,7 @@ test('figures, platforms and hours lead to their entries, by pointer and by keyb
   }
 });
 
-test('the keys of the list work in the short list of the dashboard [T855]', async ({
+test('the keys of the list work in the short list of the dashboard', async ({
   page,
   context,
   standIn,
@@ -406,7 +406,7 @@ test.describe('the dashboard in another time zone', () => {
   });
 });
 
-test('the new entries are counted across reloads and per operator [T447]', async ({
+test('the new entries are counted across reloads and per operator', async ({
   page,
   standIn,
   problems,

@@ -187,7 +187,7 @@ describe('the scripts of a start page', () => {
 });
 
 describe('the first load of /', () => {
-  it('contains no popups, charts or other pages [T031]', () => {
+  it('contains no popups, charts or other pages', () => {
     const modules = firstLoad('/').flatMap(modulesOf);
     expect(modules.filter((id) => NOT_AT_FIRST.some((pattern) => pattern.test(id)))).toEqual([]);
     expect(modules.filter((id) => /\/\w+Page\.tsx$/.test(id))).toEqual(['src/dashboard/DashboardPage.tsx']);
@@ -195,7 +195,7 @@ describe('the first load of /', () => {
 });
 
 describe('the forms of Han characters', () => {
-  it('are in a script of their own, which no start page loads first [T825]', () => {
+  it('are in a script of their own, which no start page loads first', () => {
     const isTable = (id: string) => id.startsWith('node_modules/opencc-js/');
     const scripts = chunks.filter((chunk) => modulesOf(chunk).some(isTable));
     expect(scripts.flatMap(modulesOf).filter((id) => !isTable(id))).toEqual([
@@ -217,7 +217,7 @@ describe('the first load of /sign-in', () => {
 });
 
 describe('the production build', () => {
-  it('contains no tests, stand-in, build code, devtools or pages without a route [T027]', () => {
+  it('contains no tests, stand-in, build code, devtools or pages without a route', () => {
     const modules = chunks.flatMap(modulesOf);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => NOT_IN_PRODUCTION.some((pattern) => pattern.test(id)))).toEqual([]);

@@ -106,7 +106,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await (await at('/auth/callback?token=x')).text()).toContain('<title>built</title>');
   });
 
-  it("reports that the API's port is taken and uses the server found there, whatever its paths are [T649]", async () => {
+  it("reports that the API's port is taken and uses the server found there, whatever its paths are", async () => {
     const other = createHttpServer((_request, response) => response.end('another backend'));
     const apiPort = await portOf(other.listen(0, 'localhost'));
     const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(apiPort) };
@@ -117,7 +117,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('starts version B of its API for the paths of version B [T650]', async () => {
+  it('starts version B of its API for the paths of version B', async () => {
     const apiPort = await freePort();
     const { printed } = preview(await freePort(), { ...pathSettings('b'), STAND_IN_PORT: String(apiPort) });
     expect(await printed(/Real backend/)).toContain('version B');
@@ -125,7 +125,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(response.status).toBe(401);
   });
 
-  it('exits with 1 if STAND_IN_VERSION contradicts the paths, and says what to change [T651]', async () => {
+  it('exits with 1 if STAND_IN_VERSION contradicts the paths, and says what to change', async () => {
     const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(await freePort()) };
     const { printed } = preview(await freePort(), env);
     const ended =

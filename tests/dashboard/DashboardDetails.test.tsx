@@ -22,7 +22,7 @@ const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
 
 describe('DashboardDetails', () => {
-  it('shows real data first, then the demonstration under its own heading [T013]', () => {
+  it('shows real data first, then the demonstration under its own heading', () => {
     render(<DashboardDetails {...shared} day={dayOf()} isFailed={false} latest="the latest" />);
     expect(headings().filter((heading) => !heading.startsWith('h4'))).toEqual([
       'h2 Updates by platform',
@@ -75,7 +75,7 @@ describe('DashboardDetails', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('names the day of the figures after midnight [T639]', () => {
+  it('names the day of the figures after midnight', () => {
     vi.useFakeTimers({ now: new Date(2025, 8, 20, 23, 59, 30) });
     render(<DashboardDetails {...shared} day={dayOf()} isFailed latest="the latest" />);
     const notice = screen.getByRole('group');

@@ -42,7 +42,7 @@ describe('DashboardPage', () => {
     expect(screen.queryByText('0')).not.toBeInTheDocument();
   });
 
-  it('shows updates, platforms and new entries, each with a note [T452]', async () => {
+  it('shows updates, platforms and new entries, each with a note', async () => {
     await show({ day: dayOf({ updateCount: 1234 }), markCounts: { new: 12, followedTitles: 3 } });
     expect(cards()).toEqual([
       '1,234 updates today Most at 9:00 am – 10:00 am',
@@ -52,7 +52,7 @@ describe('DashboardPage', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('links each count to what it counts [T840]', async () => {
+  it('links each count to what it counts', async () => {
     const { unmount } = renderWithLinks(
       <Today {...loading} day={dayOf()} markCounts={{ new: 35, followedTitles: 3 }} />,
     );
@@ -85,7 +85,7 @@ describe('DashboardPage', () => {
     expect(cards()[1]).toBe('3 platforms 2 tied for the most');
   });
 
-  it('names the hours that tie for the most updates [T637]', async () => {
+  it('names the hours that tie for the most updates', async () => {
     await show({ day: dayOf({ updateCount: 9, hours: hoursOf({ 3: 4, 9: 1, 20: 4 }) }) });
     expect(cards()[0]).toBe('9 updates today Most at 3:00 am and 8:00 pm');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/demonstration/languages.ts';
 
 describe('languages', () => {
-  it('are English, German and French, in this order [T087]', () => {
+  it('are English, German and French, in this order', () => {
     expect(languages.map(({ value, label }) => [value, label])).toEqual([
       ['en', 'English'],
       ['de', 'German'],
@@ -10,7 +10,7 @@ describe('languages', () => {
     ]);
   });
 
-  it.each(languages)('have their own flag: $label [T088]', ({ icon }) => {
+  it.each(languages)('have their own flag: $label', ({ icon }) => {
     expect(icon).toMatch(/^data:image\/svg\+xml,/);
     expect(languages.filter((language) => language.icon === icon)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ const NOW_MS = Date.parse('2025-09-20T10:17:00Z');
 const notifications = createNotifications(NOW_MS);
 
 describe('createNotifications', () => {
-  it('returns one notification of each type with a unique id [T081]', () => {
+  it('returns one notification of each type with a unique id', () => {
     expect(notifications.map(({ type }) => type).sort()).toEqual([
       'chat-message',
       'friend-interactive',
@@ -17,7 +17,7 @@ describe('createNotifications', () => {
     expect(new Set(notifications.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('returns the fields of the spec [T080]', () => {
+  it('returns the fields of the spec', () => {
     for (const notification of notifications) {
       expect(Object.keys(notification).sort()).toEqual(
         ['avatarUrl', 'description', 'id', 'isUnRead', 'postedAt', 'title', 'type'].sort(),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { samplePosts } from '../../src/demonstration/posts.ts';
 
 describe('samplePosts', () => {
-  it('are 23 posts with unique ids [T095]', () => {
+  it('are 23 posts with unique ids', () => {
     expect(samplePosts).toHaveLength(23);
     expect(new Set(samplePosts.map(({ id }) => id)).size).toBe(23);
   });
 
-  it.each(samplePosts)('have texts, pictures, an author and totals: $title [T097]', (post) => {
+  it.each(samplePosts)('have texts, pictures, an author and totals: $title', (post) => {
     expect(post.title.length).toBeGreaterThan(10);
     expect(post.description.length).toBeGreaterThan(10);
     expect(post.author.name).not.toBe('');
@@ -18,7 +18,7 @@ describe('samplePosts', () => {
     }
   });
 
-  it('have fixed dates, newest first [T098]', () => {
+  it('have fixed dates, newest first', () => {
     const moments = samplePosts.map(({ postedAt }) => postedAt);
     expect(moments[0]).toBe('2025-09-20T09:40:00.000Z');
     expect(moments).toEqual([...moments].sort().reverse());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trafficSources } from '../../src/demonstration/traffic-sources.ts';
 
 describe('trafficSources', () => {
-  it('are Facebook, Google, LinkedIn and Twitter, each with a total [T103]', () => {
+  it('are Facebook, Google, LinkedIn and Twitter, each with a total', () => {
     expect(trafficSources.map(({ value, label }) => [value, label])).toEqual([
       ['facebook', 'Facebook'],
       ['google', 'Google'],

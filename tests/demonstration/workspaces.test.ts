@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workspaces } from '../../src/demonstration/workspaces.ts';
 
 describe('workspaces', () => {
-  it('are three teams, in this order [T085]', () => {
+  it('are three teams, in this order', () => {
     expect(workspaces.map(({ name, plan }) => `${name} (${plan})`)).toEqual([
       'Team 1 (Free)',
       'Team 2 (Pro)',
@@ -10,11 +10,11 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('have unique ids [T084]', () => {
+  it('have unique ids', () => {
     expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3);
   });
 
-  it.each(workspaces)('have their own logo: $name [T086]', ({ logo }) => {
+  it.each(workspaces)('have their own logo: $name', ({ logo }) => {
     expect(logo).toMatch(/^data:image\/svg\+xml,/);
     expect(workspaces.filter((workspace) => workspace.logo === logo)).toHaveLength(1);
   });

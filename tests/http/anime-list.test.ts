@@ -19,7 +19,7 @@ const read = () => finish(tab.queryClient.fetchQuery(animesQueryOptions(tab.api)
 
 describe('the list', () => {
   it.each(['snake', 'camel', 'array', 'paged', 'paged-snake'] as const)(
-    'is loaded completely in the shape "%s" [T003]',
+    'is loaded completely in the shape "%s"',
     async (listShape) => {
       browser.standIn.configure({ listShape, entryCount: 130 });
       expect((await read()).entries).toHaveLength(130);
@@ -41,7 +41,7 @@ describe('a list request that fails', () => {
     expect(listCount()).toBe(3);
   });
 
-  it('can be repeated after the error [T239]', async () => {
+  it('can be repeated after the error', async () => {
     browser.standIn.injectFault({ path: '/api/anis', status: 500, times: 3 });
     await expect(read()).rejects.toMatchObject({ status: 500 });
     expect((await read()).entries).toHaveLength(3);

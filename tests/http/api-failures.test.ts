@@ -55,7 +55,7 @@ describe('an error response', () => {
     ['a message that is not a string', '{"message":{"a":1}}'],
     ['null', 'null'],
     ['a list', '["message"]'],
-  ])('is logged as 请求失败 with %s [T164]', async (_, body) => {
+  ])('is logged as 请求失败 with %s', async (_, body) => {
     browser.standIn.injectFault({ path: '/x', status: 502, body });
     expect((await failureOf(api('/x'))).message).toBe('The server answered 502.');
     expect(logs).toEqual(['请求失败']);
@@ -91,7 +91,7 @@ describe('a bug in the app', () => {
     ['refreshing the token', { session: { ...NO_SESSION, refresh: async () => fail() } }],
     ['starting the deadline', { clock: { ...testClock, timeout: fail } }],
     ['sending the request', { fetch: fail }],
-  ])('while %s is passed on, not reported as an unreachable server [T314]', async (_, dependency) => {
+  ])('while %s is passed on, not reported as an unreachable server', async (_, dependency) => {
     const broken = createApi({
       baseUrl: browser.apiUrl,
       readToken: () => null,

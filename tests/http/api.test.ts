@@ -33,7 +33,7 @@ function openApi({
 }
 
 describe('a call', () => {
-  it('goes to the path relative to the API’s URL, with cookies, and bypasses the browser’s cache [T136]', async () => {
+  it('goes to the path relative to the API’s URL, with cookies, and bypasses the browser’s cache', async () => {
     const { api, calls } = openApi();
     await api('/api/anis');
     expect(calls).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a call', () => {
     ['POST', { method: 'POST' }],
     ['POST with a body', { method: 'POST', body: { a: 1 } }],
     ['another token than the stored one', { token: 'abc' }],
-  ])('sends the Bearer token and cookies: %s [T139]', async (_, request) => {
+  ])('sends the Bearer token and cookies: %s', async (_, request) => {
     const { api, calls } = openApi({ token: 'token' in request ? 'stored' : 'abc' });
     await api('/x', request);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer def']);
   });
 
-  it('sends no Authorization header without a token [T142]', async () => {
+  it('sends no Authorization header without a token', async () => {
     const { api, calls } = openApi();
     await api('/x');
     expect(calls[0]?.headers.has('authorization')).toBe(false);
@@ -127,7 +127,7 @@ describe('a 401', () => {
   const refuseOnce = (count: number) =>
     count === 1 ? new Response('', { status: 401 }) : Response.json('ok');
 
-  it('refreshes the sent token and replays the call with the new one [T154]', async () => {
+  it('refreshes the sent token and replays the call with the new one', async () => {
     const { api, calls, refresh, setToken, logs } = openApi({ token: 'old', respond: refuseOnce });
     refresh.mockImplementation(async () => void setToken('new'));
     expect(await api('/x', { method: 'POST', body: { a: 1 }, query: { b: 2 } })).toBe('ok');
@@ -146,19 +146,19 @@ describe('a 401', () => {
     expect(calls[1]?.headers.has('authorization')).toBe(false);
   });
 
-  it('rejects a call of the client without a session [T146]', async () => {
+  it('rejects a call of the client without a session', async () => {
     const { api, calls, refresh } = openApi({ token: 'old', respond: refuseOnce, isSessionCall: true });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('for the replay rejects the call [T153]', async () => {
+  it('for the replay rejects the call', async () => {
     const { api, calls, refresh } = openApi({ respond: () => new Response('', { status: 401 }) });
     await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect([calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('rejects the call with the error of a failed refresh, without a replay [T162]', async () => {
+  it('rejects the call with the error of a failed refresh, without a replay', async () => {
     const { api, calls, refresh, logs } = openApi({ respond: refuseOnce });
     const failure = new Error('no token');
     refresh.mockRejectedValue(failure);
@@ -176,7 +176,7 @@ describe('a 401', () => {
 
 describe('the transport', () => {
   it.each([400, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504])(
-    'makes one attempt when it gets a %s [T166]',
+    'makes one attempt when it gets a %s',
     async (status) => {
       const { api, calls, refresh } = openApi({ respond: () => new Response('', { status }) });
       await expect(api('/x')).rejects.toMatchObject({ kind: 'refused', status });
@@ -196,7 +196,7 @@ describe('the transport', () => {
 });
 
 describe('a 200 whose body has a status other than ok', () => {
-  it('is a refusal with the server’s message, which is logged [T672]', async () => {
+  it('is a refusal with the server’s message, which is logged', async () => {
     const body = { code: 10203, msg: 'x', status: 'error', message: '用户名或密码错误' };
     const { api, calls, logs } = openApi({ respond: () => Response.json(body) });
     await expect(api('/x')).rejects.toMatchObject({

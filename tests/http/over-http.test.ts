@@ -57,7 +57,7 @@ async function failureOf(work: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('an error response over HTTP', () => {
-  it('keeps status and body and is logged with the server’s message [T163]', async () => {
+  it('keeps status and body and is logged with the server’s message', async () => {
     const body = '{"status":"error","message":"数据库错误","code":7}';
     browser.standIn.injectFault({ path: '/x', status: 500, body });
     const failure = await failureOf(api('/x'));
@@ -76,7 +76,7 @@ describe('an unreachable server', () => {
     expect(logs).toEqual(['请求失败']);
   });
 
-  it('is reported when nothing listens [T165]', async () => {
+  it('is reported when nothing listens', async () => {
     expect(await failureOf(openApi('http://127.0.0.1:1')('/x'))).toMatchObject({ kind: 'unreachable' });
     expect(logs).toEqual(['请求失败']);
   });
@@ -86,7 +86,7 @@ describe('the deadline over HTTP', () => {
   it.each([
     ['no response arrives', 'hang'],
     ['the headers arrive at once and the body never ends', 'stall'],
-  ] as const)('ends a call when %s [T242]', async (_, kind) => {
+  ] as const)('ends a call when %s', async (_, kind) => {
     browser.standIn.injectFault({ path: '/x', kind, times: 2 });
     const calls = [failureOf(api('/x')), failureOf(api('/x'))];
     await eventually(() => browser.standIn.countOf('GET', '/x')).toBe(2);
@@ -96,7 +96,7 @@ describe('the deadline over HTTP', () => {
     expect(logs).toEqual(['请求失败', '请求失败']);
   });
 
-  it('also applies to the replay [T243]', async () => {
+  it('also applies to the replay', async () => {
     browser.standIn.injectFault({ path: '/x', status: 401 });
     browser.standIn.injectFault({ path: '/x', kind: 'stall' });
     const call = failureOf(api('/x'));
@@ -133,7 +133,7 @@ describe('a list request over HTTP', () => {
     return { tab, logged, read: () => tab.queryClient.fetchQuery(query) };
   }
 
-  it('is sent three times in all, logged each time, and then fails [T238]', async () => {
+  it('is sent three times in all, logged each time, and then fails', async () => {
     const { tab, logged, read } = await openList();
     browser.standIn.injectFault({ path: '/api/anis', status: 503, times: Number.POSITIVE_INFINITY });
     await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 503 });
@@ -158,7 +158,7 @@ describe('a list request over HTTP', () => {
     ['204', { status: 204 }],
     ['an empty body', { body: '' }],
     ['ok without data', { body: '{"status":"ok"}' }],
-  ] as const)('fails as malformed, is sent once and is logged as 未知错误: %s [T244]', async (_, fault) => {
+  ] as const)('fails as malformed, is sent once and is logged as 未知错误: %s', async (_, fault) => {
     const { tab, logged, read } = await openList();
     browser.standIn.injectFault({ path: '/api/anis', times: Number.POSITIVE_INFINITY, ...fault });
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' });

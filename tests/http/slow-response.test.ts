@@ -63,14 +63,14 @@ async function sendInHalves(response: ServerResponse, delayMs: number): Promise<
 }
 
 describe('a list that arrives slowly', () => {
-  it('arrives with one request within 60 s [T310]', async () => {
+  it('arrives with one request within 60 s', async () => {
     const list = readList(openApi());
     await sendInHalves(await responseAt(0), LIST_DEADLINE_MS - 1);
     expect((await list).entries).toHaveLength(1);
     expect(responses).toHaveLength(1);
   });
 
-  it('arrives with one request if that was sent before the code of the app had loaded [T312]', async () => {
+  it('arrives with one request if that was sent before the code of the app had loaded', async () => {
     const early = [sendEarlyRequest(`${baseUrl}/api/anis`, null)];
     const list = readList(openApi(createEarlyFetch(early, fetch)));
     await sendInHalves(await responseAt(0), LIST_DEADLINE_MS - 1);
@@ -100,15 +100,14 @@ describe('a list that arrives slowly', () => {
     expect(responses).toHaveLength(3);
   }
 
-  it('fails after 60 s and is requested three times in all if it stops arriving [T311]', () =>
+  it('fails after 60 s and is requested three times in all if it stops arriving', () =>
     expectFailure(Number.POSITIVE_INFINITY));
 
-  it('fails after 60 s, too, if it keeps arriving in small parts [T325]', () =>
-    expectFailure(DEADLINE_MS / 2));
+  it('fails after 60 s, too, if it keeps arriving in small parts', () => expectFailure(DEADLINE_MS / 2));
 });
 
 describe('any other response', () => {
-  it('has a deadline of 20 s, although parts of it keep arriving [T313]', async () => {
+  it('has a deadline of 20 s, although parts of it keep arriving', async () => {
     const call = expect(openApi()('/api/me')).rejects.toMatchObject({ kind: 'timeout' });
     const response = await responseAt(0);
     for (let passedMs = 0; passedMs < DEADLINE_MS; passedMs += DEADLINE_MS / 4) {

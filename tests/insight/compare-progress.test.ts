@@ -40,7 +40,7 @@ it.each([
   ],
   // A platform that stopped earlier does not count.
   ['bilibili 25 2026-11-21; iqiyi 24 2026-11-21; agedm 5 2026-06-01', 'bilibili by 1'],
-])('of %s, the platform that is ahead is %s [T802]', (lines, lead) => {
+])('of %s, the platform that is ahead is %s', (lines, lead) => {
   expect(compare(lines)).toBe(lead);
 });
 
@@ -70,6 +70,6 @@ it.each([
     'iqiyi 12 2026-03-30; bilibili 13 2026-04-20',
   ],
   ['a jump', 'bilibili 1000 2026-11-21; iqiyi 1 2026-11-21'],
-])('says nothing about %s [T803]', (_, lines) => {
+])('says nothing about %s', (_, lines) => {
   expect(compare(lines)).toBeNull();
 });

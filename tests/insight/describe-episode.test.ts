@@ -23,7 +23,7 @@ it.each([
   ['12', '即将完结', 'Episode 12'],
   ['3', '完结篇 第3话', 'Episode 3'],
   ['12', '第12话 最终话', 'Episode 12'],
-])('describes the episode of %j and %j as %j [T809]', (count, info, words) => {
+])('describes the episode of %j and %j as %j', (count, info, words) => {
   expect(describeEpisode(count, info)).toBe(words);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['1', '全1集', 'Complete, 1 episode'],
   ['', '已完结', 'Complete'],
   ['', '完结', 'Complete'],
-])('describes the finished series of %j and %j as %j [T810]', (count, info, words) => {
+])('describes the finished series of %j and %j as %j', (count, info, words) => {
   expect(describeEpisode(count, info)).toBe(words);
 });
 
@@ -65,7 +65,7 @@ it.each([
   ['12', '第1-12话', '第1-12话'],
   ['', '第1话至第3话', '第1话至第3话'],
   ['', '13-24集全', '13-24集全'],
-])('leaves the special or range of %j and %j as written: %j [T811]', (count, info, words) => {
+])('leaves the special or range of %j and %j as written: %j', (count, info, words) => {
   expect(describeEpisode(count, info)).toBe(words);
 });
 
@@ -79,6 +79,6 @@ it.each([
   ['', '共24集'],
   ['-', ''],
   ['9999999999', ''],
-])('does not describe %j and %j, so that the platform’s own text is shown [T812]', (count, info) => {
+])('does not describe %j and %j, so that the platform’s own text is shown', (count, info) => {
   expect(describeEpisode(count, info)).toBeNull();
 });

@@ -54,11 +54,11 @@ it.each([
   ['bilibili: 1 999999999; iqiyi: 500', 'bilibili: 2–499, 500 (iqiyi), 501–999999998'],
   // Numbers that begin again: that the others were not seen is still true.
   ['bilibili: 23 24 1 2', 'bilibili: 3–22'],
-])('of %j, the gaps are %j [T804]', (text, gaps) => {
+])('of %j, the gaps are %j', (text, gaps) => {
   expect(describeGaps(text)).toBe(gaps);
 });
 
-it('a number between the lowest and the highest is either seen or in exactly one gap [T805]', {
+it('a number between the lowest and the highest is either seen or in exactly one gap', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
   const anEntry = fc.tuple(fc.constantFrom('agedm', 'bilibili', 'iqiyi'), fc.nat(30));

@@ -18,6 +18,6 @@ it.each<[(number | NumberRange)[], string]>([
     ],
     '2–9',
   ],
-])('formats %j as %j [T808]', (numbers, text) => {
+])('formats %j as %j', (numbers, text) => {
   expect(formatNumbers(numbers)).toBe(text);
 });

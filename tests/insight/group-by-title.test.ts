@@ -52,11 +52,11 @@ it.each([
     'iqiyi 12 2026-11-21 灵笼; bilibili 12 2026-11-21 灵笼',
     ['灵笼~1: 2, iqiyi 12; iqiyi 12, bilibili 12'],
   ],
-])('groups %s [T800]', (_, lines, groups) => {
+])('groups %s', (_, lines, groups) => {
   expect(group(lines)).toEqual(groups);
 });
 
-it('takes the first fetch as the time of a stored entry without an update time [T801]', () => {
+it('takes the first fetch as the time of a stored entry without an update time', () => {
   const [older, newer] = readEntries('iqiyi 12 2026-11-20; bilibili 13').map((entry) => ({
     ...entry,
     firstFetchedAtMs: Date.parse('2026-11-21'),

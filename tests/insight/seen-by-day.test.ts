@@ -19,7 +19,7 @@ it.each([
     'iqiyi 1 2026-11-21; iqiyi 3 2026-11-21; iqiyi 2 2026-11-21; iqiyi SP 2026-11-21',
     ['2026-11-21: iqiyi 3, iqiyi 2, iqiyi 1, iqiyi SP'],
   ],
-])('lists %s [T806]', (_, lines, days) => {
+])('lists %s', (_, lines, days) => {
   expect(
     seenByDay(readEntries(lines)).map(
       ({ day, entries }) => `${day}: ${entries.map((e) => `${e.platform} ${e.updateCount}`).join(', ')}`,
@@ -27,7 +27,7 @@ it.each([
   ).toEqual(days);
 });
 
-it('lists an entry without an update time on the day of its first fetch, in its order [T807]', () => {
+it('lists an entry without an update time on the day of its first fetch, in its order', () => {
   const [timed, untimed] = readEntries('bilibili 12 2026-11-21T08:00Z; iqiyi 12');
   if (!timed || !untimed) throw new Error('There are two entries.');
   const fetched = { ...untimed, day: '2026-11-21', firstFetchedAtMs: Date.parse('2026-11-21T09:00Z') };

@@ -133,7 +133,7 @@ it.each<[string, string, Case]>([
     'Sat 10:00 (3 of the last 3)',
     { updates: '1969-11-01T10:00 1969-11-08T10:00 1969-11-15T10:00' },
   ],
-])('%s: %s [T813]', (_, usual, given) => {
+])('%s: %s', (_, usual, given) => {
   expect(usualTime(given)).toBe(usual);
 });
 
@@ -174,11 +174,11 @@ it.each<[string, Case]>([
     'an episode that is listed again every week',
     { updates: '2026-11-07T10:00&2026-11-14T10:00&2026-11-21T10:00' },
   ],
-])('says nothing about %s [T814]', (_, given) => {
+])('says nothing about %s', (_, given) => {
   expect(usualTime(given)).toBeNull();
 });
 
-it('ignores entries without an update time, and counts specials [T815]', () => {
+it('ignores entries without an update time, and counts specials', () => {
   const entries = readEntries(
     'bilibili 1 2026-11-07T10:00Z; iqiyi 2; bilibili SP 2026-11-14T10:00Z; iqiyi SP',
   );
@@ -243,12 +243,12 @@ describe('in the operator’s time zone', () => {
         fetches: '2026-11-28T10:00Z',
       },
     ],
-  ])('%s: %s [T816]', (_, usual, given) => {
+  ])('%s: %s', (_, usual, given) => {
     expect(usualTime(given)).toBe(usual);
   });
 });
 
-it('neither the order of updates nor whole weeks change the result [T817]', {
+it('neither the order of updates nor whole weeks change the result', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, () => {
   const aTime = fc.nat(6 * 7 * 24).map((hour) => Date.parse('2026-01-01') + hour * 3_600_000);

@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('createActions', () => {
-  it('marks the new ones among many entries as seen in one change, which can be undone [T456]', async () => {
+  it('marks the new ones among many entries as seen in one change, which can be undone', async () => {
     const { operatorData, report, isNewEntry, actions } = await open();
     const [first, ...others] = listedEntries(300);
     if (!first) throw new Error('no entry');
@@ -41,7 +41,7 @@ describe('createActions', () => {
     expect(others.every(isNewEntry)).toBe(true);
   });
 
-  it('marks an entry as seen even if it is opened before the stored data is read [T562]', async () => {
+  it('marks an entry as seen even if it is opened before the stored data is read', async () => {
     await openOperatorData().record([listedEntry({ title: 'seen before' })], NOW_MS);
     const operatorData = openOperatorData();
     const report = vi.fn<Report>();
@@ -50,7 +50,7 @@ describe('createActions', () => {
     expect(isNew(operatorData.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(false);
   });
 
-  it('neither applies nor reports a change if all data is cleared meanwhile [T539]', async () => {
+  it('neither applies nor reports a change if all data is cleared meanwhile', async () => {
     const { operatorData, report, actions } = await open();
     const change = vi.spyOn(operatorData, 'change').mockResolvedValue([]);
     const era = vi.spyOn(operatorData, 'era');
@@ -67,7 +67,7 @@ describe('createActions', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('neither applies nor reports an action that would change nothing [T460]', async () => {
+  it('neither applies nor reports an action that would change nothing', async () => {
     const { operatorData, report, actions } = await open();
     const change = vi.spyOn(operatorData, 'change');
     actions.markSeen([listedEntry({ title: 'seen before' })]);
@@ -78,7 +78,7 @@ describe('createActions', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('toggles what the earlier actions have left, even if they take long [T670]', async () => {
+  it('toggles what the earlier actions have left, even if they take long', async () => {
     const { operatorData, report, isNewEntry, actions } = await open();
     const entries = listedEntries(12_000);
     const [first = listedEntry(), second = listedEntry()] = entries;
@@ -93,7 +93,7 @@ describe('createActions', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toBeNull();
   });
 
-  it('marks several entries at once: the new ones as seen or, if none is new, all as new [T886]', async () => {
+  it('marks several entries at once: the new ones as seen or, if none is new, all as new', async () => {
     const { operatorData, report, isNewEntry, actions } = await open();
     const entries = [...listedEntries(3), listedEntry({ title: 'seen before' })];
     actions.toggleSeen(entries);
@@ -107,7 +107,7 @@ describe('createActions', () => {
     expect(entries.filter(isNewEntry)).toEqual(entries);
   });
 
-  it('corrects the season of a title for all its spellings, takes its follow along, and undoes both [T783]', async () => {
+  it('corrects the season of a title for all its spellings, takes its follow along, and undoes both', async () => {
     const { operatorData, report, actions } = await open();
     const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
     const act = async (action: () => void, message: string) => {
@@ -131,7 +131,7 @@ describe('createActions', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'season', '银魂.~1')).toBeNull();
   });
 
-  it('leaves the follow of a title whose name has the season where it is [T793]', async () => {
+  it('leaves the follow of a title whose name has the season where it is', async () => {
     const { operatorData, report, actions } = await open();
     actions.toggleFollow('银魂 第二季');
     actions.setSeason('银魂', 2);
@@ -142,14 +142,14 @@ describe('createActions', () => {
     expect(itemValue(items, 'follow', '银魂~1')).toBeNull();
   });
 
-  it('counts an entry that the history has under several days once [T794]', async () => {
+  it('counts an entry that the history has under several days once', async () => {
     const { report, actions } = await open();
     actions.markSeen([listedEntry(), listedEntry(), listedEntry({ title: '另一部' })]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
     expect(report.mock.lastCall?.[0]).toBe('Marked 2 entries as seen');
   });
 
-  it('reports each follow, unfollow, mute and unmute with the title [T457]', async () => {
+  it('reports each follow, unfollow, mute and unmute with the title', async () => {
     const { operatorData, report, actions } = await open();
     for (const act of [actions.toggleFollow, actions.toggleFollow, actions.mute, actions.unmute]) {
       const count = report.mock.calls.length;

@@ -20,7 +20,7 @@ async function expectNothingStored(): Promise<void> {
 }
 
 describe('clearAll in one tab', () => {
-  it('leaves nothing of a list that another tab is storing [T542]', async () => {
+  it('leaves nothing of a list that another tab is storing', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     const recording = otherTab.record(listedEntries(3_000), NOW_MS);
     await eventually(async () => (await operatorData.countStored()).entryCount).toBeGreaterThan(300);
@@ -41,7 +41,7 @@ describe('clearAll in one tab', () => {
     await eventually(() => otherTab.getSnapshot().items.size).toBe(0);
   });
 
-  it('cannot be undone in another tab, which records its list again [T543]', async () => {
+  it('cannot be undone in another tab, which records its list again', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
     await otherTab.record(listedEntries(3), NOW_MS);
     await otherTab.change(follow('灵笼'));

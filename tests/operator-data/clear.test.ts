@@ -57,7 +57,7 @@ function fillUntilHistoryIsCleared(): void {
 }
 
 describe('clearHistory', () => {
-  it('deletes the history, and keeps follows and the new and seen states of listed entries [T429]', async () => {
+  it('deletes the history, and keeps follows and the new and seen states of listed entries', async () => {
     const operatorData = await openFilled();
     const otherTab = openOperatorData();
     await operatorData.clearHistory();
@@ -72,7 +72,7 @@ describe('clearHistory', () => {
     await eventually(() => otherTab.getSnapshot().items.get('seen')?.size).toBe(1);
   });
 
-  it('makes space in a full storage, also for what could not be stored before [T507]', async () => {
+  it('makes space in a full storage, also for what could not be stored before', async () => {
     const operatorData = await openFilled();
     fillUntilHistoryIsCleared();
     await operatorData.change(follow('海贼王'));
@@ -87,7 +87,7 @@ describe('clearHistory', () => {
     expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
   });
 
-  it('keeps which entries are new in a list that only another tab has recorded [T541]', async () => {
+  it('keeps which entries are new in a list that only another tab has recorded', async () => {
     const operatorData = await openFilled();
     const otherTab = openOperatorData();
     await otherTab.record([later, fresh, seen], NOW_MS + 2);
@@ -145,7 +145,7 @@ describe('clearAll', () => {
     expect(await operatorData.undo()).toBe(false);
   });
 
-  it('lets entries of the list on the screen be marked as new [T545]', async () => {
+  it('lets entries of the list on the screen be marked as new', async () => {
     const operatorData = await openFilled();
     await operatorData.clearAll();
     const report = vi.fn();

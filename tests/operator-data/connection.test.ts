@@ -64,7 +64,7 @@ function failOpen(error: string, count = Number.POSITIVE_INFINITY) {
 }
 
 describe('a connection to the database', () => {
-  it('that cannot be opened is tried again after growing pauses, a few times, and again at the next change [T740]', async () => {
+  it('that cannot be opened is tried again after growing pauses, a few times, and again at the next change', async () => {
     const open = failOpen('UnknownError');
     const { retry } = connect();
     const counts: number[] = [];
@@ -84,25 +84,22 @@ describe('a connection to the database', () => {
     ['UnknownError', 1, 0],
     ['InvalidStateError', 2, 1],
     ['UnknownError', 3, 2],
-  ])(
-    'that first fails to open with an %s, %i times, is opened [T741]',
-    async (error, count, problemCount) => {
-      failOpen(error, count);
-      const connection = connect();
-      for (let second = 0; second <= 5; second += 1) {
-        // The fake database takes no time, but a few tasks.
-        for (let task = 0; task < 30; task += 1) await new Promise((resolve) => setImmediate(resolve));
-        await vi.advanceTimersByTimeAsync(1_000);
-      }
-      expect(onReopened).toHaveBeenCalledOnce();
-      expect(onProblem).toHaveBeenCalledTimes(problemCount);
-      expect(await readDays(connection)).toEqual([]);
-      expect(connection.confirm()).toBe(true);
-    },
-  );
+  ])('that first fails to open with an %s, %i times, is opened', async (error, count, problemCount) => {
+    failOpen(error, count);
+    const connection = connect();
+    for (let second = 0; second <= 5; second += 1) {
+      // The fake database takes no time, but a few tasks.
+      for (let task = 0; task < 30; task += 1) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(onReopened).toHaveBeenCalledOnce();
+    expect(onProblem).toHaveBeenCalledTimes(problemCount);
+    expect(await readDays(connection)).toEqual([]);
+    expect(connection.confirm()).toBe(true);
+  });
 
   it.each(['with', 'without'])(
-    'that the browser closes %s an event is opened again unnoticed [T742]',
+    'that the browser closes %s an event is opened again unnoticed',
     async (event) => {
       const databases = watchConnections();
       const connection = connect();
@@ -117,7 +114,7 @@ describe('a connection to the database', () => {
     },
   );
 
-  it('that takes too long to open is used once it is open, even without another attempt [T743]', async () => {
+  it('that takes too long to open is used once it is open, even without another attempt', async () => {
     const { open } = IDBFactory.prototype;
     const late: (() => void)[] = [];
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...values) {
@@ -140,7 +137,7 @@ describe('a connection to the database', () => {
     expect(await readDays(connection)).toEqual([]);
   });
 
-  it('whose transaction waits too long for another tab stores nothing of it later, and is opened again [T744]', async () => {
+  it('whose transaction waits too long for another tab stores nothing of it later, and is opened again', async () => {
     const databases = watchConnections();
     const connection = connect();
     await readDays(connection);
@@ -162,7 +159,7 @@ describe('a connection to the database', () => {
     expect(await readDays(connection)).toEqual(['2026-11-22']);
   });
 
-  it('gives work on the whole history more time [T765]', async () => {
+  it('gives work on the whole history more time', async () => {
     const databases = watchConnections();
     const connection = connect();
     await readDays(connection);
@@ -180,7 +177,7 @@ describe('a connection to the database', () => {
     expect(onProblem).not.toHaveBeenCalled();
   });
 
-  it('that a tab with an older version blocks says so, and is used once that tab has closed [T745]', async () => {
+  it('that a tab with an older version blocks says so, and is used once that tab has closed', async () => {
     const databases = watchConnections();
     connect({ upgrades: UPGRADES.slice(0, 1) });
     await vi.waitFor(() => expect(databases).toHaveLength(1));
@@ -194,7 +191,7 @@ describe('a connection to the database', () => {
     expect(await readDays(connection)).toEqual([]);
   });
 
-  it('commits each transaction explicitly, because the tab may freeze [T746]', async () => {
+  it('commits each transaction explicitly, because the tab may freeze', async () => {
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     const connection = connect();
     await connection.write(0, ['days'], putDay('2026-11-22'));
@@ -202,7 +199,7 @@ describe('a connection to the database', () => {
     expect(commit).toHaveBeenCalledTimes(2);
   });
 
-  it('whose database is gone says so only then, and creates it again only if all data was cleared [T747]', async () => {
+  it('whose database is gone says so only then, and creates it again only if all data was cleared', async () => {
     let mayCreate = true;
     const connection = connect({ mayCreate: () => mayCreate });
     await readDays(connection);

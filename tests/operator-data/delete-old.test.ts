@@ -54,13 +54,13 @@ describe('the deletion of old history', () => {
     ]),
     [180, 7, []],
     [179, 'forever', ['followed', 'other']],
-  ])('after %i days with the preference %s leaves %j [T416]', async (days, preference, left) => {
+  ])('after %i days with the preference %s leaves %j', async (days, preference, left) => {
     const opened = openOperatorDataWithClock();
     await opened.operatorData.change(setPreference('history-days', preference));
     expect(await titlesLeftAfter(days, opened)).toEqual(left);
   });
 
-  it('spares titles that are followed [T417]', async () => {
+  it('spares titles that are followed', async () => {
     const opened = openOperatorDataWithClock();
     await opened.operatorData.change(follow('followed'));
     expect(await titlesLeftAfter(1_000, opened)).toEqual(['followed']);
@@ -70,7 +70,7 @@ describe('the deletion of old history', () => {
     expect(await titlesOf(opened.operatorData)).toEqual([]);
   });
 
-  it('includes the seen marks of the deleted entries [T418]', async () => {
+  it('includes the seen marks of the deleted entries', async () => {
     const opened = openOperatorDataWithClock();
     await opened.operatorData.change(follow('followed'));
     await titlesLeftAfter(200, opened);
@@ -82,7 +82,7 @@ describe('the deletion of old history', () => {
     ]);
   });
 
-  it('spares entries that are still listed, and their seen marks [T550]', async () => {
+  it('spares entries that are still listed, and their seen marks', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(setPreference('history-days', 30));
     const listed = listedEntry();
@@ -141,7 +141,7 @@ describe('the deletion of old history', () => {
     expect(search).toHaveBeenCalledTimes(3);
   });
 
-  it('reads the entries of followed titles once, in short transactions [T552]', async () => {
+  it('reads the entries of followed titles once, in short transactions', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     const followed = listedEntries(600);
     const others = Array.from({ length: 300 }, (_, index) => listedEntry({ title: `Zeta ${index} of all` }));

@@ -40,7 +40,7 @@ async function loseDatabase(): Promise<void> {
 }
 
 describe('that the browser has deleted the data', () => {
-  it('is said at the next visit, once, and only to that operator [T752]', async () => {
+  it('is said at the next visit, once, and only to that operator', async () => {
     await loseDatabase();
     const [, isSaidToOther] = await visit({ operatorId: randomUUID() });
     const [operatorData, isSaid] = await visit();
@@ -51,7 +51,7 @@ describe('that the browser has deleted the data', () => {
   });
 
   it.each(['here', 'in another tab'])(
-    'is not said after the operator has cleared all data %s [T753]',
+    'is not said after the operator has cleared all data %s',
     async (place) => {
       const [operatorData] = await visit();
       const [otherTab] = await visit();
@@ -65,7 +65,7 @@ describe('that the browser has deleted the data', () => {
     },
   );
 
-  it('is not said by other tabs if clearing all data had to delete the database [T754]', async () => {
+  it('is not said by other tabs if clearing all data had to delete the database', async () => {
     const [operatorData] = await visit();
     const [otherTab] = await visit();
     await operatorData.record([listedEntry()], NOW_MS);
@@ -92,7 +92,7 @@ describe('that the browser has deleted the data', () => {
 });
 
 describe('the browser', () => {
-  it('is asked at the first follow, and only then, to keep the data [T755]', async () => {
+  it('is asked at the first follow, and only then, to keep the data', async () => {
     const persist = vi.fn(async () => false);
     vi.stubGlobal('navigator', { storage: { persist } });
     const [operatorData] = await visit();

@@ -26,7 +26,7 @@ function beBusyAfterItems(work: () => Promise<void>): void {
   } as typeof addEventListener);
 }
 
-it('a tab that opens while another stores the first list never shows its entries as new [T538]', async () => {
+it('a tab that opens while another stores the first list never shows its entries as new', async () => {
   const first = openOperatorData();
   await first.settle();
   const work = vi.fn(() => first.record([listedEntry()], NOW_MS));

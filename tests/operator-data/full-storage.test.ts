@@ -51,7 +51,7 @@ function limitHistory(limit: number): void {
 }
 
 describe('when the storage is full', () => {
-  it('the oldest days are deleted, those of followed titles last, and the deleted days are reported [T425]', async () => {
+  it('the oldest days are deleted, those of followed titles last, and the deleted days are reported', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(follow('followed'));
     limitHistory(6);
@@ -89,7 +89,7 @@ describe('when the storage is full', () => {
     expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
   });
 
-  it('entries that are still listed keep their seen marks [T551]', async () => {
+  it('entries that are still listed keep their seen marks', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     const listed = listedEntry();
     await operatorData.record([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
@@ -104,7 +104,7 @@ describe('when the storage is full', () => {
     expect([...(later.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
   });
 
-  it('and no space can be freed, marks work for this visit, the history remains and the problem is reported [T426]', async () => {
+  it('and no space can be freed, marks work for this visit, the history remains and the problem is reported', async () => {
     const operatorData = openOperatorData();
     const gone = listedEntry({ title: '狐妖小红娘' });
     await operatorData.record([gone, listedEntry()], NOW_MS - 2);
@@ -126,7 +126,7 @@ describe('when the storage is full', () => {
     expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
   });
 
-  it('and nothing can be deleted, the database can still be read and no deleted day is reported [T540]', async () => {
+  it('and nothing can be deleted, the database can still be read and no deleted day is reported', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.record([listedEntry({ updatedAtMs: null })], clock.nowMs);
     clock.nowMs += DAY_MS;
@@ -140,7 +140,7 @@ describe('when the storage is full', () => {
     expect(await historyOf(operatorData)).toHaveLength(1);
   });
 
-  it('on the first visit, entries stay seen or new whatever other tabs do [T546]', async () => {
+  it('on the first visit, entries stay seen or new whatever other tabs do', async () => {
     const operatorData = openOperatorData();
     limitHistory(-1);
     const next = listedEntry({ updateCount: '157' });
@@ -157,7 +157,7 @@ describe('when the storage is full', () => {
     expect(isNewNow()).toEqual([false, true]);
   });
 
-  it('unstored changes are stored as soon as there is space, and the problem is no longer reported [T547]', async () => {
+  it('unstored changes are stored as soon as there is space, and the problem is no longer reported', async () => {
     const operatorData = openOperatorData();
     await operatorData.record([listedEntry()], NOW_MS);
     limitHistory(-1);

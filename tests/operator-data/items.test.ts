@@ -64,7 +64,7 @@ describe('mergeItems', () => {
 });
 
 describe('stampItems', () => {
-  it('gives a change a later time than the last one, even if the clock has gone back a day [T403]', () => {
+  it('gives a change a later time than the last one, even if the clock has gone back a day', () => {
     const items = mergeItems(new Map(), [preference(30, 86_400_000)]);
     const changed = stampItems(items, setPreference('history-days', 90), 0);
     expect(itemValue(mergeItems(items, changed), 'preference', 'history-days')).toBe(90);

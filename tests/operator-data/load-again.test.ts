@@ -44,7 +44,7 @@ installFakeDatabase();
 const isFollowed = (operatorData: OperatorData) =>
   (itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1') ?? null) !== null;
 
-it('a change that is published and stored while the page reads everything again stays on the page [T601]', async () => {
+it('a change that is published and stored while the page reads everything again stays on the page', async () => {
   const operatorData = openOperatorData();
   await operatorData.settle();
   const publishing = deferred<void>();

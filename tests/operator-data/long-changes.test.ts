@@ -63,7 +63,7 @@ async function expectSeenCount(operatorData: OperatorData, count: number): Promi
 }
 
 describe('a change of thousands of items', () => {
-  it('lets other tasks run while it is applied and undone, and is published at once [T576]', async () => {
+  it('lets other tasks run while it is applied and undone, and is published at once', async () => {
     const operatorData = await openLater();
     const publish = vi.fn();
     operatorData.subscribe(publish);
@@ -76,7 +76,7 @@ describe('a change of thousands of items', () => {
     expect(seenCount(operatorData)).toBe(1);
   });
 
-  it('loses no other change that is made meanwhile [T578]', async () => {
+  it('loses no other change that is made meanwhile', async () => {
     const operatorData = await openLater();
     hurryClock();
     const marking = operatorData.change(markSeen(ENTRIES));
@@ -88,7 +88,7 @@ describe('a change of thousands of items', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
   });
 
-  it('ends if all data is cleared meanwhile [T579]', async () => {
+  it('ends if all data is cleared meanwhile', async () => {
     const operatorData = await openLater();
     hurryClock();
     const marking = operatorData.change(markSeen(ENTRIES));
@@ -98,7 +98,7 @@ describe('a change of thousands of items', () => {
     expect(seenCount(operatorData)).toBe(0);
   });
 
-  it('is undone except for the items that another tab changed while it was applied [T593]', async () => {
+  it('is undone except for the items that another tab changed while it was applied', async () => {
     const apply = vi.fn(async (change: Change) => change);
     const history = createUndoHistory(apply);
     const change = markSeen(ENTRIES);
@@ -112,7 +112,7 @@ describe('a change of thousands of items', () => {
     expect(apply.mock.lastCall?.[0].map(({ id }) => id)).toEqual(change.slice(1, -1).map(({ id }) => id));
   });
 
-  it('is undone except for the items that another tab changes while it is undone [T596]', async () => {
+  it('is undone except for the items that another tab changes while it is undone', async () => {
     const apply = vi.fn(async (change: Change) => change);
     const history = createUndoHistory(apply);
     const change = markSeen(ENTRIES);
@@ -126,7 +126,7 @@ describe('a change of thousands of items', () => {
     expect(apply.mock.lastCall?.[0].map(({ id }) => id)).toEqual(change.slice(1, -1).map(({ id }) => id));
   });
 
-  it('has nothing to undo if another tab changed all its items while it was applied [T597]', async () => {
+  it('has nothing to undo if another tab changed all its items while it was applied', async () => {
     const apply = vi.fn(async (change: Change) => change);
     const history = createUndoHistory(apply);
     hurryClock();
@@ -138,7 +138,7 @@ describe('a change of thousands of items', () => {
     expect(apply).toHaveBeenCalledOnce();
   });
 
-  it('stays on the page and can be undone if the page reads everything again while it is stored [T598]', async () => {
+  it('stays on the page and can be undone if the page reads everything again while it is stored', async () => {
     const operatorData = await openLater();
     const otherTab = new BroadcastChannel(`${databaseName()}@${UPGRADES.length}`);
     // Still being stored when the next change begins.

@@ -45,7 +45,7 @@ describe('the data of an operator', () => {
     expect(itemValue(snapshot.items, 'follow', '灵笼~1')).toBeNull();
   });
 
-  it('keeps every kind of change for the next visit [T405]', async () => {
+  it('keeps every kind of change for the next visit', async () => {
     const operatorData = openOperatorData();
     const view = { name: 'Mine', search: 'q=灵', order: 1 };
     for (const change of [
@@ -71,7 +71,7 @@ describe('the data of an operator', () => {
     expect(itemValue(items, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
   });
 
-  it('keeps the time of each change and of each removal [T406]', async () => {
+  it('keeps the time of each change and of each removal', async () => {
     const operatorData = openOperatorData({ now: () => 5_000 });
     await operatorData.change([...follow('灵笼'), ...mute('海贼王')]);
     await operatorData.change(unfollow('灵笼~1'));
@@ -110,7 +110,7 @@ describe('undo', () => {
     ['view', saveView('v', { name: 'Mine', search: '', order: 0 }), removeView('v')],
     ['preference', setPreference('p', 5), setPreference('p', null)],
     ['seen mark', markSeen([listedEntry()]), markNew([listedEntry()])],
-  ])('restores what a %s and its removal have changed [T407]', async (_, change, removal) => {
+  ])('restores what a %s and its removal have changed', async (_, change, removal) => {
     const operatorData = openOperatorData();
     // On the first visit, an entry without a mark counts as seen.
     await operatorData.record([], 1);
@@ -126,7 +126,7 @@ describe('undo', () => {
     expect(await operatorData.undo()).toBe(false);
   });
 
-  it('undoes one change after another, and each only once [T408]', async () => {
+  it('undoes one change after another, and each only once', async () => {
     const operatorData = openOperatorData();
     const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
     const inverse = await operatorData.change(follow('first'));
@@ -141,7 +141,7 @@ describe('undo', () => {
     expect(await operatorData.undo()).toBe(false);
   });
 
-  it('of an earlier change keeps what a later one has set; undoing the later one then undoes both [T470]', async () => {
+  it('of an earlier change keeps what a later one has set; undoing the later one then undoes both', async () => {
     const operatorData = openOperatorData();
     const isFollowed = (key: string) => itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
     const inverse = await operatorData.change([...follow('灵笼'), ...follow('海贼王')]);

@@ -46,7 +46,7 @@ async function reopenAfter(elapsedMs: number): Promise<OperatorData> {
 }
 
 describe('"After a visit"', () => {
-  it('counts the entries of a visit as seen when the next visit starts, even those that are no longer listed [T490]', async () => {
+  it('counts the entries of a visit as seen when the next visit starts, even those that are no longer listed', async () => {
     const { operatorData } = await openWithNewEntry('after-visit');
     expect(newOf(operatorData)).toEqual(['2', '3']);
     const next = await reopenAfter(VISIT_ENDS_AFTER_MS);
@@ -111,7 +111,7 @@ describe('"After a visit"', () => {
 
 describe('"When opened or marked"', () => {
   it.each(['opened', null] as const)(
-    'leaves entries new after the visit with the preference %s [T491]',
+    'leaves entries new after the visit with the preference %s',
     async (preference) => {
       const { operatorData, clock } = await openWithNewEntry(preference);
       expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);

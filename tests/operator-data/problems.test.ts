@@ -13,7 +13,7 @@ const stateOf = (operatorData: OperatorData) => operatorData.getSnapshot().state
 const problem = (reason: string) => ({ kind: 'problem', reason });
 
 describe('when the database', () => {
-  it('is denied, marks still work for this visit and the problem is reported [T421]', async () => {
+  it('is denied, marks still work for this visit and the problem is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -27,7 +27,7 @@ describe('when the database', () => {
   it.each([
     ['The user denied permission to access the database.', 'denied'],
     ['Internal error opening backing store for indexedDB.open.', 'failed'],
-  ])('cannot be opened in Chrome, the message %j is reported as %s [T537]', async (message, reason) => {
+  ])('cannot be opened in Chrome, the message %j is reported as %s', async (message, reason) => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException(message, 'UnknownError');
     });
@@ -44,7 +44,7 @@ describe('when the database', () => {
     expect(await operatorData.clearAll()).toBe(true);
   });
 
-  it('does not respond when it is opened, marks still work for this visit and the problem is reported [T422]', async () => {
+  it('does not respond when it is opened, marks still work for this visit and the problem is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
     const operatorData = openOperatorData({ timeoutMs: 5 });
     expect(stateOf(operatorData)).toEqual({ kind: 'loading' });
@@ -61,7 +61,7 @@ describe('when the database', () => {
     await eventually(() => stateOf(operatorData)).toEqual(problem('hung'));
   });
 
-  it('has the schema of a newer app, it stays as it is and the problem is reported [T423]', async () => {
+  it('has the schema of a newer app, it stays as it is and the problem is reported', async () => {
     (await openDB(databaseName(), 99)).close();
     const operatorData = openOperatorData();
     await expectChangesWork(operatorData);
@@ -69,7 +69,7 @@ describe('when the database', () => {
     expect(await indexedDB.databases()).toEqual([{ name: databaseName(), version: 99 }]);
   });
 
-  it('is deleted while the page is open, marks still work for this visit and the problem is reported [T424]', async () => {
+  it('is deleted while the page is open, marks still work for this visit and the problem is reported', async () => {
     const operatorData = openOperatorData();
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();

@@ -67,7 +67,7 @@ function expectNewKeys(operatorData: OperatorData): void {
 }
 
 describe('an upgrade after a change of the rules for title keys', () => {
-  it('computes all stored keys again, and loses nothing that was followed, muted or seen [T785]', async () => {
+  it('computes all stored keys again, and loses nothing that was followed, muted or seen', async () => {
     const operatorData = openOperatorData();
     await operatorData.settle();
     expectNewKeys(operatorData);
@@ -86,7 +86,7 @@ describe('an upgrade after a change of the rules for title keys', () => {
     expect(last?.entries.map(({ title }) => title)).toHaveLength(4);
   });
 
-  it('is made although a tab with the old version is open, which then closes its database [T786]', async () => {
+  it('is made although a tab with the old version is open, which then closes its database', async () => {
     const old = openOperatorData({ upgrades: OLD_UPGRADES });
     await old.settle();
     const operatorData = openOperatorData();
@@ -95,7 +95,7 @@ describe('an upgrade after a change of the rules for title keys', () => {
     expect(old.getSnapshot().state).toEqual({ kind: 'problem', reason: 'newer' });
   });
 
-  it('keeps the follow of a title whose season the operator has set [T795]', async () => {
+  it('keeps the follow of a title whose season the operator has set', async () => {
     const database = await openDB<OperatorDataSchema>(databaseName());
     const changedAtMs = NOW_MS;
     await database.put('items', { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
@@ -106,7 +106,7 @@ describe('an upgrade after a change of the rules for title keys', () => {
     expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~2')).not.toBeNull();
   });
 
-  it('is not reported as a failure if it takes longer than other work [T796]', async () => {
+  it('is not reported as a failure if it takes longer than other work', async () => {
     const states: string[] = [];
     const operatorData = openOperatorData({
       timeoutMs: 50,
@@ -123,7 +123,7 @@ describe('an upgrade after a change of the rules for title keys', () => {
     expect(states).not.toContain('problem');
   });
 
-  it('changes nothing if it is interrupted half-way, and is made the next time [T787]', async () => {
+  it('changes nothing if it is interrupted half-way, and is made the next time', async () => {
     const { put } = IDBObjectStore.prototype;
     let count = 0;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {

@@ -66,7 +66,7 @@ describe('recording', () => {
     expect(await countStored(later)).toBe(260);
   });
 
-  it('of a first visit keeps what the operator has marked meanwhile, even if the page is closed before its end [T588]', async () => {
+  it('of a first visit keeps what the operator has marked meanwhile, even if the page is closed before its end', async () => {
     const { operatorData, next } = openSlowOperatorData();
     const entries = listedEntries(250);
     const [first = listedEntry()] = entries;
@@ -100,7 +100,7 @@ describe('recording', () => {
 });
 
 describe('new and seen entries', () => {
-  it('all entries of the first visit count as seen, those of later lists are new [T409]', async () => {
+  it('all entries of the first visit count as seen, those of later lists are new', async () => {
     const operatorData = openOperatorData();
     const next = listedEntry({ updateCount: '157' });
     await operatorData.settle();
@@ -136,7 +136,7 @@ describe('new and seen entries', () => {
     expect(isNewIn(next, listedEntry())).toBe(false);
   });
 
-  it('an entry with another cover, info, link, time or notation is not new, but one with another count is [T410]', async () => {
+  it('an entry with another cover, info, link, time or notation is not new, but one with another count is', async () => {
     const operatorData = openOperatorData();
     await operatorData.record([listedEntry()], NOW_MS);
     for (const changes of [
@@ -174,7 +174,7 @@ describe('new and seen entries', () => {
 });
 
 describe('the history', () => {
-  it('has each entry with its day, its content and the time of its first fetch [T411]', async () => {
+  it('has each entry with its day, its content and the time of its first fetch', async () => {
     const operatorData = openOperatorData();
     await operatorData.record([listedEntry()], NOW_MS);
     const changed = listedEntry({ updateInfo: '会员抢先看', coverUrl: null });
@@ -184,7 +184,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('uses the day of the update in the time zone of the operator, or else the day of the fetch [T412]', async () => {
+  it('uses the day of the update in the time zone of the operator, or else the day of the fetch', async () => {
     // 20:00 in UTC is the next day in Shanghai.
     const updatedAtMs = Date.parse('2026-11-21T20:00:00Z');
     for (const [timeZone, day] of [
@@ -203,7 +203,7 @@ describe('the history', () => {
     }
   });
 
-  it('continues on the next day if the page is open at midnight [T413]', async () => {
+  it('continues on the next day if the page is open at midnight', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     clock.nowMs = Date.parse('2026-11-22T23:59:00Z');
     const undated = listedEntry({ updatedAtMs: null });
@@ -215,7 +215,7 @@ describe('the history', () => {
     expect(isNewIn(operatorData, undated)).toBe(false);
   });
 
-  it('goes on if the clock goes back a day [T414]', async () => {
+  it('goes on if the clock goes back a day', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.record([listedEntry()], clock.nowMs);
     await operatorData.change(follow('灵笼'));
@@ -236,7 +236,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('stores hostile titles like any other [T415]', async () => {
+  it('stores hostile titles like any other', async () => {
     const titles = [
       '__proto__',
       'constructor',

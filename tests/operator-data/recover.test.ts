@@ -29,7 +29,7 @@ function denyOpening(): () => void {
 }
 
 describe('once a database that could not be opened works again', () => {
-  it('everything that waited is stored at the next change, and the problem is no longer reported [T749]', async () => {
+  it('everything that waited is stored at the next change, and the problem is no longer reported', async () => {
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [] });
     const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
@@ -52,7 +52,7 @@ describe('once a database that could not be opened works again', () => {
     ]);
   });
 
-  it('what was stored before is shown, and entries that came since the last visit are new [T750]', async () => {
+  it('what was stored before is shown, and entries that came since the last visit are new', async () => {
     const earlier = openOperatorData();
     await earlier.change([...follow('灵笼'), ...follow('仙逆')]);
     await earlier.record([listedEntry()], NOW_MS - 1);
@@ -76,7 +76,7 @@ describe('once a database that could not be opened works again', () => {
     }
   });
 
-  it('the last 20 lists are stored, because memory is limited [T766]', async () => {
+  it('the last 20 lists are stored, because memory is limited', async () => {
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [] });
     for (let count = 1; count <= 25; count += 1)
@@ -101,7 +101,7 @@ describe('once a database that could not be opened works again', () => {
   });
 });
 
-it('a change that can never be stored is not tried for ever [T751]', async () => {
+it('a change that can never be stored is not tried for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const operatorData = openOperatorData({ pausesMs: [0, 1_000, 1_000] });

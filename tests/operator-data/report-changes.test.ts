@@ -48,7 +48,7 @@ async function open() {
 }
 
 describe('a report', () => {
-  it('says what has changed, and has a button that undoes the change and says so [T471]', async () => {
+  it('says what has changed, and has a button that undoes the change and says so', async () => {
     const { actions, isFollowed } = await open();
     actions.toggleFollow('灵笼');
     await vi.waitFor(() => expect(lastTitle()).toBe('Followed “灵笼”'));
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(isFollowed('灵笼')).toBe(false);
   });
 
-  it('can be undone later, but only once; undo starts with the last one [T472]', async () => {
+  it('can be undone later, but only once; undo starts with the last one', async () => {
     const { actions, undo, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     actions.mute('d');
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Nothing to undo');
   });
 
-  it('says which changes were undone if another tab has changed some of the items since [T592]', async () => {
+  it('says which changes were undone if another tab has changed some of the items since', async () => {
     const { operatorData, actions } = await open();
     const otherTab = openOperatorData();
     actions.toggleFollow('a');
@@ -98,7 +98,7 @@ describe('a report', () => {
     await vi.waitFor(() => expect(lastTitle()).toBe('Nothing to undo'));
   });
 
-  it('includes earlier changes of the same kind while its notification is open, and its button undoes all [T616]', async () => {
+  it('includes earlier changes of the same kind while its notification is open, and its button undoes all', async () => {
     const { operatorData, actions, undo, isFollowed } = await open();
     actions.markSeen([listedEntry()]);
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
@@ -114,7 +114,7 @@ describe('a report', () => {
     expect(isNew(operatorData.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(true);
   });
 
-  it('adds up the entries of single and of many marks [T617]', async () => {
+  it('adds up the entries of single and of many marks', async () => {
     const { actions } = await open();
     const entries = listedEntries(12);
     actions.markSeen(entries.slice(0, 1));
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Marked 2 entries as seen');
   });
 
-  it('starts anew after its notification was closed [T618]', async () => {
+  it('starts anew after its notification was closed', async () => {
     const { actions, isFollowed } = await open();
     const followAll = async (...followed: string[]) => {
       for (const title of followed) actions.toggleFollow(title);
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(lastTitle()).toBe('Followed “f”');
   });
 
-  it('about a preference replaces the one before it, which can still be undone [T584]', async () => {
+  it('about a preference replaces the one before it, which can still be undone', async () => {
     const { actions, undo } = await open();
     actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
     actions.setPreference('single-key-shortcuts', false, 'Turned single-key shortcuts off');
@@ -159,7 +159,7 @@ describe('a report', () => {
     expect(shownTitles()).toEqual(['Undone: Set “Keep the history for” to 30 days']);
   });
 
-  it('keeps its own notification while changes of other kinds follow, and all undos share one [T570]', async () => {
+  it('keeps its own notification while changes of other kinds follow, and all undos share one', async () => {
     const { actions, undo } = await open();
     const entry = listedEntry();
     const steps = [
@@ -184,7 +184,7 @@ describe('a report', () => {
     expect(shownTitles()).toEqual(['Nothing to undo']);
   });
 
-  it('keeps offering to undo the other changes of its kind while `undo` undoes the last one [T662]', async () => {
+  it('keeps offering to undo the other changes of its kind while `undo` undoes the last one', async () => {
     const { actions, undo, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
@@ -197,7 +197,7 @@ describe('a report', () => {
     expect(['a', 'b', 'c'].map(isFollowed)).toEqual([false, false, false]);
   });
 
-  it('keeps its notification if the change is made while others are being undone [T663]', async () => {
+  it('keeps its notification if the change is made while others are being undone', async () => {
     const { actions, isFollowed } = await open();
     for (const title of ['a', 'b', 'c']) actions.toggleFollow(title);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3));
@@ -209,7 +209,7 @@ describe('a report', () => {
     expect(['a', 'b', 'c', 'e'].map(isFollowed)).toEqual([false, false, false, true]);
   });
 
-  it('withdraws “Undone”, so that it does not stand beside the same change made again [T664]', async () => {
+  it('withdraws “Undone”, so that it does not stand beside the same change made again', async () => {
     const { actions, undo } = await open();
     const entries = listedEntries(33);
     actions.markSeen(entries);

@@ -25,7 +25,7 @@ describe('the schema', () => {
     expect(await indexedDB.databases()).toEqual([{ name: databaseName(), version: UPGRADES.length }]);
   });
 
-  it('is upgraded without loss [T427]', async () => {
+  it('is upgraded without loss', async () => {
     const old = openOperatorData();
     await old.change(follow('灵笼'));
     await old.record(listedEntries(3), NOW_MS);
@@ -38,7 +38,7 @@ describe('the schema', () => {
     expect(await indexedDB.databases()).toMatchObject([{ version: UPGRADES.length + 1 }]);
   });
 
-  it('is upgraded even while a tab with the old app is open, which then reports the problem [T428]', async () => {
+  it('is upgraded even while a tab with the old app is open, which then reports the problem', async () => {
     const old = openOperatorData();
     await old.change(follow('灵笼'));
     await old.settle();

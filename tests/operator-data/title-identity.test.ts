@@ -33,7 +33,7 @@ const link = (first: string, second: string) => () => linkTitles(first, second);
 const keys = (items: Items, titleKey: string) => [...keysOfTitle(items, titleKey)].sort();
 
 describe('the keys of a title', () => {
-  it('are those that are linked to it, directly or through others [T860]', () => {
+  it('are those that are linked to it, directly or through others', () => {
     const items = itemsAfter(link('a~1', 'b~1'), link('c~1', 'd~1'), link('e~1', 'f~1'), link('d~1', 'b~1'));
     for (const key of ['a~1', 'b~1', 'c~1', 'd~1']) {
       expect(keys(items, key)).toEqual(['a~1', 'b~1', 'c~1', 'd~1']);
@@ -44,7 +44,7 @@ describe('the keys of a title', () => {
     expect(identityOf(items, 'x~1')).toBe('x~1');
   });
 
-  it('have the season that the operator has set, before or after the link [T864]', () => {
+  it('have the season that the operator has set, before or after the link', () => {
     const season = (items: Items) => setSeason(items, '银魂.', 4);
     for (const items of [
       itemsAfter(season, link('银魂.~1', 'gintama~4')),
@@ -70,7 +70,7 @@ describe('the keys of a title', () => {
     expect(keys(linked, 'c~1')).toEqual(['a~1', 'b~1', 'c~1']);
   });
 
-  it('lose only the title that is unlinked, even if it connected others [T865]', () => {
+  it('lose only the title that is unlinked, even if it connected others', () => {
     const linked = [link('a~1', 'b~1'), link('b~1', 'c~1'), link('c~1', 'd~1')];
     const items = itemsAfter(...linked, (before) => unlinkFromOthers(before, 'a~1', 'b~1'));
     expect(keys(items, 'b~1')).toEqual(['b~1']);
@@ -84,7 +84,7 @@ describe('linked titles', () => {
     { titleKey: 'frieren~1', title: 'Frieren' },
   ];
 
-  it('are followed and muted as one, until they are unlinked, and each change is reported and can be undone [T862]', async () => {
+  it('are followed and muted as one, until they are unlinked, and each change is reported and can be undone', async () => {
     const operatorData = openOperatorData();
     const report = vi.fn<Report>();
     const actions = createActions(operatorData, report);
@@ -120,7 +120,7 @@ describe('linked titles', () => {
     expect(isSet('mute')).toEqual([false, false]);
   });
 
-  it('are linked in all tabs [T863]', async () => {
+  it('are linked in all tabs', async () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
     await Promise.all([first.settle(), second.settle()]);
     await first.change(linkTitles(chinese.titleKey, english.titleKey));
@@ -129,7 +129,7 @@ describe('linked titles', () => {
     await eventually(() => keys(first.getSnapshot().items, 'frieren~1')).toEqual(['frieren~1']);
   });
 
-  it('keep their history if one of them is followed [T866]', async () => {
+  it('keep their history if one of them is followed', async () => {
     const { clock, operatorData } = openOperatorDataWithClock();
     const old = [listedEntry({ title: '葬送的芙莉莲' }), listedEntry({ title: 'other' })];
     await operatorData.record(old, NOW_MS);

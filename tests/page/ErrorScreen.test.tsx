@@ -5,7 +5,7 @@ import { ErrorScreen } from '../../src/page/ErrorScreen.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 describe('ErrorScreen', () => {
-  it('shows the status, status text and data of a response error [T041]', () => {
+  it('shows the status, status text and data of a response error', () => {
     const error = new HttpError('refused', 'No such thing', {
       status: 404,
       statusText: 'Not Found',
@@ -26,7 +26,7 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('shows the name, message and stack of any other error [T042]', () => {
+  it('shows the name, message and stack of any other error', () => {
     const error = new TypeError('titles is not iterable');
     error.stack = 'TypeError: titles is not iterable\n    at select';
     renderWithTheme(<ErrorScreen error={error} />);
@@ -36,14 +36,14 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at select');
   });
 
-  it('treats a request without a response as an application error [T043]', () => {
+  it('treats a request without a response as an application error', () => {
     renderWithTheme(<ErrorScreen error={new HttpError('unreachable', 'The server could not be reached.')} />);
 
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText(/The server could not be reached/, { selector: 'p' })).toBeVisible();
   });
 
-  it('calls a thrown value that is not an Error an unknown error [T044]', () => {
+  it('calls a thrown value that is not an Error an unknown error', () => {
     renderWithTheme(<ErrorScreen error="a thrown text" />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Unknown Error' })).toBeVisible();

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('GitHub button', () => {
-  it('opens the project in a new tab [T039]', () => {
+  it('opens the project in a new tab', () => {
     renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     const link = screen.getByRole('link', { name: 'GitHub' });
     expect(link).toHaveAttribute('href', 'https://project.example/');
@@ -33,7 +33,7 @@ describe('GitHub button', () => {
 });
 
 describe('FloatingButtons', () => {
-  it('shows both buttons in one landmark [T040]', () => {
+  it('shows both buttons in one landmark', () => {
     renderWithTheme(<FloatingButtons projectUrl="https://project.example/" />);
     scrollTo(201);
     const corner = screen.getByRole('complementary', { name: 'Shortcuts' });
@@ -43,7 +43,7 @@ describe('FloatingButtons', () => {
 });
 
 describe('scroll-to-top button', () => {
-  it('appears beyond 200 px and disappears at 200 px [T035]', () => {
+  it('appears beyond 200 px and disappears at 200 px', () => {
     renderWithTheme(<FloatingButtons projectUrl={null} />);
     scrollTo(200);
     expect(scrollButton()).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('scroll-to-top button', () => {
     expect(scrollButton()).not.toBeInTheDocument();
   });
 
-  it('scrolls to the top and focuses the page heading [T036]', () => {
+  it('scrolls to the top and focuses the page heading', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderWithTheme(
       <>

@@ -5,7 +5,7 @@ import { deferred } from './deferred.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 describe('NavigationProgress', () => {
-  it('shows a named progress bar while a page loads [T032]', async () => {
+  it('shows a named progress bar while a page loads', async () => {
     const { router } = await renderInRouter({
       pages: { '/': 'Home', '/animes': 'Anime' },
       Layout: ({ children }) => (

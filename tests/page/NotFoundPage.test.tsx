@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../src/page/NotFoundPage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 describe('NotFoundPage', () => {
-  it('shows its heading and keeps the URL [T023]', async () => {
+  it('shows its heading and keeps the URL', async () => {
     const { history } = await renderInRouter({
       pages: { '/': 'Home', '/lost': <NotFoundPage /> },
       path: '/lost',

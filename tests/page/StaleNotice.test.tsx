@@ -5,7 +5,7 @@ import { PageHeading } from '../../src/page/PageHeading.tsx';
 import { StaleNotice } from '../../src/page/StaleNotice.tsx';
 import { renderWithTheme as render } from '../support/render-with-theme.tsx';
 
-it('StaleNotice is announced, retries on request, and passes its focus to the heading when it disappears [T622]', async () => {
+it('StaleNotice is announced, retries on request, and passes its focus to the heading when it disappears', async () => {
   const onRetry = vi.fn();
   const pageWith = (text: string | null, isBusy = false) => (
     <>

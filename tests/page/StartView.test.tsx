@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { START_VIEW_AFTER_MS, StartView } from '../../src/page/StartView.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-it('the view before the session check says after five seconds in all that the server is slow [T690]', () => {
+it('the view before the session check says after five seconds in all that the server is slow', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   renderWithTheme(<StartView />);

@@ -9,7 +9,7 @@ const describeAt = (apiUrl: string, error = new HttpError('unreachable', 'x')) =
   describeUnanswered(error, readConnection(apiUrl));
 
 describe('describeUnanswered', () => {
-  it('names the setting of the backend if it may have refused the origin [T642]', () => {
+  it('names the setting of the backend if it may have refused the origin', () => {
     expect(describeAt('https://api.example.com')).toEqual({
       title: 'The server could not be reached',
       advice: `Check that you are online, that the server is running, and that its allowed origins (FRONTEND_DOMAINS) include ${origin}.`,

@@ -49,7 +49,7 @@ function renderPart(load: () => Promise<typeof Part>) {
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 describe('a part of the app whose file cannot be loaded', () => {
-  it('is requested once more, without a message [T700]', async () => {
+  it('is requested once more, without a message', async () => {
     const load = vi.fn<() => Promise<typeof Part>>().mockImplementationOnce(missing).mockResolvedValue(Part);
     renderPart(load).open();
     expect(await screen.findByText('The part')).toBeVisible();
@@ -57,7 +57,7 @@ describe('a part of the app whose file cannot be loaded', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  it('causes one reload if the server responds [T701]', async () => {
+  it('causes one reload if the server responds', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     isReachable = true;
     renderPart(missing).open();
@@ -69,7 +69,7 @@ describe('a part of the app whose file cannot be loaded', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  it('is reported otherwise, and loads after Retry or another press [T702]', async () => {
+  it('is reported otherwise, and loads after Retry or another press', async () => {
     let isThere = false;
     const load = vi.fn(() => (isThere ? Promise.resolve(Part) : missing()));
     const { open } = renderPart(load);

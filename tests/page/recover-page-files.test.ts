@@ -32,7 +32,7 @@ describe('watchPageFiles', () => {
     expect(isPageFileError('a thrown text')).toBe(false);
   });
 
-  it('does not prevent the error from being rethrown [T171]', () => {
+  it('does not prevent the error from being rethrown', () => {
     const target = new EventTarget();
     watchPageFiles(target);
     expect(raise(target, new Error('gone')).defaultPrevented).toBe(false);

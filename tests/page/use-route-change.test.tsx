@@ -37,7 +37,7 @@ describe('useRouteChange', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('scrolls to the top and focuses the heading when the path changes [T034]', async () => {
+  it('scrolls to the top and focuses the heading when the path changes', async () => {
     const { router } = await renderInRouter({ pages, Layout });
     const scrollTo = vi.spyOn(window, 'scrollTo');
 

@@ -48,7 +48,7 @@ describe('StoredData', () => {
     expect(await screen.findByText('The data was not cleared')).toBeVisible();
   });
 
-  it('says what the browser does with the data [T763]', async () => {
+  it('says what the browser does with the data', async () => {
     const storage = { persisted: async () => true, estimate: async () => ({ usage: 2_000_000 }) };
     vi.stubGlobal('navigator', { ...navigator, storage });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -58,7 +58,7 @@ describe('StoredData', () => {
     ).toBeVisible();
   });
 
-  it('says nothing about it without HTTPS, where the browser has no storage manager [T764]', async () => {
+  it('says nothing about it without HTTPS, where the browser has no storage manager', async () => {
     vi.stubGlobal('navigator', { ...navigator, storage: undefined });
     onTestFinished(() => void vi.unstubAllGlobals());
     const countStored = vi.fn(async () => ({ entryCount: 2, sinceMs: Date.now() }));

@@ -20,7 +20,7 @@ describe('describeProblem', () => {
     ['unidentified', 'does not say who you are', 'administrators'],
     ['failed', 'could not be read or written', 'clear all data'],
   ] as const)(
-    'says for the reason %s what happened, what it means and what to do [T496]',
+    'says for the reason %s what happened, what it means and what to do',
     (reason, cause, remedy) => {
       const text = textOf({ state: { kind: 'problem', reason } });
       expect(text).toContain(cause);
@@ -29,7 +29,7 @@ describe('describeProblem', () => {
     },
   );
 
-  it('advises a reload, which loses the marks of the visit, only as a way to keep later ones [T548]', () => {
+  it('advises a reload, which loses the marks of the visit, only as a way to keep later ones', () => {
     const stored = ['hung', 'blocked', 'full'] as const;
     const lost = ['denied', 'newer', 'deleted', 'unidentified', 'failed'] as const;
     for (const reason of [...stored, ...lost])
@@ -42,7 +42,7 @@ describe('describeProblem', () => {
       expect(textOf({ state: { kind: 'problem', reason } })).toContain('To keep later ones, ');
   });
 
-  it('says that the browser has deleted the data, and how the app goes on [T748]', () => {
+  it('says that the browser has deleted the data, and how the app goes on', () => {
     const text = textOf({ state: { kind: 'ready' }, isEmptied: true });
     expect(text).toMatch(/^This browser has deleted the data .+ starts again with an empty history/);
   });

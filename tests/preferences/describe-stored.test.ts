@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeKept, describeStored } from '../../src/preferences/describe-stored.ts';
 
 describe('describeKept', () => {
-  it('says whether the browser may delete the data, and how much space it uses [T756]', () => {
+  it('says whether the browser may delete the data, and how much space it uses', () => {
     expect(describeKept({ isPersisted: true, usedBytes: 1_250_000 })).toBe(
       'The data stays until you delete it. This site uses 1.3 MB.',
     );

@@ -26,7 +26,7 @@ describe('the URL', () => {
     expect(router.history.location.search).toBe('?view=rows');
   });
 
-  it('has a typed query as one history entry, which Back and Forward take from and give to the field [T681]', async () => {
+  it('has a typed query as one history entry, which Back and Forward take from and give to the field', async () => {
     const { router } = await openAnimePage();
     const { length } = router.history;
     choose('Rows');
@@ -104,7 +104,7 @@ describe('a URL with unexpected parameters', () => {
 });
 
 describe('Retry after a failed refresh', () => {
-  it('does not start a load over that is running [T687]', async () => {
+  it('does not start a load over that is running', async () => {
     const { standIn } = await openAnimePage();
     const count = () => standIn.countOf('GET', '/api/anis');
     standIn.injectFault({ path: '/api/anis', status: 400 });

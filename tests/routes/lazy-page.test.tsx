@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyPage } from '../../src/routes/-lazy-page.tsx';
 
-test('the router waits for the code of a page until it has loaded, and never again [T902]', async () => {
+test('the router waits for the code of a page until it has loaded, and never again', async () => {
   let loadCount = 0;
   const page = lazyPage(async () => {
     loadCount += 1;

@@ -18,7 +18,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const lastTitle = () => vi.mocked(notify).mock.lastCall?.[0].title;
 
-it('changes are reported while the operator data is open, and not after a sign-out [T508]', async () => {
+it('changes are reported while the operator data is open, and not after a sign-out', async () => {
   const { actions, operatorData, close } = openOperatorData('');
   actions.toggleFollow('灵笼');
   await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
@@ -31,7 +31,7 @@ it('changes are reported while the operator data is open, and not after a sign-o
   expect(withdraw).toHaveBeenCalledWith(key);
 });
 
-it('reports are withdrawn once the data is cleared, in this tab or another [T586]', async () => {
+it('reports are withdrawn once the data is cleared, in this tab or another', async () => {
   const operatorId = testOperatorId();
   const { actions, operatorData, close } = openOperatorData(operatorId);
   const otherTab = openSecond();
@@ -49,7 +49,7 @@ it('reports are withdrawn once the data is cleared, in this tab or another [T586
   close();
 });
 
-it('actions are undone from the last to the first, even while one is still marking many entries [T571]', async () => {
+it('actions are undone from the last to the first, even while one is still marking many entries', async () => {
   const { actions, operatorData, undo, close } = openOperatorData(testOperatorId());
   await operatorData.record([listedEntry()], NOW_MS);
   actions.toggleFollow('灵笼');
@@ -63,7 +63,7 @@ it('actions are undone from the last to the first, even while one is still marki
   close();
 });
 
-it('an action that takes a while is stored even if the operator changes meanwhile [T572]', async () => {
+it('an action that takes a while is stored even if the operator changes meanwhile', async () => {
   const { actions, operatorData, close } = openOperatorData(testOperatorId());
   await operatorData.record([listedEntry()], NOW_MS);
   const entries = listedEntries(1_000);

@@ -81,7 +81,7 @@ async function turnOff(): Promise<void> {
   expect(await screen.findByText('Turned single-key shortcuts off')).toBeVisible();
 }
 
-it('a retry of the first list keeps the operator data open: changes before and during it can be undone [T560]', async () => {
+it('a retry of the first list keeps the operator data open: changes before and during it can be undone', async () => {
   const retry = deferred<unknown>();
   const api = vi
     .fn<Api>()
@@ -102,7 +102,7 @@ it('a retry of the first list keeps the operator data open: changes before and d
   expect(await findSwitch()).toBeChecked();
 });
 
-it('the button of a notification undoes the change of a preference [T561]', async () => {
+it('the button of a notification undoes the change of a preference', async () => {
   await renderOperatorData(async () => LIST);
   await turnOff();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -117,14 +117,14 @@ async function makeEntryNew(operatorId: string): Promise<void> {
   await operatorData.close();
 }
 
-it('an entry that is opened before the code of the operator data has loaded is marked as seen [T563]', async () => {
+it('an entry that is opened before the code of the operator data has loaded is marked as seen', async () => {
   await makeEntryNew(testOperatorId());
   await renderOperatorData(async () => LIST);
   await userEvent.click(screen.getByRole('link', { name: '仙逆' }));
   expect(await screen.findByText('Marked “仙逆” as seen')).toBeVisible();
 });
 
-it('the next operator is not told that the previous one has cleared all data [T573]', async () => {
+it('the next operator is not told that the previous one has cleared all data', async () => {
   const { unmount } = await renderOperatorData(async () => LIST);
   await turnOff();
   const name = 'Clear all data in this browser';
@@ -141,7 +141,7 @@ describe('while the list loads', () => {
   const loading: Api = () => new Promise(() => undefined);
   const expectOpen = () => waitFor(async () => expect(await findSwitch()).toBeEnabled());
 
-  it('the operator data opens after two seconds [T615]', async () => {
+  it('the operator data opens after two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await renderOperatorData(loading);

@@ -18,7 +18,7 @@ const dataRead = () => screen.findByRole('button', { name: 'Nothing new' });
 const copies = () => Object.entries(localStorage).filter(([key]) => key.endsWith(':view'));
 
 describe('the layout and the sort order', () => {
-  it('are those of the last choice if the URL does not name them; a URL that names them wins [T847]', async () => {
+  it('are those of the last choice if the URL does not name them; a URL that names them wins', async () => {
     const { router, visit } = await openAnimePage();
     await dataRead();
     choose('Rows');
@@ -50,7 +50,7 @@ describe('the layout and the sort order', () => {
     expect(sort()).toHaveValue('title');
   });
 
-  it('return to what they were by Back, and can be chosen there again [T848]', async () => {
+  it('return to what they were by Back, and can be chosen there again', async () => {
     const { router } = await openAnimePage();
     await dataRead();
     choose('Rows');
@@ -64,7 +64,7 @@ describe('the layout and the sort order', () => {
     expect(isPressed('Cards')).toBe(true);
   });
 
-  it('are remembered in silence [T849]', async () => {
+  it('are remembered in silence', async () => {
     await openAnimePage();
     await dataRead();
     choose('Rows');
@@ -75,7 +75,7 @@ describe('the layout and the sort order', () => {
     expect(isPressed('Rows')).toBe(true);
   });
 
-  it('are known before the database is read, and to no other operator [T851]', async () => {
+  it('are known before the database is read, and to no other operator', async () => {
     const browser = createMemoryBrowser();
     const open = async () => {
       renderApp(await browser.openSignedIn(), '/animes');

@@ -23,7 +23,7 @@ describe('the root route', () => {
   it.each([
     ['has a GitHub button if VITE_IS_BROWSER is true', 'true', 1],
     ['has none otherwise', 'false', 0],
-  ])('%s [T038]', async (_, setting, count) => {
+  ])('%s', async (_, setting, count) => {
     await openPage('/404', { VITE_IS_BROWSER: setting, VITE_PROJECT_URL: 'https://project.example/' });
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(count));
   });
@@ -40,7 +40,7 @@ describe('the root route', () => {
   );
 
   it.each(['/user', '/users', '/products'])(
-    'shows the not-found page at %s, which no guarded or public route has [T026]',
+    'shows the not-found page at %s, which no guarded or public route has',
     async (url) => {
       const { history, routesByPath } = await openPage(url);
       expect(history.location.href).toBe(url);

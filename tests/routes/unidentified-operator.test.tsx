@@ -4,7 +4,7 @@ import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser } from '../support/session-harness.ts';
 
 it.each([{ username: 'operator' }, { sub: 'operator' }])(
-  'an operator about whom the backend sends only %j has no database, and a notice says so [T536]',
+  'an operator about whom the backend sends only %j has no database, and a notice says so',
   async (data) => {
     const browser = createMemoryBrowser();
     const body = JSON.stringify({ status: 'ok', data });

@@ -38,7 +38,7 @@ it('calls back after the paint and the delay', () => {
   expect(callback).toHaveBeenCalledOnce();
 });
 
-it('calls back without a paint after 500 ms, and not again when a paint follows [T590]', () => {
+it('calls back without a paint after 500 ms, and not again when a paint follows', () => {
   const callback = vi.fn();
   afterPaint(callback);
   vi.advanceTimersByTime(LONG_MS);

@@ -19,7 +19,7 @@ const UNREADABLE: [string, unknown][] = [
 ];
 
 describe('the response of /api/me', () => {
-  it('is parsed in the version with an expiry [T076]', () => {
+  it('is parsed in the version with an expiry', () => {
     const data = { sub: 'login', uid: 7, exp: 1_760_000_000, name: ' Demo ', email: 'a@example.com' };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '7',
@@ -61,11 +61,11 @@ describe('the response of /api/me', () => {
     ['a list', [1_760_000_000]],
     ['an object', {}],
     ['a boolean', true],
-  ])('has no expiry when exp is %s [T222]', (_, exp) => {
+  ])('has no expiry when exp is %s', (_, exp) => {
     expect(parseMe({ status: 'ok', data: { uid: 7, exp } }).expiresAtS).toBeNull();
   });
 
-  it('means signed in, whatever the other fields are [T134]', () => {
+  it('means signed in, whatever the other fields are', () => {
     const data = { uid: {}, id: [], sub: null, name: 5, username: false, email: {}, exp: 'x' };
     expect(parseMe({ status: 'ok', data })).toEqual({
       id: '',
@@ -83,7 +83,7 @@ describe('the response of /api/me', () => {
     ['status OK in capitals', { status: 'OK', data: { uid: 7 } }],
     ['status true', { status: true, data: { uid: 7 } }],
     ['no status', { data: { uid: 7 } }],
-  ])('is malformed when it is %s [T077]', (_, body) => {
+  ])('is malformed when it is %s', (_, body) => {
     expect(() => parseMe(body)).toThrow(malformed);
   });
 });
@@ -104,7 +104,7 @@ describe('the response of /auth/refresh', () => {
       'under data, with a stringified null at the top',
       { access_token: 'null', data: { access_token: 'abc', access_token_exp: 5 } },
     ],
-  ])('has the token %s [T079]', (_, body) => {
+  ])('has the token %s', (_, body) => {
     expect(parseRefresh(body)).toEqual({ token: 'abc', expiresAtS: 5, operatorId: null });
   });
 
@@ -132,7 +132,7 @@ describe('the response of /auth/refresh', () => {
     ['a token with a newline', { access_token: 'a\nb' }],
     ['a token of 9 kB', { data: { access_token: 'x'.repeat(9000) } }],
     ['a number for a token', { data: { access_token: 7 } }],
-  ])('is malformed when it is %s [T193]', (_, body) => {
+  ])('is malformed when it is %s', (_, body) => {
     expect(() => parseRefresh(body)).toThrow(malformed);
   });
 });
@@ -149,7 +149,7 @@ describe('the response of /login', () => {
     expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: null, operatorId: null });
   });
 
-  it('expires after the lifetime in seconds that the newest backend version reports [T679]', () => {
+  it('expires after the lifetime in seconds that the newest backend version reports', () => {
     const data = { token: 'abc', refreshToken: 'def', expiresIn: 7200, currentUser: { id: 7 } };
     const body = { code: 0, msg: '操作成功', status: 'ok', data };
     expect(parseLogin(body)).toMatchObject({ token: 'abc', expiresAtS: 1_760_007_200 });
@@ -168,7 +168,7 @@ describe('a response without a token, whose session consists of cookies', () => 
   it.each([
     ['the refresh', parseRefresh],
     ['/login', parseLogin],
-  ])('of %s has only the expiry [T330]', (_, parse) => {
+  ])('of %s has only the expiry', (_, parse) => {
     const data = { access_token_exp: 5, user: { id: 6, uid: 424242 } };
     expect(parse({ status: 'ok', data })).toMatchObject({ token: null, expiresAtS: 5 });
     expect(parse({ status: 'ok', data: {} })).toMatchObject({ token: null, expiresAtS: null });

@@ -27,20 +27,20 @@ function mainLinks() {
 }
 
 describe('navigation', () => {
-  it('links to the dashboard and to the Anime page [T050]', async () => {
+  it('links to the dashboard and to the Anime page', async () => {
     await renderShell();
 
     expect(mainLinks().map((link) => link.getAttribute('href'))).toEqual(['/', '/animes']);
   });
 
-  it('has a different icon for each page [T083]', async () => {
+  it('has a different icon for each page', async () => {
     await renderShell();
     const icons = mainLinks().map((link) => link.querySelector('svg')?.innerHTML);
     expect(icons).not.toContain(undefined);
     expect(new Set(icons).size).toBe(2);
   });
 
-  it('marks only the open page [T051]', async () => {
+  it('marks only the open page', async () => {
     await renderShell({}, '/animes');
 
     expect(screen.getByRole('link', { name: /^Anime/ })).toHaveAttribute('aria-current', 'page');
@@ -52,7 +52,7 @@ describe('navigation', () => {
     [99, '+99', 'Anime 99 new updates'],
     [100, '99+', 'Anime 100 new updates'],
   ])(
-    'shows %i new entries as %s, with the exact count in the accessible name [T008]',
+    'shows %i new entries as %s, with the exact count in the accessible name',
     async (animeCount, text, name) => {
       await renderShell({ animeCount });
 
@@ -60,7 +60,7 @@ describe('navigation', () => {
     },
   );
 
-  it.each([0, undefined])('has no badge for a count of %s [T011]', async (animeCount) => {
+  it.each([0, undefined])('has no badge for a count of %s', async (animeCount) => {
     await renderShell({ animeCount });
 
     expect(screen.getByRole('link', { name: 'Anime' })).toHaveTextContent(/^Anime$/);
@@ -112,7 +112,7 @@ describe('drawer', () => {
     expect(await screen.findByRole('heading', { name: 'Anime page' })).toBeVisible();
   });
 
-  it('closes on a route change [T048]', async () => {
+  it('closes on a route change', async () => {
     const { router } = await renderShell();
     await openDrawer();
 
@@ -169,7 +169,7 @@ describe('account menu', () => {
     return await screen.findByRole('menu');
   }
 
-  it('shows the operator and the menu items [T067]', async () => {
+  it('shows the operator and the menu items', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -195,7 +195,7 @@ describe('account menu', () => {
     expect(await openMenu()).not.toHaveTextContent(currentUser.email);
   });
 
-  it('disables Profile and Settings, which have no target [T070]', async () => {
+  it('disables Profile and Settings, which have no target', async () => {
     await renderShell();
     const menu = await openMenu();
 
@@ -203,7 +203,7 @@ describe('account menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
   });
 
-  it('links to the home page [T069]', async () => {
+  it('links to the home page', async () => {
     await renderShell({}, '/animes');
 
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Home' }));
@@ -227,7 +227,7 @@ describe('account menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('signs out once and shows the progress [T071]', async () => {
+  it('signs out once and shows the progress', async () => {
     const { promise, resolve } = deferred<undefined>();
     const onSignOut = vi.fn(() => promise);
     await renderShell({ onSignOut });

@@ -5,7 +5,7 @@ import { SHORTCUTS } from '../../src/shortcuts/shortcuts.ts';
 const describedKeys = (isApple = false) =>
   describeShortcuts(isApple).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join(' ')));
 
-it('every shortcut is described once [T476]', () => {
+it('every shortcut is described once', () => {
   const keys = describedKeys();
   expect(keys).toEqual(
     expect.arrayContaining(SHORTCUTS.map((shortcut) => shortcut.keys.join(' ').replace('+', ' '))),

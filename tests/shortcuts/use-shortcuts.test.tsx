@@ -120,7 +120,7 @@ describe('useShortcuts', () => {
       return seen;
     }
 
-    it('run once it is there, in order [T706]', () => {
+    it('run once it is there, in order', () => {
       expect(pressEarly(1_900)).toEqual(['next', 'next', 'seen']);
     });
 

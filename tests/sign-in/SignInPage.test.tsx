@@ -9,7 +9,7 @@ import { fillAndSubmit, renderSignIn } from './render-sign-in.tsx';
 const me: Me = { id: '7', hasId: true, name: 'Demo Operator', email: null, expiresAtS: null };
 
 describe('SignInPage', () => {
-  it('shows a link per provider and opens help in a new tab without a referrer [T019]', async () => {
+  it('shows a link per provider and opens help in a new tab without a referrer', async () => {
     await renderSignIn({ providers: ['github', 'google'] });
 
     expect(screen.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(
@@ -115,13 +115,13 @@ describe('SignInPage', () => {
   it.each([
     ['server-failed', /^The server could not say whether you are signed in\. Wait/],
     ['cookies-refused', /^Signed in, but the session could not be confirmed\..*plain http/],
-  ] as const)('says why the session could not be confirmed: %s [T646]', async (problem, text) => {
+  ] as const)('says why the session could not be confirmed: %s', async (problem, text) => {
     await renderSignIn({ apiUrl: 'http://api.example.com', signIn: async () => null, problem });
     await fillAndSubmit();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('redirects a signed-in operator to the origin [T029]', async () => {
+  it('redirects a signed-in operator to the origin', async () => {
     const { become, history } = await renderSignIn({ state: { origin: '/animes?q=frieren' } });
 
     await become(me);

@@ -24,7 +24,7 @@ describe('describePasswordFailure', () => {
     ['a broken server', rejection(502), /502.*try again/i],
     ['any other 4xx response', new HttpError('refused', 'Gone', { status: 410 }), /^Gone$/],
     ['an error of the app itself', new TypeError('x'), /Reload/],
-  ])('describes %s [T643]', (_, error, text) => {
+  ])('describes %s', (_, error, text) => {
     expect(describeError(error).text).toMatch(text);
   });
 

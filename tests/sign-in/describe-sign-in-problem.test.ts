@@ -21,7 +21,7 @@ describe('describeSignInProblem', () => {
     ['operator-cancelled', 'You cancelled the sign-in.'],
     ['provider-failed', /^The provider could not sign you in\. Try again later/],
     ['callback-without-token', /^The sign-in was not finished\. Start it again/],
-  ] as const)('describes %s without jargon [T644]', (problem, text) => {
+  ] as const)('describes %s without jargon', (problem, text) => {
     expect(describeSignInProblem(problem, connection)).toMatch(text);
     expect(describeSignInProblem(problem, connection)).not.toMatch(/token|callback|access_denied|401/i);
   });
@@ -29,7 +29,7 @@ describe('describeSignInProblem', () => {
 
 describe('describeUnconfirmed', () => {
   it.each(['server-unreachable', 'server-timeout', 'server-failed'] as const)(
-    'describes the failed check and no cookies after %s [T657]',
+    'describes the failed check and no cookies after %s',
     (problem) => {
       expect(describeUnconfirmed(problem, connection)).toBe(describeSignInProblem(problem, connection));
     },
@@ -59,7 +59,7 @@ describe('the advice after cookies were refused', () => {
     ['https://app.example.com', 'https://app.example.com', /^$/],
     ['https://app.example.com', 'https://app.example.com:8000', /^$/],
     ['http://localhost:3039', 'http://localhost:8000', /^$/],
-  ])('of a page at %s and a backend at %s names only a possible cause [T658]', (page, api, text) => {
+  ])('of a page at %s and a backend at %s names only a possible cause', (page, api, text) => {
     for (const advice of adviceFor(page, api)) expect(advice).toMatch(text);
   });
 });

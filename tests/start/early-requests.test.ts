@@ -92,7 +92,7 @@ describe('createEarlyFetch', () => {
     expect(early).toEqual([]);
   });
 
-  it('aborts the early requests that it discards, so that none keeps downloading [T324]', async () => {
+  it('aborts the early requests that it discards, so that none keeps downloading', async () => {
     standIn.injectFault({ path: '/api/anis', kind: 'stall' });
     const early = sendEarlyRequest(`${baseUrl}/api/anis`, token);
     const aborted = expect((await early.response).text()).rejects.toHaveProperty('name', 'AbortError');

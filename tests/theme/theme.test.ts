@@ -18,12 +18,12 @@ describe('theme', () => {
     ['success', '#22C55E'],
     ['warning', '#FFAB00'],
     ['error', '#FF5630'],
-  ] as const)("has the spec's %s colour at shade 5 [T184]", (name, color) => {
+  ] as const)("has the spec's %s colour at shade 5", (name, color) => {
     expect(theme.colors?.[name]?.[5]).toBe(color);
     expect(theme.colors?.[name]).toHaveLength(10);
   });
 
-  it("has the spec's corner radius, fonts and breakpoints [T177]", () => {
+  it("has the spec's corner radius, fonts and breakpoints", () => {
     expect(theme.defaultRadius).toBe(8);
     expect(theme.fontFamily).toMatch(/^'DM Sans Variable'/);
     expect(theme.headings?.fontFamily).toMatch(/^Barlow/);
@@ -60,11 +60,11 @@ describe('theme', () => {
     ['drawer-width', `${288 / 16}rem`],
     ['header-height', `${64 / 16}rem`],
     ['auth-width', `${420 / 16}rem`],
-  ])('has the token %s with the value %s [T175]', (name, value) => {
+  ])('has the token %s with the value %s', (name, value) => {
     expect(token(name)).toBe(value);
   });
 
-  it('has a taller header at lg, where the sidebar is fixed [T176]', () => {
+  it('has a taller header at lg, where the sidebar is fixed', () => {
     expect(tokens).toMatch(/min-width: 75em\) \{[^}]*--header-height: 4.5rem/);
   });
 });

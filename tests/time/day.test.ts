@@ -15,7 +15,7 @@ describe('createDayLookup', () => {
     // Midnights near the changes to and from summer time.
     ['Europe/Berlin', '2026-03-29T00:00:00+01:00', '2026-03-29', '2026-03-28'],
     ['Europe/Berlin', '2026-10-26T00:00:00+01:00', '2026-10-26', '2026-10-25'],
-  ])('begins the day in %s at midnight: %s [T402]', (timeZone, midnight, day, before) => {
+  ])('begins the day in %s at midnight: %s', (timeZone, midnight, day, before) => {
     const dayOf = createDayLookup(offsetIn(timeZone));
     const midnightMs = Date.parse(midnight);
     expect(dayOf(midnightMs - 1)).toBe(before);
@@ -28,7 +28,7 @@ describe('createDayLookup', () => {
     expect(createDayLookup()(new Date(year, month, day).getTime())).toBe('2026-01-05');
   });
 
-  it('follows the device into another time zone [T535]', () => {
+  it('follows the device into another time zone', () => {
     const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
     const dayOf = createDayLookup();
     const timeMs = Date.parse('2026-11-22T20:00:00Z');

@@ -5,7 +5,7 @@ import { formatRecentTime } from '../../src/time/format-time.ts';
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 
 describe('an hour of the day', () => {
-  it('is shown in the same 12-hour clock as a time [T635]', () => {
+  it('is shown in the same 12-hour clock as a time', () => {
     expect(HOURS.map(formatHour)).toEqual(
       HOURS.map((hour) => new Date(2025, 0, 15, hour).getTime()).map((timeMs) =>
         formatRecentTime(timeMs, timeMs),
@@ -13,7 +13,7 @@ describe('an hour of the day', () => {
     );
   });
 
-  it('is shown with its end, both in this clock [T859]', () => {
+  it('is shown with its end, both in this clock', () => {
     expect([0, 9, 11, 14, 23].map(formatHourSpan)).toEqual([
       '12:00 am – 1:00 am',
       '9:00 am – 10:00 am',

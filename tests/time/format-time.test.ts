@@ -5,12 +5,12 @@ const morningMs = new Date(2025, 8, 20, 10, 17).getTime();
 const MINUTE_MS = 60_000;
 
 describe('formatDateTime', () => {
-  it('uses the format DD MMM YYYY h:mm a [T128]', () => {
+  it('uses the format DD MMM YYYY h:mm a', () => {
     expect(formatDateTime(morningMs)).toBe('20 Sep 2025 10:17 am');
     expect(formatDateTime(new Date(2025, 0, 5, 21, 3).getTime())).toBe('05 Jan 2025 9:03 pm');
   });
 
-  it.each([null, Number.NaN, 1e20])('returns "Invalid date" for %j [T130]', (timeMs) => {
+  it.each([null, Number.NaN, 1e20])('returns "Invalid date" for %j', (timeMs) => {
     expect(formatDateTime(timeMs)).toBe('Invalid date');
     expect(formatRecentTime(timeMs, morningMs)).toBe('Invalid date');
     expect(formatRelativeTime(timeMs === 1e20 ? -1e20 : timeMs, morningMs)).toBe('Invalid date');
@@ -23,13 +23,13 @@ describe('formatRecentTime', () => {
     ['yesterday, however recently', '10:17 am yesterday', new Date(2025, 8, 21, 0, 0)],
     ['an earlier day, in the format of dates', '20 Sep 2025 10:17 am', new Date(2025, 8, 22, 0, 0)],
     ['a later day, because the clock was set back', '10:17 am', new Date(2025, 8, 19, 23, 59)],
-  ])('names the day of a time unless it is today: %s [T854]', (_, text, now) => {
+  ])('names the day of a time unless it is today: %s', (_, text, now) => {
     expect(formatRecentTime(morningMs, now.getTime())).toBe(text);
   });
 });
 
 describe('formatRelativeTime', () => {
-  it('counts back from now [T132]', () => {
+  it('counts back from now', () => {
     expect(formatRelativeTime(morningMs - 5 * MINUTE_MS, morningMs)).toBe('5 minutes ago');
     expect(formatRelativeTime(morningMs - 125 * MINUTE_MS, morningMs)).toBe('2 hours ago');
   });

@@ -4,7 +4,7 @@ import { keysOf } from '../../src/title/entry-key.ts';
 const entry = { title: '凡人修仙传', platform: 'bilibili', updateCount: '156' };
 const entryKeyOf = (changes: Partial<typeof entry>) => keysOf({ ...entry, ...changes }).entryKey;
 
-it('the entry key stays the same if only the notation of the title changes [T398]', () => {
+it('the entry key stays the same if only the notation of the title changes', () => {
   expect(entryKeyOf({ title: '「凡人修仙传」 第1季' })).toBe(entryKeyOf({}));
 });
 

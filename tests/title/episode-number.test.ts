@@ -26,7 +26,7 @@ describe('readEpisodeNumber', () => {
     ['13', '12、13话', 13],
     ['12', '2025-09-20 更新至12话', 12],
     ['12', '第2-3季 第12话', 12],
-  ])('reads %j and %j as episode %i [T396]', (count, info, episode) => {
+  ])('reads %j and %j as episode %i', (count, info, episode) => {
     expect(readEpisodeNumber(count, info)).toBe(episode);
   });
 
@@ -71,7 +71,7 @@ describe('readEpisodeNumber', () => {
     ['1e3', ''],
     ['9999999999', ''],
     ['', ''],
-  ])('finds no episode in %j and %j [T397]', (count, info) => {
+  ])('finds no episode in %j and %j', (count, info) => {
     expect(readEpisodeNumber(count, info)).toBeNull();
   });
 

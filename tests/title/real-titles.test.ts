@@ -138,16 +138,16 @@ it('there are at least 60 real titles', () => {
   expect(titles.length).toBeGreaterThanOrEqual(60);
 });
 
-it.each(titles)('%s is the key of %s [T394]', (key, title = '', language = '') => {
+it.each(titles)('%s is the key of %s', (key, title = '', language = '') => {
   expect(titleKeyOf(title)).toBe(key);
   expect(parseTitle(title).language).toBe(language);
 });
 
-it.each(readLines(ONE_WORK, ' | '))('%s and %s have the same key [T729]', (...names) => {
+it.each(readLines(ONE_WORK, ' | '))('%s and %s have the same key', (...names) => {
   expect(new Set(names.map(titleKeyOf)).size).toBe(1);
 });
 
-it.each(readLines(DIFFERENT_WORKS, ' | '))('%s and %s have different keys [T730]', (...names) => {
+it.each(readLines(DIFFERENT_WORKS, ' | '))('%s and %s have different keys', (...names) => {
   expect(new Set(names.map(titleKeyOf)).size).toBe(names.length);
 });
 

@@ -34,7 +34,7 @@ const aNotation = fc.constantFrom<(text: string) => string>(
   (text) => [...text].join('\u200b'),
 );
 
-it('a title keeps its key in every notation [T400]', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+it('a title keeps its key in every notation', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(aTitle, fc.array(aNotation, { maxLength: 5 }), (title, notations) => {
       const written = notations.reduce((text, write) => write(text), title);
@@ -47,7 +47,7 @@ it('a title keeps its key in every notation [T400]', { timeout: PROPERTY_TIMEOUT
 /** After a season, the letters of a subtitle and of an unknown language version do not count. */
 const aTitleWithoutSubtitle = aTitle.filter((title) => !/Ⅱ |第二季 -|配音版/.test(title));
 
-it('a title with one more letter has a different key [T401]', { timeout: PROPERTY_TIMEOUT_MS }, () => {
+it('a title with one more letter has a different key', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   const aLetter = fc.constantFrom('葬', 'の', 'x', '7', '!', '*', '×', '★');
   fc.assert(
     fc.property(aTitleWithoutSubtitle, aLetter, fc.nat(), (title, letter, index) => {

@@ -55,11 +55,11 @@ const readPairs = (text: string) =>
     .split('\n')
     .map((line) => line.split(' | '));
 
-it.each(readPairs(SAME))('%s and %s have the same key: %s [T720]', (first = '', second = '') => {
+it.each(readPairs(SAME))('%s and %s have the same key: %s', (first = '', second = '') => {
   expect(titleKeyOf(second)).toBe(titleKeyOf(first));
 });
 
-it.each(readPairs(DIFFERENT))('%s and %s have different keys: %s [T721]', (first = '', second = '') => {
+it.each(readPairs(DIFFERENT))('%s and %s have different keys: %s', (first = '', second = '') => {
   expect(titleKeyOf(second)).not.toBe(titleKeyOf(first));
 });
 

@@ -61,7 +61,7 @@ async function open({ about = '仙逆~1', entries = [], list = [], operatorData 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('the drawer about a title', () => {
-  it('has the newest entry of each platform, says who is ahead, and marks an opened link as seen [T868]', async () => {
+  it('has the newest entry of each platform, says who is ahead, and marks an opened link as seen', async () => {
     const { drawer, dialog, markSeen } = await open({
       entries: [
         episode('bilibili', 11, 7),
@@ -88,7 +88,7 @@ describe('the drawer about a title', () => {
     expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ platform: 'bilibili', updateCount: '12' }]);
   });
 
-  it('says what was seen by day, what was not seen here, and when updates usually come [T869]', async () => {
+  it('says what was seen by day, what was not seen here, and when updates usually come', async () => {
     const weeks = [9, 8, 6, 5].map((number, index) => episode('bilibili', number, index * 7));
     const { drawer, dialog } = await open({ entries: [...weeks, episode('youku', 7, 13)] });
     const seen = drawer.getByRole('region', { name: 'What this browser has seen of the title' });
@@ -107,7 +107,7 @@ describe('the drawer about a title', () => {
     expect(dialog).toHaveTextContent(/Usually Sundays about \d+:00 [ap]m \(4 of the last 4\)/);
   });
 
-  it('knows a title that is only in today’s list, if the browser stores nothing, and says so [T870]', async () => {
+  it('knows a title that is only in today’s list, if the browser stores nothing, and says so', async () => {
     const { drawer, dialog } = await open({
       operatorData: openOperatorData({ operatorId: '' }),
       list: [rawEntry({ title: '仙逆', update_count: '12' }), rawEntry({ title: '灵笼' })],
@@ -116,7 +116,7 @@ describe('the drawer about a title', () => {
     expect(dialog).toHaveTextContent('This browser stores no history, so only today’s list is known.');
   });
 
-  it('says so if nothing is stored about a title [T871]', async () => {
+  it('says so if nothing is stored about a title', async () => {
     const { drawer, dialog } = await open({ about: 'unknown~2', entries: [episode('bilibili', 1, 0)] });
     expect(dialog).toHaveAccessibleName('About unknown');
     expect(dialog).toHaveTextContent('This browser has stored nothing about this title.');
@@ -136,7 +136,7 @@ describe('the drawer about a title', () => {
     expect(await drawer.findByRole('button', { name: 'Unmute 仙逆 第二季' })).toBeVisible();
   });
 
-  it('shows the entries of linked titles, and links and unlinks titles of the history [T872]', async () => {
+  it('shows the entries of linked titles, and links and unlinks titles of the history', async () => {
     const { drawer } = await open({
       entries: [
         episode('bilibili', 12, 0),

@@ -53,7 +53,7 @@ describe('summarizeDay', () => {
     expect(day.hours.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('leaves out muted entries everywhere [T450]', () => {
+  it('leaves out muted entries everywhere', () => {
     const list = listOf(
       { update_time: at(10), platform: 'youku' },
       { update_time: at(9), platform: 'bilibili' },
@@ -69,7 +69,7 @@ describe('summarizeDay', () => {
     expect(day.latest.map(({ title }) => title)).toEqual(['anime 1', 'anime 2']);
   });
 
-  it('keeps the latest entries in the order of time if a title is followed [T640]', () => {
+  it('keeps the latest entries in the order of time if a title is followed', () => {
     const list = listOf(...[8, 7, 6, 5, 4, 3].map((hour) => ({ update_time: at(hour) })));
     const marks = marksOf(list, [NEW, 0, 0, FOLLOWED, 0, FOLLOWED]);
     expect(summarizeDay(list, marks).latest.map(({ title }) => title)).toEqual([

@@ -33,7 +33,7 @@ describe('Entry', () => {
     '//example.com/x',
     '\\\\example.com\\x',
     'https://user:secret@example.com/',
-  ])('is plain text if the URL is unsafe: %j [T258]', (detail_url) => {
+  ])('is plain text if the URL is unsafe: %j', (detail_url) => {
     const container = show({ detail_url });
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('[href]')).toBeNull();
@@ -47,7 +47,7 @@ describe('Entry', () => {
     // What the app does not understand is as the platform writes it.
     ['会员抢先看', '', '会员抢先看', undefined],
   ])(
-    'shows the episode of %j in words, with the platform’s own text for the tooltip [T891]',
+    'shows the episode of %j in words, with the platform’s own text for the tooltip',
     (update_info, update_count, words, text) => {
       const info = show({ update_info, update_count }).querySelector<HTMLElement>('[data-tip="info"]');
       expect(info).toHaveTextContent(words);
@@ -55,7 +55,7 @@ describe('Entry', () => {
     },
   );
 
-  it('shows markup as text [T254]', () => {
+  it('shows markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const fields = ['title', 'update_info', 'platform', 'update_count', 'update_time'];
     const urls = { image_url: markup, detail_url: markup };
@@ -65,7 +65,7 @@ describe('Entry', () => {
   });
 
   it.each(['title', 'update_info', 'platform'])(
-    'isolates characters that change the text direction, in the field %s [T260]',
+    'isolates characters that change the text direction, in the field %s',
     (field) => {
       for (const mark of ['\u202E', '\u2067', '\u200F']) {
         // Without a number, the platform's own text is shown.
@@ -91,7 +91,7 @@ describe('Entry', () => {
     expect(image).toHaveAttribute('data-loaded');
   });
 
-  it('shows "Invalid date" for an invalid time [T131]', () => {
+  it('shows "Invalid date" for an invalid time', () => {
     show({ update_time: 'x' });
     expect(screen.getByText('Invalid date')).toBeVisible();
   });

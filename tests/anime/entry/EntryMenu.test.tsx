@@ -63,7 +63,7 @@ async function openMenu({ hasFocus = true, newCount = 0 } = {}) {
   };
 }
 
-it("the menu of an entry copies the entry's link and confirms it [T574]", async () => {
+it("the menu of an entry copies the entry's link and confirms it", async () => {
   const { copy } = await openMenu();
   await copy();
   expect(await navigator.clipboard.readText()).toBe(LINK);
@@ -72,14 +72,14 @@ it("the menu of an entry copies the entry's link and confirms it [T574]", async 
   expect(alert).toHaveTextContent('It opens this entry on its platform.');
 });
 
-it('the menu has the texts that the entry may cut off [T655]', async () => {
+it('the menu has the texts that the entry may cut off', async () => {
   await openMenu();
   const menu = await screen.findByRole('menu');
   for (const text of ['更新至第12话', 'Bilibili', /^Updated \d\d \w{3} \d{4}/])
     expect(within(menu).getByText(text)).toBeVisible();
 });
 
-it('the menu says what to do if the browser denies access to the clipboard [T575]', async () => {
+it('the menu says what to do if the browser denies access to the clipboard', async () => {
   const { copy } = await openMenu();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
   await copy();
@@ -94,7 +94,7 @@ it('the menu does not open if the focus has moved on while its code loaded', asy
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('the menu closes and the focus moves to the heading if the entry disappears [T683]', async () => {
+it('the menu closes and the focus moves to the heading if the entry disappears', async () => {
   const { button, onClose, renderAgain } = await openMenu();
   await screen.findByRole('menu');
   expect(onClose).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ it('the menu closes and the focus moves to the heading if the entry disappears [
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('the menu marks everything above as seen, the entry included [T780]', async () => {
+it('the menu marks everything above as seen, the entry included', async () => {
   const { markSeen } = await openMenu({ newCount: 2 });
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark everything above as seen' }));
   expect(markSeen.mock.lastCall?.[0]).toMatchObject([{ title: '灵笼' }, { title: '仙逆' }]);
@@ -116,7 +116,7 @@ it('the menu offers to mark everything above only if something there is new', as
   expect(item).toBeDisabled();
 });
 
-it('the menu corrects the season that was read from the title [T782]', async () => {
+it('the menu corrects the season that was read from the title', async () => {
   const { setSeason } = await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Set the season …' }));
   expect(screen.getByRole('menuitem', { name: 'This is season 1' })).toHaveFocus();

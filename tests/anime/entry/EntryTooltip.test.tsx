@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('EntryTooltip', () => {
-  it('shows the full date after 100 ms, even while the pointer moves over it [T179]', async () => {
+  it('shows the full date after 100 ms, even while the pointer moves over it', async () => {
     enter('mouse');
     await pass(50);
     enter('mouse');
@@ -51,7 +51,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toHaveTextContent('20 Sep 2025 10:17 am');
   });
 
-  it('appears after 700 ms and disappears after 1500 ms on touch [T180]', async () => {
+  it('appears after 700 ms and disappears after 1500 ms on touch', async () => {
     enter('touch');
     await pass(699);
     expect(shown()).toBeNull();
@@ -85,7 +85,7 @@ describe('EntryTooltip', () => {
     expect(shown()).toHaveTextContent('19 Sep 2025 10:17 am');
   });
 
-  it('does not open when the focus moves, or when the page moves under a resting pointer [T613]', async () => {
+  it('does not open when the focus moves, or when the page moves under a resting pointer', async () => {
     const [link = document.body] = screen.getAllByRole('link');
     // happy-dom does not support `:focus-visible`.
     vi.spyOn(link, 'matches').mockReturnValue(true);

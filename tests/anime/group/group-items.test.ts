@@ -42,7 +42,7 @@ const text = (item: ListItem) =>
   `${item.title} ${item.platform} ${item.updateCount}${item.group ? ` (${item.group.entries.length})` : ''}`;
 
 describe('groupItems', () => {
-  it('has one item per title with its newest entry, its platforms, and which of them is ahead [T880]', () => {
+  it('has one item per title with its newest entry, its platforms, and which of them is ahead', () => {
     const groups = groupsOf();
     expect(groups.map(text)).toEqual(['灵笼 bilibili 8 (3)', '牧神记 youku 3 (1)']);
     const [first] = groups;
@@ -53,7 +53,7 @@ describe('groupItems', () => {
     expect(groups.map(({ group }) => group?.describeLead())).toEqual(['Bilibili is ahead by 1', null]);
   });
 
-  it('learns who is ahead from the entries that the view leaves out [T887]', () => {
+  it('learns who is ahead from the entries that the view leaves out', () => {
     const entries = animesOf(LINES);
     const [newest] = entries;
     const known = entriesByTitle(entries, itemsOf());
@@ -66,13 +66,13 @@ describe('groupItems', () => {
     ['oldest', ['仙逆', '灵笼', '牧神记']],
     ['title', ['灵笼', '牧神记', '仙逆']],
     ['episode', ['仙逆', '牧神记', '灵笼']],
-  ] as const)('sorts titles by their newest entry: %s [T881]', (sort, titles) => {
+  ] as const)('sorts titles by their newest entry: %s', (sort, titles) => {
     const lines = `youku 5 2026-11-21T10:00 牧神记; iqiyi 3 2026-11-20T10:00 灵笼; iqiyi 9 2026-11-13T10:00 灵笼;
       tencent 8 2026-11-19T10:00 仙逆`;
     expect(groupsOf(lines, { sort }).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('takes the day of an entry without a time, and an entry of several days once [T893]', () => {
+  it('takes the day of an entry without a time, and an entry of several days once', () => {
     const undated = (lines: string, day: string) => animesOf(lines).map((entry) => ({ ...entry, day }));
     const entries = [
       ...undated('bilibili 9 - 灵笼', '2026-11-21'),
@@ -84,19 +84,19 @@ describe('groupItems', () => {
     expect(group?.group?.platforms.map(({ updateCount }) => updateCount)).toEqual(['9', '8']);
   });
 
-  it('cannot stay expanded with a single entry [T894]', () => {
+  it('cannot stay expanded with a single entry', () => {
     const [only] = groupsOf('youku 3 2026-11-20T12:00 牧神记');
     expect(groupsOf('youku 3 2026-11-20T12:00 牧神记', { expanded: [only?.key ?? ''] }).map(text)).toEqual([
       '牧神记 youku 3 (1)',
     ]);
   });
 
-  it('has one item for linked titles [T882]', () => {
+  it('has one item for linked titles', () => {
     const items = itemsOf(linkTitles('灵笼~1', '牧神记~1'));
     expect(groupsOf(LINES, { items }).map(text)).toEqual(['灵笼 bilibili 8 (4)']);
   });
 
-  it('shows the entries of an expanded group below it, under the heading of its day [T883]', () => {
+  it('shows the entries of an expanded group below it, under the heading of its day', () => {
     const [first] = groupsOf();
     const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
     expect(items.map(text)).toEqual([
@@ -112,7 +112,7 @@ describe('groupItems', () => {
   });
 });
 
-it('the heading of a day counts titles, not the entries of an expanded group [T895]', () => {
+it('the heading of a day counts titles, not the entries of an expanded group', () => {
   const [first] = groupsOf();
   const items = groupsOf(LINES, { expanded: [first?.key ?? ''] });
   const { rows } = layOutRows(items, 1, true);
@@ -127,7 +127,7 @@ describe('the mark of a group', () => {
   });
   const markWith = (...bits: number[]) => group && markOf(marksOf(...bits), group);
 
-  it('is new while any of its entries is, then just seen while any is, and has the bits of the title [T884]', () => {
+  it('is new while any of its entries is, then just seen while any is, and has the bits of the title', () => {
     expect(markWith(NEW | FOLLOWED, JUST_SEEN | FOLLOWED, FOLLOWED)).toBe(NEW | FOLLOWED);
     expect(markWith(JUST_SEEN | MUTED, MUTED, MUTED)).toBe(JUST_SEEN | MUTED);
     expect(markWith()).toBe(0);
@@ -136,7 +136,7 @@ describe('the mark of a group', () => {
 });
 
 describe('the followed and muted titles', () => {
-  it('are known by the keys with the seasons that the operator has set, which are not corrected again [T896]', () => {
+  it('are known by the keys with the seasons that the operator has set, which are not corrected again', () => {
     let items = itemsOf();
     const change = (next: Change) => {
       items = mergeItems(items, stampItems(items, next, 1));
@@ -165,7 +165,7 @@ describe('the titles without an entry', () => {
     linkTitles('hidden~1', '有药~1'),
   );
 
-  it('are those that are followed or muted, each once; a title that is both is muted [T885]', () => {
+  it('are those that are followed or muted, each once; a title that is both is muted', () => {
     expect([...markedTitles(items, 'follow').values()].sort()).toEqual(['Hidden', '灵笼']);
     const known = entriesByTitle(animesOf(LINES), items);
     const followed = titlesWithoutEntry(items, 'follow', known);

@@ -61,21 +61,21 @@ function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: Hist
   return { result, readLast: () => act(async () => readLast()) };
 }
 
-it('says which platform is ahead only once the whole history has been read [T892]', async () => {
+it('says which platform is ahead only once the whole history has been read', async () => {
   const { result, readLast } = renderLeads({ period: 'history' }, [NEWEST, OLDER]);
   await waitFor(() => expect(result.current).toEqual(['2 null']));
   await readLast();
   await waitFor(() => expect(result.current).toEqual(['3 Youku is ahead by 1']));
 });
 
-it('compares the list of today with the entries of earlier days [T898]', async () => {
+it('compares the list of today with the entries of earlier days', async () => {
   const { result, readLast } = renderLeads({ period: 'today' }, [OLDER], NEWEST);
   expect(result.current).toEqual(['2 null']);
   await readLast();
   await waitFor(() => expect(result.current).toEqual(['2 Youku is ahead by 1']));
 });
 
-it('compares a new list before it is recorded [T899]', async () => {
+it('compares a new list before it is recorded', async () => {
   const { result, readLast } = renderLeads(
     { period: 'today' },
     [NEWEST],

@@ -33,7 +33,7 @@ it('LatestEntries links to the Anime page', async () => {
   expect(await screen.findByText('the whole list')).toBeInTheDocument();
 });
 
-it('LatestEntries labels the entries of followed titles “Followed” [T641]', async () => {
+it('LatestEntries labels the entries of followed titles “Followed”', async () => {
   const marks = marksOf(entries, [0, FOLLOWED]);
   await renderInRouter({
     pages: {
@@ -50,7 +50,7 @@ it('LatestEntries labels the entries of followed titles “Followed” [T641]', 
   expect(screen.getByRole('link', { name: /first/ })).not.toHaveTextContent('Followed');
 });
 
-it('LatestEntries has the keys of the list: they move real focus and act on the entry; it is one tab stop [T852]', async () => {
+it('LatestEntries has the keys of the list: they move real focus and act on the entry; it is one tab stop', async () => {
   const actions = { toggleSeen: vi.fn(), toggleFollow: vi.fn(), markSeen: vi.fn() };
   const operatorData = {
     subscribe: () => () => undefined,
@@ -91,7 +91,7 @@ it('LatestEntries has the keys of the list: they move real focus and act on the 
   expect(first).toHaveFocus();
 });
 
-it('LatestEntries gives the focus of an entry that disappears to the one that takes its place [T682]', async () => {
+it('LatestEntries gives the focus of an entry that disappears to the one that takes its place', async () => {
   function Page() {
     const [shown, setShown] = useState(entries);
     return (

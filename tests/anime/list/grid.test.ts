@@ -31,7 +31,7 @@ describe('computeGrid', () => {
 });
 
 describe('computeGrid at other root font sizes', () => {
-  it('makes entries, gaps and the width of the narrow layout as many times larger [T773]', () => {
+  it('makes entries, gaps and the width of the narrow layout as many times larger', () => {
     for (const layout of ['cards', 'rows'] as const)
       for (const widthPx of [342, 551, 552, 1060]) {
         const { columnCount, rowHeightPx, gapPx } = computeGrid(widthPx, layout, 16);
@@ -41,7 +41,7 @@ describe('computeGrid at other root font sizes', () => {
       }
   });
 
-  it('has whole pixels in one column [T774]', () => {
+  it('has whole pixels in one column', () => {
     expect(computeGrid(342, 'rows', 17)).toMatchObject({ rowHeightPx: 73, gapPx: 0 });
     expect(computeGrid(342, 'cards', 17)).toMatchObject({ rowHeightPx: 115, gapPx: 9 });
   });

@@ -40,7 +40,7 @@ function Container({ entries }: { entries: readonly Anime[] }) {
 beforeEach(layOutPage);
 
 describe('the focus in the list', () => {
-  it('starts at the tab stop, moves by commands to every entry, and stays at the ends [T473]', () => {
+  it('starts at the tab stop, moves by commands to every entry, and stays at the ends', () => {
     render(listOf());
     run('next-entry');
     expect(focusedTitle()).toBe('Title 0');
@@ -55,7 +55,7 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 0');
   });
 
-  it('moves by keys to entries that were not rendered [T474]', () => {
+  it('moves by keys to entries that were not rendered', () => {
     render(listOf());
     run('next-entry');
     press('End');
@@ -67,7 +67,7 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 1');
   });
 
-  it('moves from the search field to the first entry, even if that is not rendered; a held Enter opens nothing [T609]', () => {
+  it('moves from the search field to the first entry, even if that is not rendered; a held Enter opens nothing', () => {
     render(listOf());
     act(() => scrollPage(100 * 60));
     run('next-entry');
@@ -89,7 +89,7 @@ describe('the focus in the list', () => {
     expect(press('ArrowDown')).toBe(false);
   });
 
-  it('has one tab stop: the focused entry, even after the focus has left [T475]', () => {
+  it('has one tab stop: the focused entry, even after the focus has left', () => {
     render(listOf());
     expect(tabStops()).toEqual(['Title 0']);
     for (let step = 0; step < 4; step += 1) run('next-entry');

@@ -45,7 +45,7 @@ describe('computeMarks', () => {
     expect(computeMarks(entriesOf({}), openOperatorData().getSnapshot(), 0).byKey).toEqual(new Map());
   });
 
-  it('knows a followed title by the season that the operator has set, in every spelling [T784]', async () => {
+  it('knows a followed title by the season that the operator has set, in every spelling', async () => {
     const { operatorData, bitsOf } = await open();
     await operatorData.change(follow('银魂 第四季'));
     const entries = entriesOf({ title: '银魂.' }, { title: '银魂．', platform: 'youku' }, { title: '银魂' });
@@ -54,7 +54,7 @@ describe('computeMarks', () => {
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW | FOLLOWED]);
   });
 
-  it('gives unseen entries the mark NEW, and JUST_SEEN once they are marked as seen [T453]', async () => {
+  it('gives unseen entries the mark NEW, and JUST_SEEN once they are marked as seen', async () => {
     const entries = entriesOf({ update_count: '1' }, { update_count: '2' });
     const [first, second] = entries as [Anime, Anime];
     const { operatorData, bitsOf, reopenView } = await open([first]);
@@ -70,7 +70,7 @@ describe('computeMarks', () => {
     expect(bitsOf(entries)).toEqual([NEW, 0]);
   });
 
-  it('marks just-seen entries as such in later lists, until the view is opened again [T568]', async () => {
+  it('marks just-seen entries as such in later lists, until the view is opened again', async () => {
     const { operatorData, bitsOf, reopenView } = await open();
     await operatorData.change(markSeen(entriesOf({ update_count: '2' })));
     const refreshed = entriesOf({ update_count: '2' }, { update_count: '1' }, { update_count: '3' });
@@ -79,7 +79,7 @@ describe('computeMarks', () => {
     expect(bitsOf(refreshed)).toEqual([0, NEW, NEW]);
   });
 
-  it('follows and mutes all entries of a title, and counts followed titles without muted ones [T454]', async () => {
+  it('follows and mutes all entries of a title, and counts followed titles without muted ones', async () => {
     const entries = entriesOf(
       { title: '仙逆', platform: 'youku' },
       { title: '仙逆（国语版）', platform: 'tencent' },
@@ -97,7 +97,7 @@ describe('computeMarks', () => {
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
   });
 
-  it('follows and mutes the entries of linked titles, until they are unlinked [T861]', async () => {
+  it('follows and mutes the entries of linked titles, until they are unlinked', async () => {
     const entries = entriesOf({ title: '葬送的芙莉莲' }, { title: 'Frieren' }, { title: '仙逆' });
     const { operatorData, marksOf, bitsOf } = await open();
     await operatorData.change(linkTitles('葬送的芙莉莲~1', 'frieren~1'));

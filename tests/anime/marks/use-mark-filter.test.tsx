@@ -49,7 +49,7 @@ describe('useMarkFilter', () => {
     },
     { failure: 'does not respond', open: () => new IDBOpenDBRequest() },
   ])(
-    'falls back to "all" if the database $failure, unless entries marked during this visit match the filter [T565]',
+    'falls back to "all" if the database $failure, unless entries marked during this visit match the filter',
     async ({ open }) => {
       vi.spyOn(indexedDB, 'open').mockImplementation(open);
       const Animes = await withList();
@@ -64,7 +64,7 @@ describe('useMarkFilter', () => {
     },
   );
 
-  it('returns the chosen filter if the database fails after the marks were loaded [T566]', async () => {
+  it('returns the chosen filter if the database fails after the marks were loaded', async () => {
     const operatorData = openOperatorData();
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();

@@ -41,7 +41,7 @@ describe('fetchAnimes', () => {
     ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
     ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
     ['a plain array', rows(3)],
-  ])('parses %s from one request [T073]', async (_, data) => {
+  ])('parses %s from one request', async (_, data) => {
     const api = vi.fn(respondingWith({ status: 'ok', data }));
     const list = await load(api);
     expect(list.entries.map(({ title }) => title)).toEqual(['t0', 't1', 't2']);
@@ -59,7 +59,7 @@ describe('fetchAnimes', () => {
     ['items an object', { status: 'ok', data: { items: { 0: {} } } }],
     ['data null', { status: 'ok', data: null }],
     ['no body', undefined],
-  ])('rejects %s as malformed [T074]', async (_, body) => {
+  ])('rejects %s as malformed', async (_, body) => {
     await expect(load(respondingWith(body))).rejects.toMatchObject({
       name: 'HttpError',
       kind: 'malformed',

@@ -86,7 +86,7 @@ describe('any response to the list request', { timeout: PROPERTY_TIMEOUT_MS }, (
     }
   }
 
-  it('gives a list that is safe to show, or is malformed [T249]', async () => {
+  it('gives a list that is safe to show, or is malformed', async () => {
     await fc.assert(
       fc.asyncProperty(anyResponse, async (text) => {
         expect(await problemsOfLoad(load(async () => JSON.parse(text)))).toEqual([]);
@@ -112,7 +112,7 @@ describe('any response to the list request', { timeout: PROPERTY_TIMEOUT_MS }, (
 });
 
 describe('any items', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('are safe to show, and are parsed the same every time [T250]', () => {
+  it('are safe to show, and are parsed the same every time', () => {
     fc.assert(
       fc.property(anyItems, (text) => {
         const list = parseAnimes(JSON.parse(text));

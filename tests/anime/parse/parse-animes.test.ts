@@ -105,7 +105,7 @@ describe('parseAnimes', () => {
     { title: Number.POSITIVE_INFINITY },
     { title: '\u200b' },
     { title: { a: 1 } },
-  ])('skips and counts %j [T246]', (item) => {
+  ])('skips and counts %j', (item) => {
     const list = parseAnimes([item, rawEntry()]);
     expect(list).toMatchObject({ skippedCount: 1, entries: [{ title: '凡人修仙传' }] });
   });
@@ -123,7 +123,7 @@ describe('parseAnimes', () => {
         platform: 1,
       },
     ],
-  ])('keeps an entry whose other fields are all %s [T247]', (_, fields) => {
+  ])('keeps an entry whose other fields are all %s', (_, fields) => {
     const list = parseAnimes([{ title: '凡人修仙传', ...fields }]);
     expect(list.skippedCount).toBe(0);
     expect(list.entries[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe('parseAnimes', () => {
     'https://',
     '/animes',
     '',
-  ])('rejects %j as a link [T257]', (detail_url) => {
+  ])('rejects %j as a link', (detail_url) => {
     expect(only({ detail_url })?.detailUrl).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('parseAnimes', () => {
     expect(only({ detail_url: 'http://example.com/a?b=ü' })?.detailUrl).toBe('http://example.com/a?b=%C3%BC');
   });
 
-  it('keeps keys when ids change or are missing [T264]', () => {
+  it('keeps keys when ids change or are missing', () => {
     const [first, second] = [rawEntry({ id: 5 }), rawEntry({ title: '牧神记', id: 5 })];
     const keys = parseAnimes([first, second]).entries.map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
@@ -194,11 +194,11 @@ describe('parseAnimes', () => {
     expect(later.entries.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('drops a duplicate entry [T265]', () => {
+  it('drops a duplicate entry', () => {
     expect(parseAnimes([rawEntry({ id: 1 }), rawEntry({ id: 2 })]).entries).toHaveLength(1);
   });
 
-  it('appends a number to the keys of entries that differ only in fields that are not in the key [T266]', () => {
+  it('appends a number to the keys of entries that differ only in fields that are not in the key', () => {
     const infos = ['a', 'b', 'a', 'c'].map((update_info) => rawEntry({ update_info }));
     const { entries } = parseAnimes(infos);
     expect(entries.map(({ updateInfo }) => updateInfo)).toEqual(['a', 'b', 'c']);
@@ -225,7 +225,7 @@ describe('parseAnimes', () => {
     expect(only({ title })?.title).toBe(title);
   });
 
-  it('is not polluted by __proto__ [T251]', () => {
+  it('is not polluted by __proto__', () => {
     const items: unknown[] = JSON.parse(
       '[{"__proto__":{"title":"x","polluted":1},"title":"a","platform":"__proto__"},{"constructor":1},{"__proto__":null,"title":"b"}]',
     );

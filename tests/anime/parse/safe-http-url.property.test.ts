@@ -89,7 +89,7 @@ function problemsOf(given: string, link: string): string[] {
 }
 
 describe('any URL from the backend', { timeout: PROPERTY_TIMEOUT_MS }, () => {
-  it('becomes an http or https link without credentials, or no link [T252]', () => {
+  it('becomes an http or https link without credentials, or no link', () => {
     fc.assert(
       fc.property(fc.oneof(anyUrl, nearlyPlainUrl), (given) => {
         const link = safeHttpUrl(given);

@@ -62,7 +62,7 @@ describe('a URL from the backend', () => {
     ['a word', 'example.com'],
     ['empty', ''],
     ['spaces', '   '],
-  ])('is rejected: %s [T256]', (_, value) => {
+  ])('is rejected: %s', (_, value) => {
     expect(safeHttpUrl(value)).toBeNull();
   });
 

@@ -32,7 +32,7 @@ function show(list: AnimeList | undefined, error: unknown = null, view: Partial<
 }
 
 describe('ListSection', () => {
-  it('is busy until there is a list or an error [T121]', () => {
+  it('is busy until there is a list or an error', () => {
     const { container } = show(undefined);
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -46,7 +46,7 @@ describe('ListSection', () => {
     expect(screen.getByText('1 entry could not be read and is not shown.')).toBeVisible();
   });
 
-  it('shows the number of unreadable entries above the list [T248]', () => {
+  it('shows the number of unreadable entries above the list', () => {
     layOutPage();
     const { container } = show(
       parseAnimes([null, 5, {}, { title: '' }, rawEntry({ title: '凡人修仙传' }), 'text', []]),
@@ -67,7 +67,7 @@ describe('ListSection', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('names the hour that has no matches, and offers to clear it [T856]', () => {
+  it('names the hour that has no matches, and offers to clear it', () => {
     const { onClear } = show(parseAnimes([rawEntry({ update_time: null })]), null, { hour: 23 });
     expect(screen.getByRole('heading', { name: 'Nothing matches 11:00 pm – 12:00 am' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -79,7 +79,7 @@ describe('ListSection', () => {
     expect(screen.getByText(/^Only updates at 11:00 pm – 12:00 am are searched\./)).toBeVisible();
   });
 
-  it('presents “Nothing is new” as good news, with another illustration than a filter without matches [T629]', () => {
+  it('presents “Nothing is new” as good news, with another illustration than a filter without matches', () => {
     const drawingOf = (only: 'new' | 'followed') =>
       show(parseAnimes([rawEntry()]), null, { only }).container.querySelector('svg')?.innerHTML;
     const drawing = drawingOf('new');

@@ -14,14 +14,14 @@ async function show(error: HttpError) {
 }
 
 describe('LoadFailed', () => {
-  it('describes the error and offers a retry [T240]', async () => {
+  it('describes the error and offers a retry', async () => {
     const onRetry = await show(new HttpError('timeout', 'x'));
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('names the setting of a backend that may have refused the origin [T659]', async () => {
+  it('names the setting of a backend that may have refused the origin', async () => {
     await show(new HttpError('unreachable', 'x'));
     expect(screen.getByRole('alert')).toHaveTextContent(/FRONTEND_DOMAINS\) include http:/);
   });

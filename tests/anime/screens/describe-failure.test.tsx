@@ -17,7 +17,7 @@ describe('describeFailure', () => {
     ],
     ['a response that is not a list', new HttpError('malformed', 'm'), 'The answer could not be read'],
     ['an unknown error', new Error('x'), 'Something went wrong while loading the list'],
-  ])('has its own title for %s [T245]', (_, error, title) => {
+  ])('has its own title for %s', (_, error, title) => {
     expect(describeFailure(error, '').title).toBe(title);
   });
 

@@ -22,7 +22,7 @@ describe('normalizeSearchText', () => {
     ['ぁゔゖゝゞ', 'ァヴヶヽヾ'],
     ['か\u3099', 'ガ'],
     ['ヷ・ー', 'ヷ・ー'],
-  ])('replaces hiragana by katakana: %s [T829]', (title, expected) => {
+  ])('replaces hiragana by katakana: %s', (title, expected) => {
     expect(normalizeSearchText(title)).toBe(expected);
   });
 });

@@ -51,7 +51,7 @@ describe('selectEntries', () => {
 });
 
 describe('selectEntries with marks', () => {
-  it('returns muted entries only for their own filter, and just-seen ones as new [T451]', () => {
+  it('returns muted entries only for their own filter, and just-seen ones as new', () => {
     const shown = (only: Filters['only']) =>
       select({ only }, MARKS).shown.map((entry) => entries.indexOf(entry));
     expect(shown('all')).toEqual([0, 1, 2]);
@@ -60,7 +60,7 @@ describe('selectEntries with marks', () => {
     expect(shown('muted')).toEqual([3]);
   });
 
-  it('leaves muted entries out of all counts but their own, whatever the search and the filters [T458]', () => {
+  it('leaves muted entries out of all counts but their own, whatever the search and the filters', () => {
     for (const view of [{}, { q: 'stone' }, { platform: ['youku'] }, { only: 'muted' as const }]) {
       const { unmutedCount, platformCount } = select(view, MARKS);
       expect([unmutedCount, platformCount]).toEqual([3, 3]);
@@ -69,7 +69,7 @@ describe('selectEntries with marks', () => {
     expect(select({}, MARKS).platforms).toContainEqual({ name: 'agedm', count: 1 });
   });
 
-  it('counts new, followed and muted entries within the search, whatever the filters [T827]', () => {
+  it('counts new, followed and muted entries within the search, whatever the filters', () => {
     const all = { new: 1, followed: 1, muted: 1 };
     const views: [Partial<Filters>, typeof all][] = [
       [{ platform: ['youku'] }, all],
@@ -87,7 +87,7 @@ describe('selectEntries with marks', () => {
       expect(select(view, MARKS).counts, JSON.stringify(view)).toEqual(counts);
   });
 
-  it('counts the entries of each platform within the search and the mark filter [T832]', () => {
+  it('counts the entries of each platform within the search and the mark filter', () => {
     const countsOf = (view: Partial<Filters>) =>
       Object.fromEntries(select(view, MARKS).platforms.map(({ name, count }) => [name, count]));
     expect(countsOf({ q: 'stone' })).toEqual({ tencent: 0, agedm: 1, bilibili: 0 });
@@ -95,7 +95,7 @@ describe('selectEntries with marks', () => {
     expect(countsOf({ q: 'part 10', only: 'muted' })).toEqual({ tencent: 0, agedm: 0, bilibili: 0 });
   });
 
-  it('counts the entries that the view is taken from: the muted ones, or all others [T684]', () => {
+  it('counts the entries that the view is taken from: the muted ones, or all others', () => {
     expect(select({ q: 'stone', only: 'muted' }, MARKS).totalCount).toBe(1);
     for (const only of ['all', 'new', 'followed'] as const)
       expect(select({ only }, MARKS).totalCount).toBe(3);
@@ -124,7 +124,7 @@ describe('selectEntries with an hour', () => {
   const selectAt = (hour: number, view: Partial<Filters> = {}) =>
     selectEntries(timed, { q: '', platform: [], only: 'all', hour, ...view }, marks);
 
-  it('returns only the updates of that hour in local time, and counts within it [T843]', () => {
+  it('returns only the updates of that hour in local time, and counts within it', () => {
     const { shown, counts, platforms, newCount } = selectAt(10);
     expect(shown.map(({ title }) => title)).toEqual(['a']);
     expect(counts).toEqual({ new: 1, followed: 0, muted: 1 });

@@ -32,7 +32,7 @@ describe('CopyLinkButton', () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
-  it('names the order, the layout and the grouping that only this operator has chosen [T853]', async () => {
+  it('names the order, the layout and the grouping that only this operator has chosen', async () => {
     const copy = await renderButton({ sort: 'title', layout: 'rows', group: 'title' });
     await copy();
     await screen.findByRole('alert');

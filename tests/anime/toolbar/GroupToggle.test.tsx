@@ -4,7 +4,7 @@ import { GroupToggle } from '../../../src/anime/toolbar/GroupToggle.tsx';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
-it('is off and disabled if the code that groups could not be loaded [T900]', () => {
+it('is off and disabled if the code that groups could not be loaded', () => {
   renderWithTheme(
     <OperatorDataContext value="failed">
       <GroupToggle group="title" onChoose={() => undefined} />

@@ -16,14 +16,14 @@ async function renderSearch(q = '', delayMs = 0) {
 afterEach(() => vi.useRealTimers());
 
 describe('SearchBox', () => {
-  it('gets the focus from its shortcut, with its text selected [T587]', async () => {
+  it('gets the focus from its shortcut, with its text selected', async () => {
     await renderSearch('仙逆');
     act(() => void runCommand('search'));
     expect(searchBox()).toHaveFocus();
     expect(searchBox()).toHaveProperty('selectionEnd', 2);
   });
 
-  it('goes to the first result with Enter or ↓, once the list shows it, but not during composition or with a modifier [T611]', async () => {
+  it('goes to the first result with Enter or ↓, once the list shows it, but not during composition or with a modifier', async () => {
     const delayMs = 50;
     const { onRender } = await renderSearch('', delayMs);
     /** The query whose result the list shows when the focus moves to its first entry. */
@@ -49,7 +49,7 @@ describe('SearchBox', () => {
     expect(moves).toEqual(['仙', '仙逆', '仙逆']);
   });
 
-  it('is cleared by Escape, which then leaves the empty field, but not during composition [T654]', async () => {
+  it('is cleared by Escape, which then leaves the empty field, but not during composition', async () => {
     await renderSearch('仙逆');
     act(() => searchBox().focus());
     const press = (init: KeyboardEventInit = {}) =>
@@ -77,7 +77,7 @@ describe('SearchBox', () => {
     expect(onRender).toHaveBeenCalledTimes(1);
   });
 
-  it('waits 166 ms after the last letter [T188]', async () => {
+  it('waits 166 ms after the last letter', async () => {
     const { onChange } = await renderSearch();
     type('仙');
     pass(165);
@@ -88,7 +88,7 @@ describe('SearchBox', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ q: '仙逆' }, false);
   });
 
-  it('replaces the history entry that typing began, until the field is empty [T680]', async () => {
+  it('replaces the history entry that typing began, until the field is empty', async () => {
     const { onChange } = await renderSearch();
     const search = (text: string) => {
       type(text);

@@ -27,7 +27,7 @@ describe('Toolbar filters', () => {
     expect(screen.getByRole('button', { name: 'Youku 0', pressed: true })).toBeVisible();
   });
 
-  it('lists the platforms by name, however many entries each has today [T628]', async () => {
+  it('lists the platforms by name, however many entries each has today', async () => {
     const entriesOf = (...platforms: string[]) =>
       parseAnimes(platforms.map((platform, index) => rawEntry({ title: `${index}`, platform }))).entries;
     const names = () => chips().map((chip) => chip.textContent.replace(/ \d+$/, ''));
@@ -46,7 +46,7 @@ describe('Toolbar filters', () => {
     expect(container).toHaveTextContent('2 of 2');
   });
 
-  it('leaves the focus to the heading when it is removed, for example by an empty list [T685]', async () => {
+  it('leaves the focus to the heading when it is removed, for example by an empty list', async () => {
     const heading = document.body.appendChild(document.createElement('h1'));
     onTestFinished(() => heading.remove());
     heading.tabIndex = -1;
@@ -57,7 +57,7 @@ describe('Toolbar filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('shows the hour as a chip while it is set; pressing it removes it and leaves the focus to the heading [T844]', async () => {
+  it('shows the hour as a chip while it is set; pressing it removes it and leaves the focus to the heading', async () => {
     const heading = document.body.appendChild(document.createElement('h1'));
     onTestFinished(() => heading.remove());
     heading.tabIndex = -1;
@@ -80,7 +80,7 @@ describe('Toolbar filters', () => {
 });
 
 describe('Mark as seen', () => {
-  it('says “Nothing new” instead of a zero, and then does nothing but stays focusable [T630]', async () => {
+  it('says “Nothing new” instead of a zero, and then does nothing but stays focusable', async () => {
     const { onMarkViewSeen } = await renderToolbar({}, { marks: marksOf(ENTRIES, [NEW, NEW]) });
     fireEvent.click(screen.getByRole('button', { name: /^Mark\s2\sas seen$/ }));
     expect(onMarkViewSeen).toHaveBeenCalledOnce();

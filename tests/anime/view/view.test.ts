@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readView as read, urlDefaults } from '../../../src/anime/view/view.ts';
 
 describe('readView', () => {
-  it('names neither order nor layout for an empty address [T858]', () => {
+  it('names neither order nor layout for an empty address', () => {
     const view = read({});
     expect(view).toEqual({ period: 'today', q: '', platform: [], only: 'all', about: '' });
     expect(view).toEqual(urlDefaults);
@@ -56,7 +56,7 @@ describe('readView', () => {
     [['1', '2'], undefined],
     [null, undefined],
     [Object.create(null), undefined],
-  ])('reads hour=%j as %j [T857]', (hour, expected) => {
+  ])('reads hour=%j as %j', (hour, expected) => {
     expect(read({ hour }).hour).toBe(expected);
   });
 

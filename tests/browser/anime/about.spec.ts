@@ -42,7 +42,7 @@ async function openFromMenu(): Promise<void> {
   await about.expectOpen('Frieren');
 }
 
-test('the drawer opens from the menu, by i and by its URL, and Back, Escape and Close lead to the page below [T873]', async ({
+test('the drawer opens from the menu, by i and by its URL, and Back, Escape and Close lead to the page below', async ({
   page,
 }) => {
   await anime.openList('?view=rows');
@@ -96,7 +96,7 @@ test('the drawer opens from the menu, by i and by its URL, and Back, Escape and 
   });
 });
 
-test('the drawer opens again if i is pressed at the moment at which Escape has led back [T903]', async ({
+test('the drawer opens again if i is pressed at the moment at which Escape has led back', async ({
   page,
 }) => {
   await openFromMenu();
@@ -116,9 +116,7 @@ test('the drawer opens again if i is pressed at the moment at which Escape has l
   await about.expectOpen('Frieren');
 });
 
-test('the short list of the dashboard leads to the drawer, and Back to the dashboard [T874]', async ({
-  page,
-}) => {
+test('the short list of the dashboard leads to the drawer, and Back to the dashboard', async ({ page }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await marks.choose('Frieren', 'About Frieren');
@@ -135,7 +133,7 @@ test('the short list of the dashboard leads to the drawer, and Back to the dashb
   await anime.expectQueryString('');
 });
 
-test('titles of the history are linked by keyboard, count as one, and are unlinked by Undo or Unlink [T875]', async ({
+test('titles of the history are linked by keyboard, count as one, and are unlinked by Undo or Unlink', async ({
   page,
   standIn,
 }) => {
@@ -181,7 +179,7 @@ test('titles of the history are linked by keyboard, count as one, and are unlink
   });
 });
 
-test('a muted title leaves the list below the drawer, and closing the drawer then focuses the heading [T876]', async ({
+test('a muted title leaves the list below the drawer, and closing the drawer then focuses the heading', async ({
   page,
 }) => {
   await openFromMenu();
@@ -193,7 +191,7 @@ test('a muted title leaves the list below the drawer, and closing the drawer the
   await expect(anime.heading).toBeFocused();
 });
 
-test('the drawer fits into every window, with five platforms and a long title [T877]', async ({ page }) => {
+test('the drawer fits into every window, with five platforms and a long title', async ({ page }) => {
   await anime.openList();
   await anime.expectControls();
   await page.goto(`/animes?about=${encodeURIComponent('frieren~1')}`);

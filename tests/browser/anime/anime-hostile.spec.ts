@@ -36,7 +36,7 @@ test.beforeEach(({ page, signedIn: _ }) => {
   anime = new AnimePage(page);
 });
 
-test('markup is shown as text, only http URLs without credentials become links and images, and no text affects the direction or width of others [T255]', async ({
+test('markup is shown as text, only http URLs without credentials become links and images, and no text affects the direction or width of others', async ({
   page,
   standIn,
 }) => {
@@ -133,7 +133,7 @@ test('markup is shown as text, only http URLs without credentials become links a
   });
 });
 
-test('a cover that fails to load leaves its placeholder and does not shift the layout [T262]', async ({
+test('a cover that fails to load leaves its placeholder and does not shift the layout', async ({
   page,
   context,
   standIn,

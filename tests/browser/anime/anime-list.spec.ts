@@ -10,7 +10,7 @@ const LIST = '/api/anis';
 
 test.beforeEach(({ signedIn: _ }) => undefined);
 
-test('the list is loaded once for the badge and the page, its entries open in a new tab, and Refresh loads it again [T017]', async ({
+test('the list is loaded once for the badge and the page, its entries open in a new tab, and Refresh loads it again', async ({
   page,
   context,
   standIn,
@@ -86,7 +86,7 @@ test('the list is loaded once for the badge and the page, its entries open in a 
   });
 });
 
-test('after midnight, the open page names the day on which its list was loaded [T638]', async ({
+test('after midnight, the open page names the day on which its list was loaded', async ({
   page,
   standIn,
 }) => {
@@ -99,7 +99,7 @@ test('after midnight, the open page names the day on which its list was loaded [
   await expect(anime.summary).toHaveText(/, loaded at 11:57 pm yesterday$/);
 });
 
-test('an entry shows its relative time, and its full date in a tooltip for the pointer, and in its description and menu for all others [T129]', async ({
+test('an entry shows its relative time, and its full date in a tooltip for the pointer, and in its description and menu for all others', async ({
   page,
   standIn,
 }) => {
@@ -162,7 +162,7 @@ test('an entry shows its relative time, and its full date in a tooltip for the p
   });
 });
 
-test('at every width, a row shows at least ten characters of its title [T668]', async ({ page, standIn }) => {
+test('at every width, a row shows at least ten characters of its title', async ({ page, standIn }) => {
   standIn.setEntries(
     plainEntries('長'.repeat(60), 'Long '.repeat(20), '长标题'.repeat(20)).map((entry) => ({
       ...entry,
@@ -185,10 +185,7 @@ test('at every width, a row shows at least ten characters of its title [T668]', 
   }
 });
 
-test('a tooltip never covers the next row, even at the top of the window [T669]', async ({
-  page,
-  standIn,
-}) => {
+test('a tooltip never covers the next row, even at the top of the window', async ({ page, standIn }) => {
   standIn.setEntries(manyEntries(60).map((entry) => ({ ...entry, title: `${entry.title} `.repeat(12) })));
   const anime = new AnimePage(page);
   await anime.openList('?view=rows');
@@ -210,7 +207,7 @@ test('a tooltip never covers the next row, even at the top of the window [T669]'
   }
 });
 
-test('the tooltip of a card’s title covers neither its buttons nor the next row [T688]', async ({
+test('the tooltip of a card’s title covers neither its buttons nor the next row', async ({
   page,
   standIn,
 }) => {

@@ -6,7 +6,7 @@ import { manyEntries } from './anime-entries.ts';
 const COUNT = 10_000;
 const MAX_ELEMENTS = 3000;
 
-test('a list of 10,000 entries keeps the DOM small at any scroll position, and works with the keyboard and the search [T282]', async ({
+test('a list of 10,000 entries keeps the DOM small at any scroll position, and works with the keyboard and the search', async ({
   page,
   standIn,
   signedIn: _,

@@ -53,7 +53,7 @@ test('a search keeps the text typed while the list loads, and never shows the pr
   expect(await painted.jsonValue()).toEqual([5, 1]);
 });
 
-test('a search starts 166 ms after the last letter, at once with Enter, not during composition, and is one history entry [T190]', async ({
+test('a search starts 166 ms after the last letter, at once with Enter, not during composition, and is one history entry', async ({
   page,
   standIn,
   signedIn: _,
@@ -126,7 +126,7 @@ test('a search starts 166 ms after the last letter, at once with Enter, not duri
   });
 });
 
-test('the result is updated once the forms of Han characters have loaded, in the list and in the header [T823]', async ({
+test('the result is updated once the forms of Han characters have loaded, in the list and in the header', async ({
   page,
   context,
   standIn,
@@ -155,7 +155,7 @@ test('the result is updated once the forms of Han characters have loaded, in the
   await scripts.expectCount(1);
 });
 
-test('if the forms of Han characters cannot be loaded, nothing is reported, and the next search tries again [T824]', async ({
+test('if the forms of Han characters cannot be loaded, nothing is reported, and the next search tries again', async ({
   page,
   standIn,
   signedIn: _,
@@ -179,11 +179,7 @@ test('if the forms of Han characters cannot be loaded, nothing is reported, and 
   await expect(anime.titles).toHaveText(['剑网3·侠肝义胆沈剑心 第三季']);
 });
 
-test('choosing a platform moves neither the search nor the list [T583]', async ({
-  page,
-  standIn,
-  signedIn: _,
-}) => {
+test('choosing a platform moves neither the search nor the list', async ({ page, standIn, signedIn: _ }) => {
   standIn.configure({ entryCount: 23 });
   const anime = new AnimePage(page);
   await anime.openList();

@@ -27,7 +27,7 @@ async function expectOnly(state: Locator): Promise<void> {
   expect(visible.filter(Boolean)).toHaveLength(1);
 }
 
-test('the Anime page shows the list or exactly one state in its place: loading, error, empty, no match [T241]', async ({
+test('the Anime page shows the list or exactly one state in its place: loading, error, empty, no match', async ({
   page,
   context,
   standIn,
@@ -89,7 +89,7 @@ test('the entries of a list that arrives after the page render with the badge', 
   expect((await counts.jsonValue())[0]).toBeGreaterThan(0);
 });
 
-test('neither the entries that replace the skeleton nor their covers shift the layout [T263]', async ({
+test('neither the entries that replace the skeleton nor their covers shift the layout', async ({
   page,
   context,
   standIn,

@@ -30,7 +30,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
 }
 
-test('a screen reader announces the result of loading, searching and navigating once, and each failed refresh [T666]', async ({
+test('a screen reader announces the result of loading, searching and navigating once, and each failed refresh', async ({
   page,
   context,
   standIn,

@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
 
 const expectStatus = async (text: string) => expect(anime.notice(new RegExp(`^${text}$`))).toBeAttached();
 
-test('grouped by title, the list has one item per title: its platforms lead to their newest entries, and its keys and counts apply to the whole group [T888]', async ({
+test('grouped by title, the list has one item per title: its platforms lead to their newest entries, and its keys and counts apply to the whole group', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('grouped by title, the list has one item per title: its platforms lead to t
   });
 });
 
-test('“Mark everything above as seen” on an entry of an expanded group marks none below it [T897]', async ({
+test('“Mark everything above as seen” on an entry of an expanded group marks none below it', async ({
   page,
 }) => {
   await anime.groupByTitle.click();
@@ -121,7 +121,7 @@ test('“Mark everything above as seen” on an entry of an expanded group marks
   await marks.expectCounts(7, 0, 0);
 });
 
-test('all followed and all muted titles are listed on any day, with a link from Preferences, those without an entry at the end [T889]', async ({
+test('all followed and all muted titles are listed on any day, with a link from Preferences, those without an entry at the end', async ({
   page,
 }) => {
   await marks.star('牧神记').click();
@@ -156,7 +156,7 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await expect(anime.emptyState('No titles are muted')).toBeVisible();
 });
 
-test('in every layout and width, groups and their entries overflow nothing and have no axe violation [T890]', async ({
+test('in every layout and width, groups and their entries overflow nothing and have no axe violation', async ({
   page,
 }) => {
   for (const layout of ['cards', 'rows']) {
@@ -173,7 +173,7 @@ test('in every layout and width, groups and their entries overflow nothing and h
   }
 });
 
-test('on a phone, the platforms of a group have their full names; those beyond one line appear with the focus [T901]', async ({
+test('on a phone, the platforms of a group have their full names; those beyond one line appear with the focus', async ({
   page,
 }) => {
   await resizeTo(page, { width: 390, height: 800 });

@@ -72,7 +72,7 @@ async function measureDelays(...pages: readonly [Page, Page]): Promise<() => Pro
   };
 }
 
-test('on the first visit all entries count as seen; later, a new title or update count is new, but a changed cover or update info is not [T440]', async ({
+test('on the first visit all entries count as seen; later, a new title or update count is new, but a changed cover or update info is not', async ({
   page,
   standIn,
   signedIn: _,
@@ -102,7 +102,7 @@ test('on the first visit all entries count as seen; later, a new title or update
   await expect(page.getByRole('listitem').filter({ hasText: 'new entries' })).toContainText('2');
 });
 
-test('an entry is seen once its link is opened by a click, the middle button or Enter [T441]', async ({
+test('an entry is seen once its link is opened by a click, the middle button or Enter', async ({
   page,
   standIn,
   problems,
@@ -140,7 +140,7 @@ test('an entry is seen once its link is opened by a click, the middle button or 
   for (const title of titles) await expect(link(title)).not.toHaveAttribute('data-just-seen');
 });
 
-test('“Mark N as seen” marks exactly the entries in the view, which stay until the view is opened again [T442]', async ({
+test('“Mark N as seen” marks exactly the entries in the view, which stay until the view is opened again', async ({
   page,
   standIn,
   signedIn: _,
@@ -194,7 +194,7 @@ test('“Mark N as seen” marks exactly the entries in the view, which stay unt
   await expect(anime.titles).toHaveCount(4);
 });
 
-test('“Mark everything above as seen” marks the entry and those above it, and seen titles stay quieter [T781]', async ({
+test('“Mark everything above as seen” marks the entry and those above it, and seen titles stay quieter', async ({
   page,
   standIn,
   signedIn: _,
@@ -221,7 +221,7 @@ test('“Mark everything above as seen” marks the entry and those above it, an
   await expect(page.getByRole('menuitem', { name: 'Mark everything above as seen' })).toBeDisabled();
 });
 
-test('following a title covers all platforms and the next episode, and marks its entries on the dashboard [T443]', async ({
+test('following a title covers all platforms and the next episode, and marks its entries on the dashboard', async ({
   page,
   standIn,
   signedIn: _,
@@ -257,7 +257,7 @@ test('following a title covers all platforms and the next episode, and marks its
   await expect(page.getByText('No update of a followed title')).toBeVisible();
 });
 
-test('a muted title is left out of the list, the counts, the badge and the charts, and “Muted” shows it again [T444]', async ({
+test('a muted title is left out of the list, the counts, the badge and the charts, and “Muted” shows it again', async ({
   page,
   standIn,
   signedIn: _,
@@ -290,12 +290,7 @@ test('a muted title is left out of the list, the counts, the badge and the chart
   await marks.expectCounts(0, 0, 0);
 });
 
-test('a second tab shows each mark within a second [T445]', async ({
-  page,
-  context,
-  standIn,
-  signedIn: _,
-}) => {
+test('a second tab shows each mark within a second', async ({ page, context, standIn, signedIn: _ }) => {
   standIn.setEntries([entry('凡人修仙传'), entry('仙逆')]);
   const { marks } = await visit(page);
   const other = await context.newPage();
@@ -309,7 +304,7 @@ test('a second tab shows each mark within a second [T445]', async ({
   expect(await takeDelays()).toBeLessThan(1_000);
 });
 
-test('the entry menu works by keyboard and closes on Escape, and nothing moves or overflows in any layout [T446]', async ({
+test('the entry menu works by keyboard and closes on Escape, and nothing moves or overflows in any layout', async ({
   page,
   standIn,
   signedIn: _,
@@ -347,7 +342,7 @@ test('the entry menu works by keyboard and closes on Escape, and nothing moves o
   }
 });
 
-test('after a reload, the filter New shows no entry that was marked as seen in any way, here or in another tab [T631]', async ({
+test('after a reload, the filter New shows no entry that was marked as seen in any way, here or in another tab', async ({
   page,
   context,
   standIn,
@@ -378,7 +373,7 @@ test('after a reload, the filter New shows no entry that was marked as seen in a
   await expect(anime.emptyState('You have seen everything')).toBeVisible();
 });
 
-test('on a phone, the filters and “Mark N as seen” are visible at once, and the controls are large enough for a thumb [T623]', async ({
+test('on a phone, the filters and “Mark N as seen” are visible at once, and the controls are large enough for a thumb', async ({
   page,
   standIn,
   signedIn: _,
@@ -410,7 +405,7 @@ test('on a phone, the filters and “Mark N as seen” are visible at once, and 
   }
 });
 
-test('on a phone, “View options” has the sort order, the layout and the link of the view [T624]', async ({
+test('on a phone, “View options” has the sort order, the layout and the link of the view', async ({
   page,
   standIn,
   signedIn: _,
@@ -444,7 +439,7 @@ test('on a phone, “View options” has the sort order, the layout and the link
   await expect(anime.viewOptions).toHaveCount(0);
 });
 
-test('the menu of an entry stays in the content area and in the window, in the first and the last column [T626]', async ({
+test('the menu of an entry stays in the content area and in the window, in the first and the last column', async ({
   page,
   standIn,
   signedIn: _,

@@ -37,7 +37,7 @@ const expectEntries = (anime: AnimePage, count: number) =>
     anime.page.getByRole('status').filter({ hasText: new RegExp(`^${count} of \\d+ entries$`) }),
   ).toHaveCount(1);
 
-test('Today, 7 days and History show the entries of these days under headings by day, with one search, and survive a reload [T788]', async ({
+test('Today, 7 days and History show the entries of these days under headings by day, with one search, and survive a reload', async ({
   page,
   standIn,
   signedIn: _,
@@ -84,7 +84,7 @@ test('Today, 7 days and History show the entries of these days under headings by
   }
 });
 
-test('new entries wait until they are seen: today links to those of earlier days, and “You have seen everything” is true [T789]', async ({
+test('new entries wait until they are seen: today links to those of earlier days, and “You have seen everything” is true', async ({
   page,
   standIn,
   signedIn: _,
@@ -124,7 +124,7 @@ test('new entries wait until they are seen: today links to those of earlier days
   await expect(page.getByRole('link', { name: /from earlier days$/ })).toHaveCount(0);
 });
 
-test('a search of today’s list that finds little says how many entries of the history match, with a link [T792]', async ({
+test('a search of today’s list that finds little says how many entries of the history match, with a link', async ({
   page,
   standIn,
   signedIn: _,
@@ -143,7 +143,7 @@ test('a search of today’s list that finds little says how many entries of the 
   await expect(page.getByRole('link', { name: /in the history$/ })).toHaveCount(0);
 });
 
-test('the stored list of the last fetch is offered if the server cannot be reached, with its time [T790]', async ({
+test('the stored list of the last fetch is offered if the server cannot be reached, with its time', async ({
   page,
   standIn,
   problems,
@@ -170,7 +170,7 @@ test('the stored list of the last fetch is offered if the server cannot be reach
   await expectEntries(anime, 2);
 });
 
-test('another tab shows a list that was stored meanwhile, and an operator without stored data sees why there is no history [T791]', async ({
+test('another tab shows a list that was stored meanwhile, and an operator without stored data sees why there is no history', async ({
   page,
   context,
   standIn,

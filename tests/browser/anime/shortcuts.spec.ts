@@ -45,7 +45,7 @@ const notificationOf = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo' });
 
-test('the keys move the focus through a list of 1,000 entries, and the list is one tab stop [T477]', async ({
+test('the keys move the focus through a list of 1,000 entries, and the list is one tab stop', async ({
   page,
   standIn,
 }) => {
@@ -102,7 +102,7 @@ test('the keys move the focus through a list of 1,000 entries, and the list is o
   });
 });
 
-test('the shortcuts of an entry open, mark and follow it, and z undoes the changes one by one [T478]', async ({
+test('the shortcuts of an entry open, mark and follow it, and z undoes the changes one by one', async ({
   page,
   standIn,
   context,
@@ -195,7 +195,7 @@ test('the shortcuts of an entry open, mark and follow it, and z undoes the chang
   });
 });
 
-test('changes of one kind share a notification, which with two others covers no entry that has the focus [T621]', async ({
+test('changes of one kind share a notification, which with two others covers no entry that has the focus', async ({
   page,
   context,
   standIn,
@@ -226,7 +226,7 @@ test('changes of one kind share a notification, which with two others covers no 
   await expect(notificationOf(page, 'Undone: Followed 3 titles')).toBeVisible();
 });
 
-test('the notice of a failed refresh moves and covers no entry of a scrolled list, and goes once the network is back [T619]', async ({
+test('the notice of a failed refresh moves and covers no entry of a scrolled list, and goes once the network is back', async ({
   page,
   context,
   standIn,
@@ -271,7 +271,7 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   await expectFocusOn(page, 30);
 });
 
-test('Retry keeps the place in a scrolled list, and the focus returns to the list once the notice goes [T665]', async ({
+test('Retry keeps the place in a scrolled list, and the focus returns to the list once the notice goes', async ({
   page,
   standIn,
   problems,
@@ -305,7 +305,7 @@ test('Retry keeps the place in a scrolled list, and the focus returns to the lis
   expect(await top()).toBe(before);
 });
 
-test('the shortcuts of all pages and the sheet that lists them work [T479]', async ({ page, standIn }) => {
+test('the shortcuts of all pages and the sheet that lists them work', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await anime.openList();
   await sheet.ready();
@@ -347,7 +347,7 @@ test('the shortcuts of all pages and the sheet that lists them work [T479]', asy
   }
 });
 
-test('shortcuts do nothing in fields, menus and dialogs, during composition, and with a modifier key [T480]', async ({
+test('shortcuts do nothing in fields, menus and dialogs, during composition, and with a modifier key', async ({
   page,
   standIn,
 }) => {
@@ -425,7 +425,7 @@ test('shortcuts do nothing in fields, menus and dialogs, during composition, and
   });
 });
 
-test('the switch in the sheet turns single-key shortcuts off, for later visits too [T481]', async ({
+test('the switch in the sheet turns single-key shortcuts off, for later visits too', async ({
   page,
   standIn,
 }) => {
@@ -459,7 +459,7 @@ test('the switch in the sheet turns single-key shortcuts off, for later visits t
   await expect(new SearchBar(page).input).toBeFocused();
 });
 
-test('without a database, the switch works for the visit [T482]', async ({ page, standIn }) => {
+test('without a database, the switch works for the visit', async ({ page, standIn }) => {
   standIn.setEntries(plainEntries('One', 'Two'));
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -480,7 +480,7 @@ test('without a database, the switch works for the visit [T482]', async ({ page,
   await expect(sheet.dialog).toHaveCount(0);
 });
 
-test('a key pressed right after Escape has closed a dialog or a menu is not lost, and does not act on it [T608]', async ({
+test('a key pressed right after Escape has closed a dialog or a menu is not lost, and does not act on it', async ({
   page,
   standIn,
 }) => {
@@ -564,7 +564,7 @@ test('a key pressed right after Escape has closed a dialog or a menu is not lost
   });
 });
 
-test('the second click of a double click that closes a dialog does not reach the page under it [T652]', async ({
+test('the second click of a double click that closes a dialog does not reach the page under it', async ({
   page,
   context,
   standIn,
@@ -608,7 +608,7 @@ test('the second click of a double click that closes a dialog does not reach the
   expect(tabs).toEqual([]);
 });
 
-test('the button and the keys work while the list loads, unless single-key shortcuts are off [T614]', async ({
+test('the button and the keys work while the list loads, unless single-key shortcuts are off', async ({
   page,
   context,
   standIn,
@@ -675,7 +675,7 @@ test('the button and the keys work while the list loads, unless single-key short
   await lists.release();
 });
 
-test('the button for the shortcuts is busy while their sheet loads, and leaving it drops the request [T653]', async ({
+test('the button for the shortcuts is busy while their sheet loads, and leaving it drops the request', async ({
   page,
   context,
   standIn,
@@ -704,7 +704,7 @@ test('the button for the shortcuts is busy while their sheet loads, and leaving 
   await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 1000 });
 });
 
-test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it [T610]', async ({
+test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it', async ({
   page,
   context,
   standIn,
@@ -769,7 +769,7 @@ test('from the search field, Enter and ↓ go to the first result, and Escape cl
   });
 });
 
-test('keys count in their order, however long the list: m after Shift+M on 12,000 new entries marks one as new [T667]', async ({
+test('keys count in their order, however long the list: m after Shift+M on 12,000 new entries marks one as new', async ({
   page,
   standIn,
 }) => {
@@ -791,7 +791,7 @@ test('keys count in their order, however long the list: m after Shift+M on 12,00
   await marks.expectCounts(1, 0, 0);
 });
 
-test('no tooltip opens because keys move the focus, even if the page scrolls under a resting pointer [T612]', async ({
+test('no tooltip opens because keys move the focus, even if the page scrolls under a resting pointer', async ({
   page,
   standIn,
 }) => {

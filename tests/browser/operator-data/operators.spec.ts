@@ -102,7 +102,7 @@ async function expectMarks(page: Page): Promise<void> {
   await new Marks(page).expectCounts(2, 1, 1);
 }
 
-test('after a sign-out, the next operator sees none of the marks, and the first one finds them again [T505]', async ({
+test('after a sign-out, the next operator sees none of the marks, and the first one finds them again', async ({
   page,
   context,
   standIn,
@@ -128,7 +128,7 @@ test('after a sign-out, the next operator sees none of the marks, and the first 
   await expectMarks(page);
 });
 
-test('when another operator signs in in another tab, no tab shows a mark of the first one, not even for a moment [T506]', async ({
+test('when another operator signs in in another tab, no tab shows a mark of the first one, not even for a moment', async ({
   page,
   context,
   standIn,

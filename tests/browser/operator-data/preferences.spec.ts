@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
   await new AnimePage(page).openList();
 });
 
-test('preferences take effect in all tabs at once and survive a reload [T492]', async ({ page, context }) => {
+test('preferences take effect in all tabs at once and survive a reload', async ({ page, context }) => {
   const other = await context.newPage();
   await new AnimePage(other).openList();
   const [first, second] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
@@ -48,7 +48,7 @@ test('preferences take effect in all tabs at once and survive a reload [T492]', 
   await expect(first.singleKeys).not.toBeChecked();
 });
 
-test('layout and sort order can be set in the drawer, at once for the list behind it, and are there after a reload [T850]', async ({
+test('layout and sort order can be set in the drawer, at once for the list behind it, and are there after a reload', async ({
   page,
 }) => {
   const anime = new AnimePage(page);
@@ -74,7 +74,7 @@ test('layout and sort order can be set in the drawer, at once for the list behin
   await expect(anime.layout('Rows')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the drawer says how much is stored, and asks before clearing it [T493]', async ({ page }) => {
+test('the drawer says how much is stored, and asks before clearing it', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   await drawer.open();
   await expect(drawer.stored).toContainText(`3 history entries since ${dayName(updatedAtMs)}.`);
@@ -98,7 +98,7 @@ test('the drawer says how much is stored, and asks before clearing it [T493]', a
   await expect(page.getByText('History cleared')).toBeVisible();
 });
 
-test('all data can be cleared, and the operator stays signed in [T494]', async ({ page, context }) => {
+test('all data can be cleared, and the operator stays signed in', async ({ page, context }) => {
   const other = await context.newPage();
   await new AnimePage(other).openList();
   const [drawer, otherDrawer] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
@@ -118,7 +118,7 @@ test('all data can be cleared, and the operator stays signed in [T494]', async (
   await expect(drawer.keepHistory).toHaveValue('180');
 });
 
-test('the drawer fits every window, and returns the focus [T495]', async ({ page }) => {
+test('the drawer fits every window, and returns the focus', async ({ page }) => {
   const drawer = new PreferencesDrawer(page);
   for (const size of VIEWPORTS) {
     await resizeTo(page, size);

@@ -61,7 +61,7 @@ async function expectStored(page: Page): Promise<void> {
     .toBe(1);
 }
 
-test('without access to the database, the list is complete, and one notice reports the problem until it is closed [T497]', async ({
+test('without access to the database, the list is complete, and one notice reports the problem until it is closed', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('without access to the database, the list is complete, and one notice repor
   await expect(noticeIn(page)).toBeHidden();
 });
 
-test('a database that does not respond leaves the list as it is [T498]', async ({ page }) => {
+test('a database that does not respond leaves the list as it is', async ({ page }) => {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
@@ -127,13 +127,13 @@ async function fillStorage(page: Page, untilDeleted: boolean): Promise<void> {
   }, untilDeleted);
 }
 
-test('full storage leaves the list as it is [T499]', async ({ page }) => {
+test('full storage leaves the list as it is', async ({ page }) => {
   await fillStorage(page, false);
   await new AnimePage(page).openList();
   await expectNotice(page, /^The storage of this browser is full\..+Preferences/);
 });
 
-test('days that are deleted because the storage is full are named [T503]', async ({ page, standIn }) => {
+test('days that are deleted because the storage is full are named', async ({ page, standIn }) => {
   const yesterdayMs = Date.now() - 86_400_000;
   standIn.setEntries([plainEntry({ title: 'Old Pier', update_time: new Date(yesterdayMs).toISOString() })]);
   const anime = new AnimePage(page);
@@ -148,7 +148,7 @@ test('days that are deleted because the storage is full are named [T503]', async
   );
 });
 
-test('a database of a newer version is left alone, while the page is open and at the start [T500]', async ({
+test('a database of a newer version is left alone, while the page is open and at the start', async ({
   page,
 }) => {
   const anime = new AnimePage(page);
@@ -178,7 +178,7 @@ async function expectStoredAfter(page: Page, steps: Readonly<Record<string, () =
   await expect(noticeIn(page)).toBeHidden();
 }
 
-test('a connection that the browser closes, with or without an event, is opened again at the next change [T760]', async ({
+test('a connection that the browser closes, with or without an event, is opened again at the next change', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -213,7 +213,7 @@ test('a connection that the browser closes, with or without an event, is opened 
 });
 
 for (const error of ['InvalidStateError', 'UnknownError'])
-  test(`a database that first fails to open with an ${error} is opened at the next change at the latest [T761]`, async ({
+  test(`a database that first fails to open with an ${error} is opened at the next change at the latest`, async ({
     page,
   }) => {
     await page.addInitScript((name) => {
@@ -230,7 +230,7 @@ for (const error of ['InvalidStateError', 'UnknownError'])
     });
   });
 
-test('if the browser has deleted the data since the last visit, a notice says so once, but not after the operator has cleared it [T762]', async ({
+test('if the browser has deleted the data since the last visit, a notice says so once, but not after the operator has cleared it', async ({
   page,
   context,
 }) => {
@@ -280,11 +280,11 @@ async function expectDeleted(page: Page, remove: () => Promise<void>): Promise<v
   await expect(noticeIn(page)).toBeHidden();
 }
 
-test('a database that another page deletes is not created again before a reload [T501]', async ({ page }) => {
+test('a database that another page deletes is not created again before a reload', async ({ page }) => {
   await expectDeleted(page, () => changeDatabase(page, 'delete'));
 });
 
-test('data that is cleared in the settings of the browser is not stored again before a reload [T502]', async ({
+test('data that is cleared in the settings of the browser is not stored again before a reload', async ({
   page,
   context,
 }) => {

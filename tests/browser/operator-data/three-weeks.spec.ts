@@ -3,11 +3,7 @@ import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
 import { expect, test } from '../test.ts';
 
-test('three weeks of lists are stored by refreshing twenty times [T504]', async ({
-  page,
-  standIn,
-  signedIn: _,
-}) => {
+test('three weeks of lists are stored by refreshing twenty times', async ({ page, standIn, signedIn: _ }) => {
   standIn.configure({ days: { first: -20, last: 0 } });
   const anime = new AnimePage(page);
   await anime.openList();

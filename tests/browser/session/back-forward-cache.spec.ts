@@ -117,11 +117,7 @@ test.beforeEach(async ({ page, standIn, signedIn: _ }) => {
 });
 
 test.describe('Back to a page in the back/forward cache', () => {
-  test('shows only the sign-in page after a sign-out in another tab [T275]', async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test('shows only the sign-in page after a sign-out in another tab', async ({ page, context, problems }) => {
     problems.allow(REFUSED);
     await page.goto(OTHER_DOCUMENT);
     await signOutInOtherTab(context);
@@ -132,7 +128,7 @@ test.describe('Back to a page in the back/forward cache', () => {
     expect(await page.evaluate(() => history.state.origin)).toBeUndefined();
   });
 
-  test("shows only the new operator's page after another operator has signed in [T276]", async ({
+  test("shows only the new operator's page after another operator has signed in", async ({
     page,
     context,
     standIn,

@@ -6,7 +6,7 @@ import { ANY_REFUSED, REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { historyUrls, storedToken, Traffic } from '../traffic.ts';
 
-test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of every URL except that of the callback [T006]', async ({
+test('a provider sign-in can be cancelled, leads to the home page once authorized, and keeps its token out of every URL except that of the callback', async ({
   page,
   context,
   standIn,
@@ -62,7 +62,7 @@ test('a provider sign-in can be cancelled, leads to the home page once authorize
   await expect(page).toHaveURL('/');
 });
 
-test('the callback stores no token if it gets two, and reports a refused token until a reload [T135]', async ({
+test('the callback stores no token if it gets two, and reports a refused token until a reload', async ({
   page,
   standIn,
   problems,
@@ -84,7 +84,7 @@ test('the callback stores no token if it gets two, and reports a refused token u
   await expect(signIn.problem).toHaveCount(0);
 });
 
-test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage except one key [T269]', async ({
+test('the callback shows a spinner, replaces the existing session, and keeps its token out of every Referer, the history and all storage except one key', async ({
   page,
   context,
   standIn,
@@ -135,7 +135,7 @@ test('the callback shows a spinner, replaces the existing session, and keeps its
   await expect(shell.menu.getByText('Night Shift')).toBeVisible();
 });
 
-test('a planted callback link changes the operator only once the current one agrees, and until then its token is in no URL [T297]', async ({
+test('a planted callback link changes the operator only once the current one agrees, and until then its token is in no URL', async ({
   page,
   context,
   standIn,

@@ -41,7 +41,7 @@ async function openSignedIn(context: BrowserContext, page: Page, standIn: StandI
   return shell;
 }
 
-test('a cookie-only session loads the list, is refreshed in time, survives a reload and ends with a sign-out [T342]', async ({
+test('a cookie-only session loads the list, is refreshed in time, survives a reload and ends with a sign-out', async ({
   page,
   context,
   standIn,
@@ -72,7 +72,7 @@ test('a cookie-only session loads the list, is refreshed in time, survives a rel
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('tabs of a cookie-only session share one refresh, follow a callback of another operator, and sign out together [T343]', async ({
+test('tabs of a cookie-only session share one refresh, follow a callback of another operator, and sign out together', async ({
   page,
   context,
   standIn,
@@ -107,7 +107,7 @@ test('tabs of a cookie-only session share one refresh, follow a callback of anot
   });
 });
 
-test("a provider's callback without a token signs in, or reports that the sign-in was not finished [T344]", async ({
+test("a provider's callback without a token signs in, or reports that the sign-in was not finished", async ({
   page,
   context,
   standIn,
@@ -128,7 +128,7 @@ test("a provider's callback without a token signs in, or reports that the sign-i
   ]);
 });
 
-test("a returning operator's session is refreshed before any other request, or a message says that it has ended [T345]", async ({
+test("a returning operator's session is refreshed before any other request, or a message says that it has ended", async ({
   page,
   context,
   standIn,

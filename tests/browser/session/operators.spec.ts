@@ -144,7 +144,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
     expect(await findTexts(page, tracesOfFirst(firstToken))).toEqual([]);
   });
 
-  test('after signing in in another tab, with or without a sign-out there [T218]', async ({
+  test('after signing in in another tab, with or without a sign-out there', async ({
     page,
     context,
     standIn,
@@ -175,7 +175,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
   });
 });
 
-test("a refresh with another operator's cookies shows that operator in all tabs and replays nothing [T303]", async ({
+test("a refresh with another operator's cookies shows that operator in all tabs and replays nothing", async ({
   page,
   context,
   standIn,

@@ -7,7 +7,7 @@ import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { storedToken, Traffic } from '../traffic.ts';
 
-test('the scheduled refresh is sent 60 s before each token expires, waits for the network, and ends the session if refused [T156]', async ({
+test('the scheduled refresh is sent 60 s before each token expires, waits for the network, and ends the session if refused', async ({
   page,
   context,
   standIn,

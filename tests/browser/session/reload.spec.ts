@@ -4,7 +4,7 @@ import { ANY_REFUSED } from '../problems.ts';
 import { storeExpiry } from '../store-expiry.ts';
 import { expect, test } from '../test.ts';
 
-test('a reload during a refresh shows the same page, or the sign-in page if the token has expired [T279]', async ({
+test('a reload during a refresh shows the same page, or the sign-in page if the token has expired', async ({
   page,
   standIn,
   problems,
@@ -37,7 +37,7 @@ test('a reload during a refresh shows the same page, or the sign-in page if the 
   }
 });
 
-test('a token that expired since the last visit is refreshed before any other request [T302]', async ({
+test('a token that expired since the last visit is refreshed before any other request', async ({
   page,
   standIn,
   signedIn: _,

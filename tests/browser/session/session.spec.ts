@@ -22,7 +22,7 @@ function fillStorage(): void {
   };
 }
 
-test('the guard redirects a visitor to the sign-in page and back, and requests nothing else until the session is checked [T004]', async ({
+test('the guard redirects a visitor to the sign-in page and back, and requests nothing else until the session is checked', async ({
   page,
   context,
   standIn,
@@ -73,7 +73,7 @@ test('the guard redirects a visitor to the sign-in page and back, and requests n
   });
 });
 
-test('a failed or refused list is logged and does not end the session, and no token appears in a URL, the console or the page [T270]', async ({
+test('a failed or refused list is logged and does not end the session, and no token appears in a URL, the console or the page', async ({
   page,
   context,
   standIn,
@@ -159,7 +159,7 @@ test('a failed or refused list is logged and does not end the session, and no to
   }
 });
 
-test('the token is kept in memory if the browser denies storage, or the storage is full [T232]', async ({
+test('the token is kept in memory if the browser denies storage, or the storage is full', async ({
   context,
   standIn,
   problems,

@@ -6,7 +6,7 @@ import { storedToken } from '../traffic.ts';
 
 test.beforeEach(({ problems }) => problems.allow(ANY_REFUSED));
 
-test('the sign-in page is narrow and centred, a card in a wide window, with controls of equal width [T005]', async ({
+test('the sign-in page is narrow and centred, a card in a wide window, with controls of equal width', async ({
   page,
 }) => {
   const signIn = new SignInPage(page);

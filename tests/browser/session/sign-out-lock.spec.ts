@@ -19,7 +19,7 @@ async function statusesWithCookies(page: Page): Promise<number[]> {
   });
 }
 
-test('after a sign-out no cookie of the browser is valid, even if another tab freezes during its refresh [T296]', async ({
+test('after a sign-out no cookie of the browser is valid, even if another tab freezes during its refresh', async ({
   page,
   context,
   standIn,

@@ -25,7 +25,7 @@ async function recordShell(page: Page): Promise<void> {
 
 // Entries without covers, whose requests could reach the backend after that of the sign-out.
 
-test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page [T277]', async ({
+test('a sign-out ends the session, leaves nothing for Back to show, and the next sign-in starts at the home page', async ({
   page,
   standIn,
   problems,
@@ -62,7 +62,7 @@ test('a sign-out ends the session, leaves nothing for Back to show, and the next
   await expect(shell.heading('Dashboard')).toHaveCount(0);
 });
 
-test('Back to an earlier document after a sign-out shows no response that the browser has cached [T430]', async ({
+test('Back to an earlier document after a sign-out shows no response that the browser has cached', async ({
   page,
   standIn,
   problems,
@@ -88,7 +88,7 @@ test('Back to an earlier document after a sign-out shows no response that the br
   expect(await tokensAndPendingSignOut(page)).toEqual([]);
 });
 
-test('a sign-out that cannot reach the backend ends the session locally, and is retried after a reload before any other request [T072]', async ({
+test('a sign-out that cannot reach the backend ends the session locally, and is retried after a reload before any other request', async ({
   page,
   context,
   standIn,

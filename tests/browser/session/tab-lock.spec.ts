@@ -21,7 +21,7 @@ async function expectListLoaded(page: Page): Promise<void> {
   await expect(new AppShell(page).account).toBeVisible();
 }
 
-test('a tab that freezes or is closed while it holds the lock that all tabs share does not block the others [T211]', async ({
+test('a tab that freezes or is closed while it holds the lock that all tabs share does not block the others', async ({
   context,
   standIn,
   problems,

@@ -31,7 +31,7 @@ test.describe('six tabs whose token expires while each has several requests in f
   test.describe.configure({ timeout: 120_000 });
 
   for (const hasLocks of [true, false]) {
-    test(`all stay signed in ${hasLocks ? 'with one refresh' : 'without Web Locks'} [T151]`, async ({
+    test(`all stay signed in ${hasLocks ? 'with one refresh' : 'without Web Locks'}`, async ({
       context,
       standIn,
       problems,
@@ -76,7 +76,7 @@ test.describe('six tabs whose token expires while each has several requests in f
   }
 });
 
-test('tabs of one browser sign out and in together, keep their own URLs, and show the operator who signed in last [T215]', async ({
+test('tabs of one browser sign out and in together, keep their own URLs, and show the operator who signed in last', async ({
   page,
   context,
   standIn,

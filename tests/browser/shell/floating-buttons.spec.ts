@@ -2,7 +2,7 @@ import { ANIME, AppShell } from '../pages/app-shell.ts';
 import { resizeTo } from '../resize.ts';
 import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 
-test('the scroll-to-top button appears in the corner after 200 px and scrolls to the top [T037]', async ({
+test('the scroll-to-top button appears in the corner after 200 px and scrolls to the top', async ({
   page,
   standIn,
   signedIn: _,

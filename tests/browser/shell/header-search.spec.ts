@@ -34,7 +34,7 @@ async function isUncovered(element: Locator): Promise<boolean> {
 }
 
 test.describe("the header's search", () => {
-  test('covers the whole header at every width, and works by keyboard [T056]', async ({ page }) => {
+  test('covers the whole header at every width, and works by keyboard', async ({ page }) => {
     await shell.open();
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
     for (const viewport of [...VIEWPORTS, { width: 320, height: 400 }]) {
@@ -115,7 +115,7 @@ test.describe("the header's search", () => {
     await anime.expectQueryString('?q=deep sea');
   });
 
-  test('opens with Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes [T058]', async ({
+  test('opens with Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes', async ({
     page,
     standIn,
   }) => {
@@ -191,7 +191,7 @@ test.describe("the header's search", () => {
   });
 });
 
-test("the header's search and the notifications stay open while a search typed earlier is written to the URL, and close when the page changes [T287]", async ({
+test("the header's search and the notifications stay open while a search typed earlier is written to the URL, and close when the page changes", async ({
   page,
 }) => {
   const notifications = new Notifications(page);

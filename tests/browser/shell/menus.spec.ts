@@ -17,7 +17,7 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
   menus = new HeaderMenus(page);
 });
 
-test('the menus fit into the window at every width, and the account menu leads to the home page [T068]', async ({
+test('the menus fit into the window at every width, and the account menu leads to the home page', async ({
   page,
 }) => {
   await shell.open('/animes');
@@ -56,7 +56,7 @@ test('the menus fit into the window at every width, and the account menu leads t
   await expect(shell.menu).toBeHidden();
 });
 
-test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', async ({ page }) => {
+test('a workspace chosen in the drawer or the sidebar is shown in both', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await shell.open();
   await test.step('in the drawer', async () => {
@@ -104,7 +104,7 @@ test('a workspace chosen in the drawer or the sidebar is shown in both [T053]', 
   await menus.expectWorkspace('Team 3', 'Pro');
 });
 
-test('the language menu changes the displayed flag and no text of the page [T061]', async ({ page }) => {
+test('the language menu changes the displayed flag and no text of the page', async ({ page }) => {
   await shell.open();
   await expect(menus.workspace).toBeVisible();
   // Waits until the page is complete, so that late content does not change its text.
@@ -168,7 +168,7 @@ test('the language menu changes the displayed flag and no text of the page [T061
   });
 });
 
-test('the account button and its menu show the demonstration user if the backend returns no name [T090]', async ({
+test('the account button and its menu show the demonstration user if the backend returns no name', async ({
   page,
   standIn,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
 });
 
 test.describe('the notifications', () => {
-  test('fit into the window below their bell at every width, and load on hover [T063]', async ({ page }) => {
+  test('fit into the window below their bell at every width, and load on hover', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const popovers = () => requests.filter((url) => url.includes('BellPopover'));
@@ -62,7 +62,7 @@ test.describe('the notifications', () => {
     for (const avatar of await avatars.all()) await expect(avatar).not.toHaveJSProperty('naturalWidth', 0);
   });
 
-  test('are all marked as read by one button, which keeps the focus in the popover, and stay read on other pages [T065]', async ({
+  test('are all marked as read by one button, which keeps the focus in the popover, and stay read on other pages', async ({
     page,
   }) => {
     await shell.open();

@@ -11,7 +11,7 @@ const SORTED_VIEWPORTS = [...VIEWPORTS, { width: 1199, height: 800 }, { width: 1
 );
 const SMALL_VIEWPORTS = VIEWPORTS.filter(({ width }) => width < 1200);
 
-test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046]', async ({
+test('the layout has a fixed sidebar from 1200 px, and a drawer below that', async ({
   page,
   standIn,
   signedIn: _,
@@ -70,7 +70,7 @@ test('the layout has a fixed sidebar from 1200 px, and a drawer below that [T046
   }
 });
 
-test('the drawer traps the focus, locks scrolling, and can be closed in every way [T049]', async ({
+test('the drawer traps the focus, locks scrolling, and can be closed in every way', async ({
   page,
   standIn,
   signedIn: _,
@@ -148,7 +148,7 @@ test('the drawer traps the focus, locks scrolling, and can be closed in every wa
 test.describe('if the system prefers dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the page is light, and the Anime badge is red, and hidden until its count is known and above zero [T010]', async ({
+  test('the page is light, and the Anime badge is red, and hidden until its count is known and above zero', async ({
     page,
     context,
     standIn,

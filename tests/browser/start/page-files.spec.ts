@@ -40,7 +40,7 @@ for (const { problem, file, response } of [
     response: { status: 404, body: '' },
   },
 ]) {
-  test(`${problem} causes one automatic reload, which shows the page [T169]`, async ({ page }) => {
+  test(`${problem} causes one automatic reload, which shows the page`, async ({ page }) => {
     const reloads = countReloads(page);
     await page.route(file, (route) => (reloads() === 0 ? route.fulfill(response) : route.continue()));
     await shell.link('Anime').click();
@@ -55,7 +55,7 @@ for (const [problem, response] of [
   ['stays missing', { status: 404, body: '' }],
   ['stays replaced by index.html', INDEX_PAGE],
 ] as const) {
-  test(`a script that ${problem} causes one automatic reload, then an error screen with Reload [T045]`, async ({
+  test(`a script that ${problem} causes one automatic reload, then an error screen with Reload`, async ({
     page,
   }) => {
     const reloads = countReloads(page);
@@ -93,9 +93,7 @@ test('an unreachable server causes no reload, and navigation works once it is ba
   expect(reloads()).toBe(0);
 });
 
-test('a page or a menu that fails to load on hover has no effect until it is opened [T170]', async ({
-  page,
-}) => {
+test('a page or a menu that fails to load on hover has no effect until it is opened', async ({ page }) => {
   const reloads = countReloads(page);
   const raised = () => page.evaluate(() => sessionStorage.getItem('preload-errors'));
   await test.step('a page loads when it is opened', async () => {
@@ -228,7 +226,7 @@ const PARTS: readonly {
 ];
 
 for (const { file, path = '/', width = 1440, open = async () => undefined, find } of PARTS) {
-  test(`${file} on ${path} appears although its file is answered 503 once, is gone until a reload, or is gone until Retry [T703]`, async ({
+  test(`${file} on ${path} appears although its file is answered 503 once, is gone until a reload, or is gone until Retry`, async ({
     page,
     problems,
   }) => {
@@ -288,7 +286,7 @@ for (const { file, path = '/', width = 1440, open = async () => undefined, find 
   });
 }
 
-test('on a scrolled phone, the notices of a part and of a refresh that failed do not mix, and both go once the network is back [T704]', async ({
+test('on a scrolled phone, the notices of a part and of a refresh that failed do not mix, and both go once the network is back', async ({
   page,
   context,
   standIn,

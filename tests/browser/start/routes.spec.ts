@@ -9,7 +9,7 @@ import { Traffic } from '../traffic.ts';
 
 const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
 
-test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar [T007]', async ({
+test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar', async ({
   page,
   context,
   standIn,
@@ -29,7 +29,7 @@ test('an unknown URL stays unchanged and shows the not-found page to anyone, aft
   expect(standIn.requests).toEqual([]);
 });
 
-test('the complete dashboard loads the Anime page in advance, but no rarely used code [T030]', async ({
+test('the complete dashboard loads the Anime page in advance, but no rarely used code', async ({
   page,
   context,
   signedIn: _,
@@ -48,7 +48,7 @@ test('the complete dashboard loads the Anime page in advance, but no rarely used
   expect(traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
 });
 
-test('a page that could not be loaded in advance is loaded when it is opened [T599]', async ({
+test('a page that could not be loaded in advance is loaded when it is opened', async ({
   page,
   context,
   problems,
@@ -72,7 +72,7 @@ test('a page that could not be loaded in advance is loaded when it is opened [T5
   await expect(shell.heading(ANIME)).toBeVisible();
 });
 
-test('a thin progress bar shows while a page that was opened loads [T016]', async ({
+test('a thin progress bar shows while a page that was opened loads', async ({
   page,
   context,
   standIn,
@@ -93,7 +93,7 @@ test('a thin progress bar shows while a page that was opened loads [T016]', asyn
   await expect(shell.progress).toHaveCount(0);
 });
 
-test('a page change updates the title, scrolls to the top and focuses the heading [T033]', async ({
+test('a page change updates the title, scrolls to the top and focuses the heading', async ({
   page,
   standIn,
   problems,

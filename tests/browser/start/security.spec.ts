@@ -7,7 +7,7 @@ import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { Traffic } from '../traffic.ts';
 
-test("pages send requests only to the app's host and the backend, even for fonts, and block inserted scripts [T150]", async ({
+test("pages send requests only to the app's host and the backend, even for fonts, and block inserted scripts", async ({
   page,
   context,
   standIn,
@@ -52,7 +52,7 @@ test("pages send requests only to the app's host and the backend, even for fonts
 });
 
 test.describe('the served app', () => {
-  test('sends its security headers with every URL, and serves the app at any page URL [T271]', async ({
+  test('sends its security headers with every URL, and serves the app at any page URL', async ({
     servers,
   }) => {
     for (const path of ['/', '/animes?q=1', '/some/deep/address', '/favicon.svg']) {
@@ -76,7 +76,7 @@ test.describe('the served app', () => {
     }
   });
 
-  test('makes hashed files cacheable for a year, and responds with 404 to missing ones [T149]', async ({
+  test('makes hashed files cacheable for a year, and responds with 404 to missing ones', async ({
     servers,
   }) => {
     const assets = join(siteOf(process.env[BUILD_VARIABLE] ?? ''), 'assets');

@@ -22,7 +22,7 @@ function failureOf(page: Page) {
 
 test.beforeEach(({ standIn, signedIn: _ }) => standIn.configure({ entryCount: 3 }));
 
-test('an error at the start is reported within 3 s, with a Reload button and details to copy, which contain no query string [T315]', async ({
+test('an error at the start is reported within 3 s, with a Reload button and details to copy, which contain no query string', async ({
   page,
   problems,
 }) => {
@@ -65,10 +65,7 @@ test('an error at the start is reported within 3 s, with a Reload button and det
   await expect(view).toBeHidden();
 });
 
-test('an error that empties the window of an open app is reported within 3 s [T316]', async ({
-  page,
-  problems,
-}) => {
+test('an error that empties the window of an open app is reported within 3 s', async ({ page, problems }) => {
   problems.allow(/no elements/);
   const shell = new AppShell(page);
   await page.clock.install();
@@ -89,7 +86,7 @@ test('an error that empties the window of an open app is reported within 3 s [T3
   await expect(reload).toBeVisible();
 });
 
-test('an unhandled rejection is reported if no page follows, and does not change a page that is shown [T318]', async ({
+test('an unhandled rejection is reported if no page follows, and does not change a page that is shown', async ({
   page,
   context,
   problems,
@@ -116,7 +113,7 @@ test('an unhandled rejection is reported if no page follows, and does not change
   await expect(new AppShell(page).heading('Dashboard')).toBeVisible();
 });
 
-test('an unhandled rejection is not reported while the session check is waiting for the server [T327]', async ({
+test('an unhandled rejection is not reported while the session check is waiting for the server', async ({
   page,
   context,
   problems,
@@ -139,7 +136,7 @@ test('an unhandled rejection is not reported while the session check is waiting 
   await me.release();
 });
 
-test('a script that never arrives is reported after 75 s [T319]', async ({ page, context }) => {
+test('a script that never arrives is reported after 75 s', async ({ page, context }) => {
   await holdRequests(context, /\/assets\/main-[^/]*\.js$/);
   await page.clock.install();
   // Otherwise the time that passes until `runFor` would count, too.
@@ -174,7 +171,7 @@ for (const { what, remove } of [
     remove: (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(AbortSignal, 'any')),
   },
 ]) {
-  test(`a browser without ${what} shows which browsers are supported, and no request is sent [T317]`, async ({
+  test(`a browser without ${what} shows which browsers are supported, and no request is sent`, async ({
     page,
     standIn,
     servers,

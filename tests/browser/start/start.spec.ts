@@ -120,7 +120,7 @@ test.describe('the start of the app', () => {
   });
 
   for (const path of ['/', '/animes'])
-    test(`${path} creates no collator or formatter, because a browser's first one takes long [T904]`, async ({
+    test(`${path} creates no collator or formatter, because a browser's first one takes long`, async ({
       page,
       signedIn: _,
     }) => {
@@ -223,7 +223,7 @@ test.describe('the start of the app', () => {
     });
   });
 
-  test('a sign-out in another tab invalidates the early responses, even those of a cookie-only session [T138]', async ({
+  test('a sign-out in another tab invalidates the early responses, even those of a cookie-only session', async ({
     page,
     context,
     standIn,
@@ -251,7 +251,7 @@ test.describe('the start of the app', () => {
     await expect(new SignInPage(page).heading).toBeVisible();
   });
 
-  test('early responses are used although another tab stores something that is not of the session [T797]', async ({
+  test('early responses are used although another tab stores something that is not of the session', async ({
     page,
     context,
     standIn,

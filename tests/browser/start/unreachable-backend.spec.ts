@@ -25,7 +25,7 @@ test('a list that times out is reported', async ({ page, standIn, problems, sign
   await expect(page.getByText('The server did not answer in time').first()).toBeVisible();
 });
 
-test('a page that was opened offline loads the list when the network comes back [T661]', async ({
+test('a page that was opened offline loads the list when the network comes back', async ({
   page,
   standIn,
   problems,
@@ -43,7 +43,7 @@ test('a page that was opened offline loads the list when the network comes back 
   await expect(anime.titles).toHaveCount(5);
 });
 
-test('an unreachable backend is reported at once, even if the browser is offline, and Retry or a reload returns to the page that the operator opened [T237]', async ({
+test('an unreachable backend is reported at once, even if the browser is offline, and Retry or a reload returns to the page that the operator opened', async ({
   page,
   context,
   standIn,

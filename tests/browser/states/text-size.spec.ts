@@ -79,7 +79,7 @@ async function checkLargeText(page: Page, name: string, sizes = LARGE_TEXT): Pro
   if (before) await resizeTo(page, before);
 }
 
-test('all text of the dashboard and its popups grows with the font size of the browser, and nothing is cut off or covered [T770]', async ({
+test('all text of the dashboard and its popups grows with the font size of the browser, and nothing is cut off or covered', async ({
   page,
   signedIn: _,
 }) => {
@@ -112,7 +112,7 @@ test('all text of the dashboard and its popups grows with the font size of the b
   await checkLargeText(page, 'the drawer');
 });
 
-test('all text of the Anime page grows with the font size of the browser, and no entries overlap [T771]', async ({
+test('all text of the Anime page grows with the font size of the browser, and no entries overlap', async ({
   page,
   standIn,
   signedIn: _,
@@ -146,7 +146,7 @@ test('all text of the Anime page grows with the font size of the browser, and no
   await checkLargeText(page, 'the preferences');
 });
 
-test('the start view, the sign-in page and a page that is opened with large text have large text [T772]', async ({
+test('the start view, the sign-in page and a page that is opened with large text have large text', async ({
   page,
   standIn,
   problems,

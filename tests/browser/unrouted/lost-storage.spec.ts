@@ -38,7 +38,7 @@ async function expectFollowed(tab: Page, harnessUrl: string, titles: readonly st
     ).toBe(true);
 }
 
-test('a change made while the database takes long to open is stored once it is open [T757]', async ({
+test('a change made while the database takes long to open is stored once it is open', async ({
   page,
   harnessUrl,
 }) => {
@@ -75,7 +75,7 @@ test('a change made while the database takes long to open is stored once it is o
   await expectFollowed(page, harnessUrl, ['灵笼', '海贼王']);
 });
 
-test('a tab that freezes in a write delays other tabs, which lose nothing once it thaws [T758]', async ({
+test('a tab that freezes in a write delays other tabs, which lose nothing once it thaws', async ({
   page,
   context,
   harnessUrl,
@@ -109,7 +109,7 @@ test('a tab that freezes in a write delays other tabs, which lose nothing once i
   await expectFollowed(page, harnessUrl, ['灵笼', '海贼王', '仙逆']);
 });
 
-test('a tab that ignores a newer version does not stop it for ever [T759]', async ({
+test('a tab that ignores a newer version does not stop it for ever', async ({
   page,
   context,
   harnessUrl,

@@ -14,7 +14,7 @@ async function openTab(page: Page, harnessUrl: string): Promise<Page> {
 
 const followCount = (tab: Page) => tab.evaluate(() => window.harness.followCount(window.operatorData));
 
-test('two tabs that make 100 changes each at the same time lose none and show the same [T391]', async ({
+test('two tabs that make 100 changes each at the same time lose none and show the same', async ({
   page,
   context,
   harnessUrl,
@@ -35,7 +35,7 @@ test('two tabs that make 100 changes each at the same time lose none and show th
   expect(await followCount(page)).toBe(200);
 });
 
-test('the marks of a visit last if the storage is cleared while the page is open [T393]', async ({
+test('the marks of a visit last if the storage is cleared while the page is open', async ({
   page,
   context,
   harnessUrl,
@@ -65,7 +65,7 @@ test('the marks of a visit last if the storage is cleared while the page is open
   expect(left).toEqual({ follows: [true, true], databases: [] });
 });
 
-test('if the storage is full, the oldest days are deleted, and the app names them [T395]', async ({
+test('if the storage is full, the oldest days are deleted, and the app names them', async ({
   page,
   context,
   harnessUrl,
@@ -93,7 +93,7 @@ test('if the storage is full, the oldest days are deleted, and the app names the
   expect(left.length).toBeGreaterThan(1);
 });
 
-test('clearing the history makes space for what could not be stored before [T553]', async ({
+test('clearing the history makes space for what could not be stored before', async ({
   page,
   context,
   harnessUrl,
@@ -118,7 +118,7 @@ test('clearing the history makes space for what could not be stored before [T553
   expect(await page.evaluate(() => window.harness.isFollowed(window.operatorData, '灵笼~1'))).toBe(true);
 });
 
-test('the page handles other events while 5,000 entries are stored or 100,000 are recorded [T399]', async ({
+test('the page handles other events while 5,000 entries are stored or 100,000 are recorded', async ({
   page,
   harnessUrl,
 }) => {

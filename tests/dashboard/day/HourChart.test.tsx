@@ -8,7 +8,7 @@ const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />)
 const figure = () => screen.getByRole('figure');
 
 describe('HourChart', () => {
-  it('shows a summary in its caption and every figure in a table [T636]', () => {
+  it('shows a summary in its caption and every figure in a table', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Updates by hour' })).toBeInTheDocument();
     expect(figure()).toHaveAccessibleName('Updates by hour: Most: 100 at 9:00 am – 10:00 am');
@@ -43,7 +43,7 @@ describe('HourChart', () => {
     expect(fills.flatMap((fill, hour) => (fill === fills[3] ? [hour] : []))).toEqual([3, 20]);
   });
 
-  it('is one link to the hour nearest to the pointer, or the one that the arrow keys have chosen [T842]', () => {
+  it('is one link to the hour nearest to the pointer, or the one that the arrow keys have chosen', () => {
     show(dayOf({ hours: hoursOf({ 0: 1, 9: 100, 20: 41 }) }));
     const link = screen.getByRole('link');
     const shown = () => [link.getAttribute('aria-label'), link.getAttribute('href')];

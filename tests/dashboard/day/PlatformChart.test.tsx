@@ -45,7 +45,7 @@ describe('PlatformChart', () => {
     expect(rows().at(-1)).toHaveTextContent('Other (6) 21 27%');
   });
 
-  it('links each row to the entries of its platforms [T841]', () => {
+  it('links each row to the entries of its platforms', () => {
     const { unmount } = show();
     const link = screen.getByRole('link', { name: 'Youku, 41 updates' });
     expect(link).toHaveAttribute('href', '/animes?platform=youku');

@@ -10,7 +10,7 @@ const titles = () => screen.getAllByRole('heading', { level: 4 }).map((title) =>
 const allTitles = samplePosts.map(({ title }) => title);
 
 describe('News', () => {
-  it('shows the first five posts, all 23 on request, and five again [T096]', async () => {
+  it('shows the first five posts, all 23 on request, and five again', async () => {
     render(<News posts={samplePosts} />);
     expect(screen.getByRole('heading', { level: 3, name: 'News' })).toBeInTheDocument();
     expect(titles()).toEqual(allTitles.slice(0, 5));
@@ -23,7 +23,7 @@ describe('News', () => {
     expect(screen.getByRole('button', { name: 'Show all 23' })).toHaveFocus();
   });
 
-  it('shows description, author, time and totals of a post, with exact totals for screen readers [T099]', () => {
+  it('shows description, author, time and totals of a post, with exact totals for screen readers', () => {
     const post = {
       ...(samplePosts[0] as (typeof samplePosts)[number]),
       totalViews: 12_345,

@@ -4,7 +4,7 @@ import { SiteTraffic } from '../../../src/dashboard/demonstration/SiteTraffic.ts
 import { trafficSources } from '../../../src/demonstration/traffic-sources.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
-it('SiteTraffic shows icon and short total of each site, with the exact total for screen readers [T104]', () => {
+it('SiteTraffic shows icon and short total of each site, with the exact total for screen readers', () => {
   render(<SiteTraffic sources={trafficSources} />);
   expect(screen.getByRole('heading', { level: 3, name: 'Traffic by site' })).toBeInTheDocument();
   const tiles = screen.getAllByRole('listitem');

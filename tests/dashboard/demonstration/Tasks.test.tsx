@@ -6,7 +6,7 @@ import { tasks } from '../../../src/demonstration/tasks.ts';
 import { renderWithTheme as render } from '../../support/render-with-theme.tsx';
 
 describe('Tasks', () => {
-  it('can be checked and unchecked, and are counted [T106]', async () => {
+  it('can be checked and unchecked, and are counted', async () => {
     render(<Tasks tasks={tasks} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Tasks' })).toBeInTheDocument();
     expect(screen.getByText('0 of 5 done')).toHaveAttribute('aria-live', 'polite');

@@ -43,7 +43,7 @@ describe('bell', () => {
     [99, '+99', '99 unread'],
     [100, '99+', '100 unread'],
     [4321, '99+', '4321 unread'],
-  ])('shows %i as %s and describes the exact count [T187]', (count, text, description) => {
+  ])('shows %i as %s and describes the exact count', (count, text, description) => {
     renderBellOf(count);
     expect(screen.getByText(text)).toBeVisible();
     expect(bell()).toHaveAccessibleName('Notifications');
@@ -56,7 +56,7 @@ describe('bell', () => {
     expect(bell()).not.toHaveAccessibleDescription();
   });
 
-  it('shows the unread count before the popover has loaded and announces a dialog [T127]', async () => {
+  it('shows the unread count before the popover has loaded and announces a dialog', async () => {
     await renderBell();
     expect(screen.getByText('+2')).toBeVisible();
     expect(bell()).toHaveAccessibleDescription(`${countUnread(samples)} unread`);
@@ -66,7 +66,7 @@ describe('bell', () => {
 });
 
 describe('popover', () => {
-  it('lists the first two under New and the next three under Before that [T062]', async () => {
+  it('lists the first two under New and the next three under Before that', async () => {
     await openPopover();
     const shown = (name: string) =>
       within(within(popover()).getByRole('list', { name }))
@@ -102,7 +102,7 @@ describe('popover', () => {
     expect(within(popover()).getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   });
 
-  it('marks all as read: removes marks, badge and button, and keeps the focus [T064]', async () => {
+  it('marks all as read: removes marks, badge and button, and keeps the focus', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
@@ -114,7 +114,7 @@ describe('popover', () => {
     expect(popover()).toHaveFocus();
   });
 
-  it('keeps the read state when it is opened again [T126]', async () => {
+  it('keeps the read state when it is opened again', async () => {
     await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await userEvent.keyboard('{Escape}');
@@ -123,7 +123,7 @@ describe('popover', () => {
     expect(within(popover()).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('closes on View all, which has no target [T066]', async () => {
+  it('closes on View all, which has no target', async () => {
     const { history } = await openPopover();
     await userEvent.click(screen.getByRole('button', { name: 'View all' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('notification', () => {
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   });
 
-  it('shows a different icon for each type, beside the picture if there is one [T082]', () => {
+  it('shows a different icon for each type, beside the picture if there is one', () => {
     const shapes = samples.map(({ type }) => {
       const icon = renderItem({ type, avatarUrl: null }).querySelector(`[data-type="${type}"] svg`);
       return icon?.innerHTML;
@@ -259,7 +259,7 @@ describe('notification', () => {
 });
 
 describe('markAllAsRead', () => {
-  it('sets every notification to read and changes nothing else [T125]', () => {
+  it('sets every notification to read and changes nothing else', () => {
     const read = markAllAsRead(samples);
     expect(countUnread(read)).toBe(0);
     expect(read.map(({ isUnRead: _, ...rest }) => rest)).toEqual(
@@ -277,7 +277,7 @@ describe('groupNotifications', () => {
     ]);
   };
 
-  it('returns two new and three older, and drops the rest [T178]', () => {
+  it('returns two new and three older, and drops the rest', () => {
     expect(groupIds(7)).toEqual([
       ['New', ['0', '1']],
       ['Before that', ['2', '3', '4']],

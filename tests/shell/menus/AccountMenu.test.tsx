@@ -29,7 +29,7 @@ describe('account button', () => {
     expect(button).toHaveAccessibleDescription('Demo Operator, operator@example.com');
   });
 
-  it('shows the demonstration user and picture if the backend sends no name or email [T089]', async () => {
+  it('shows the demonstration user and picture if the backend sends no name or email', async () => {
     const button = await renderMenu(ANONYMOUS);
 
     expect(button.querySelector('img')).toHaveAttribute('src', currentUser.photoURL);

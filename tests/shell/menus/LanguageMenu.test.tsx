@@ -29,7 +29,7 @@ describe('language menu', () => {
     expect(languageButton()).toHaveAccessibleDescription('English');
   });
 
-  it('lists English, German and French with their flags [T059]', async () => {
+  it('lists English, German and French with their flags', async () => {
     renderWithTheme(<LanguageMenu />);
     const items = (await openMenu()).getAllByRole('menuitemradio');
 
@@ -41,7 +41,7 @@ describe('language menu', () => {
     ]);
   });
 
-  it('changes only the flag [T060]', async () => {
+  it('changes only the flag', async () => {
     document.documentElement.lang = 'en';
     renderWithTheme(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'German' }));

@@ -191,7 +191,7 @@ describe('type-ahead', () => {
     }
   });
 
-  it('keeps the letters until 500 ms after the last one [T182]', async () => {
+  it('keeps the letters until 500 ms after the last one', async () => {
     await openMenu();
     for (const letter of 'gre') {
       type(letter);
@@ -202,7 +202,7 @@ describe('type-ahead', () => {
     expect(item('Grey')).toHaveFocus();
   });
 
-  it('forgets the letters 500 ms after the last one [T183]', async () => {
+  it('forgets the letters 500 ms after the last one', async () => {
     await openMenu();
     type('g', 'r', 'e', 'y');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);

@@ -48,7 +48,7 @@ describe('workspace switcher', () => {
     expect(button).toHaveAccessibleDescription('Free plan');
   });
 
-  it('lists three teams with logo and plan, and marks the chosen one [T052]', async () => {
+  it('lists three teams with logo and plan, and marks the chosen one', async () => {
     renderWithTheme(<WorkspaceSwitcher />);
     await userEvent.click(switcher('Team 1'));
     const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));

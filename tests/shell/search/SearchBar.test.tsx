@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('bar', () => {
-  it('opens on a click on the icon, with the focus in its input and a Search button [T055]', async () => {
+  it('opens on a click on the icon, with the focus in its input and a Search button', async () => {
     await renderSearch();
     expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1);
     expect(icon()).toHaveAttribute('aria-expanded', 'false');
@@ -119,7 +119,7 @@ describe('bar', () => {
     expect(icon()).toHaveFocus();
   });
 
-  it('closes on a click outside but not inside [T057]', async () => {
+  it('closes on a click outside but not inside', async () => {
     await openWithSuggestions('sto');
     await userEvent.pointer({ keys: '[MouseLeft]', target: bar() as HTMLElement });
     expect(bar()).toBeVisible();

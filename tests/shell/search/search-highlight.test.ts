@@ -18,7 +18,7 @@ describe('splitAtMatches', () => {
     ['One Piece', 'piece one', ['', 'One', ' ', 'Piece', '']],
     ['Stone Ocean', 'one stone', ['', 'Stone', ' Ocean']],
     ['Part 2 葬送のフリーレン', 'part ふりーれん', ['', 'Part', ' 2 葬送のフリーレン']],
-  ])('splits "%s" at each word of "%s" that it contains literally [T828]', (title, q, parts) => {
+  ])('splits "%s" at each word of "%s" that it contains literally', (title, q, parts) => {
     expect(splitAtMatches(title, q)).toEqual(parts);
   });
 
@@ -27,7 +27,7 @@ describe('splitAtMatches', () => {
     ['Part 2', 'part2', 'a missing space'],
     ['葬送的芙莉莲', '芙莉蓮', 'another form of a Han character'],
     ['Lazarus', ' ', 'no search text'],
-  ])('finds no match in "%s" for "%s": %s [T833]', (title, q) => {
+  ])('finds no match in "%s" for "%s": %s', (title, q) => {
     expect(splitAtMatches(title, q)).toEqual([title]);
   });
 });

@@ -4,7 +4,7 @@ import { pathSettings, versionOfPaths } from '../../../src/stand-in/versions/pat
 const pathsOfB = pathSettings('b');
 
 describe('versionOfPaths', () => {
-  it('finds the version whose paths the app uses; those of version A are the defaults [T647]', () => {
+  it('finds the version whose paths the app uses; those of version A are the defaults', () => {
     expect(versionOfPaths({})).toBe('a');
     expect(versionOfPaths({ VITE_REFRESH_PATH: '' })).toBe('a');
     expect(versionOfPaths(pathsOfB)).toBe('b');
@@ -28,10 +28,7 @@ describe('versionOfPaths', () => {
         'VITE_API_URL',
       ],
     ],
-  ] as const)(
-    'with version %s set, rejects other paths and names what to change [T648]',
-    (expected, env, parts) => {
-      for (const part of parts) expect(() => versionOfPaths(env, expected)).toThrow(part);
-    },
-  );
+  ] as const)('with version %s set, rejects other paths and names what to change', (expected, env, parts) => {
+    for (const part of parts) expect(() => versionOfPaths(env, expected)).toThrow(part);
+  });
 });

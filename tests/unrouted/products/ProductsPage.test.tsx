@@ -21,7 +21,7 @@ function card(name: string): HTMLElement {
 }
 
 describe('ProductsPage', () => {
-  it('has the heading Products and a card per product [T025]', () => {
+  it('has the heading Products and a card per product', () => {
     renderWithTheme(<ProductsPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

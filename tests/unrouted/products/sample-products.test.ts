@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleProducts } from '../../../src/unrouted/products/sample-products.ts';
 
 describe('sampleProducts', () => {
-  it('are 24 products with unique ids [T100]', () => {
+  it('are 24 products with unique ids', () => {
     expect(sampleProducts).toHaveLength(24);
     expect(new Set(sampleProducts.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('have the fields of the spec [T101]', () => {
+  it('have the fields of the spec', () => {
     for (const product of sampleProducts) {
       expect(product).toEqual({
         id: expect.stringMatching(/./),
@@ -21,7 +21,7 @@ describe('sampleProducts', () => {
     }
   });
 
-  it('have every status: on sale, new and neither [T102]', () => {
+  it('have every status: on sale, new and neither', () => {
     expect(new Set(sampleProducts.map(({ status }) => status))).toEqual(new Set(['sale', 'new', '']));
   });
 

@@ -27,7 +27,7 @@ function cellsOf(name: string): HTMLElement[] {
 }
 
 describe('UsersPage', () => {
-  it('has the heading Users and a table with a row per user on the first page [T024]', () => {
+  it('has the heading Users and a table with a row per user on the first page', () => {
     renderWithTheme(<UsersPage />);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -35,7 +35,7 @@ describe('UsersPage', () => {
     expect(screen.getByText('24 users from 12 companies, 4 banned')).toBeVisible();
   });
 
-  it('shows name, company, role, verification and status [T093]', async () => {
+  it('shows name, company, role, verification and status', async () => {
     renderWithTheme(<UsersPage />);
     await userEvent.type(search(), 'northlight');
 

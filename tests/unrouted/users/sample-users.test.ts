@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleUsers } from '../../../src/unrouted/users/sample-users.ts';
 
 describe('sampleUsers', () => {
-  it('are 24 users with unique ids [T091]', () => {
+  it('are 24 users with unique ids', () => {
     expect(sampleUsers).toHaveLength(24);
     expect(new Set(sampleUsers.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('have the fields of the spec, none of them empty [T092]', () => {
+  it('have the fields of the spec, none of them empty', () => {
     for (const user of sampleUsers) {
       expect(user).toEqual({
         id: expect.stringMatching(/./),
@@ -21,7 +21,7 @@ describe('sampleUsers', () => {
     }
   });
 
-  it('include verified and unverified, active and banned users [T094]', () => {
+  it('include verified and unverified, active and banned users', () => {
     expect(new Set(sampleUsers.map(({ isVerified }) => isVerified)).size).toBe(2);
     expect(new Set(sampleUsers.map(({ status }) => status)).size).toBe(2);
   });
