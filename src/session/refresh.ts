@@ -21,8 +21,6 @@ function isUnanswered(error: unknown): boolean {
   return error.kind === 'unreachable' || isTimeout(error) || error.status === 502 || error.status === 503;
 }
 
-export type Refresh = ReturnType<typeof createRefresh>;
-
 /** The token refresh, which all callers in this tab share, and its timer. */
 export function createRefresh(deps: Dependencies, state: SessionState) {
   const { send, refreshPath, store, lock, clock, log, window } = deps;

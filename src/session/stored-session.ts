@@ -20,7 +20,7 @@ export interface SessionRecord {
 export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The result of `access`; undefined if it throws, for example because the browser denies it. */
-export function attempt<T>(access: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {

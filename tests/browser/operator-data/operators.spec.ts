@@ -5,7 +5,7 @@ import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
 import { Marks } from '../pages/marks.ts';
 import { PreferencesDrawer } from '../pages/preferences-drawer.ts';
-import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 
@@ -142,7 +142,7 @@ test('when another operator signs in in another tab, no tab shows a mark of the 
   const other = await context.newPage();
   const { accessToken } = standIn.issueSession(SECOND_USER.username);
   await other.goto(`/auth/callback?token=${accessToken}`);
-  await new ConfirmOperatorChange(other).change.click();
+  await new ConfirmSignIn(other).change.click();
   for (const tab of [other, page]) {
     await expect(new AppShell(tab).heading('Dashboard')).toBeVisible();
     await expectNoMarks(tab);

@@ -54,16 +54,16 @@ export class SignInPage {
   }
 }
 
-/** The page on which a callback asks before it changes the operator. */
-export class ConfirmOperatorChange {
+/** The page on which a callback asks whether its link may sign another operator in. */
+export class ConfirmSignIn {
   readonly heading: Locator;
   readonly stay: Locator;
   readonly change: Locator;
 
   constructor(page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: /^Sign in as .* instead\?$/ });
+    this.heading = page.getByRole('heading', { level: 1, name: 'Sign in with this link?' });
     this.stay = page.getByRole('button', { name: 'Stay signed in' });
-    this.change = page.getByRole('button', { name: 'Sign in instead' });
+    this.change = page.getByRole('button', { name: 'Sign in with this link' });
   }
 }
 

@@ -6,7 +6,7 @@ import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
 import { Notifications } from '../pages/notifications.ts';
-import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from '../problems.ts';
 import { expect, signInByCookies, test } from '../test.ts';
 import { storedToken } from '../traffic.ts';
@@ -153,7 +153,7 @@ test.describe('the next operator finds nothing of the previous one', () => {
     const other = await context.newPage();
     const { accessToken } = standIn.issueSession(SECOND_USER.username);
     await other.goto(`/auth/callback?token=${accessToken}`);
-    await new ConfirmOperatorChange(other).change.click();
+    await new ConfirmSignIn(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expectFresh(page, firstToken);
 

@@ -9,7 +9,7 @@ import { Traffic } from '../traffic.ts';
 /** The tokens, their expiry and a pending sign-out in local storage, as items. */
 async function tokensAndPendingSignOut(page: Page): Promise<string[][]> {
   const stored = await page.evaluate(() => Object.entries<string>(localStorage));
-  return stored.filter(([key = '']) => /token|logout/.test(key));
+  return stored.filter(([key = '']) => /token|sign_out/.test(key));
 }
 
 /** Makes each page note whether it has shown the layout of a signed-in operator in any frame. */
@@ -108,7 +108,7 @@ test('a sign-out that cannot reach the backend ends the session locally, and is 
   await shell.expectGone();
   expect(traffic.consoleLines.filter((line) => line === 'Logout failed')).toHaveLength(1);
   // The pending sign-out is stored without a secret.
-  expect(await tokensAndPendingSignOut(page)).toEqual([['logout_owed', 'yes']]);
+  expect(await tokensAndPendingSignOut(page)).toEqual([['sign_out_pending', 'yes']]);
   await page.unroute(LOGOUT);
   const before = standIn.requests.length;
 

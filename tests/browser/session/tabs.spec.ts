@@ -4,7 +4,7 @@ import { SECOND_USER } from '../../../src/stand-in/sessions/users.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED, REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 
@@ -103,15 +103,16 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
     await page.goto('/animes?view=rows');
     await new SignInPage(page).expectShown();
     await new SignInPage(other).signIn();
-    await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
+    // Its own page, because the same operator signs in again.
+    await expect(other).toHaveURL('/animes');
     await expect(page).toHaveURL('/animes?view=rows');
-    await expect(shell.heading('Latest updates')).toBeVisible();
+    for (const tab of [page, other]) await expect(new AppShell(tab).heading('Latest updates')).toBeVisible();
   });
 
   await test.step('changed to another operator', async () => {
     const { accessToken } = standIn.issueSession(SECOND_USER.username);
     await other.goto(`/auth/callback?token=${accessToken}`);
-    await new ConfirmOperatorChange(other).change.click();
+    await new ConfirmSignIn(other).change.click();
     await expect(page).toHaveURL('/');
     await shell.openMenu();
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();

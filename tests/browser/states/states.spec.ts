@@ -9,7 +9,7 @@ import { HeaderMenus } from '../pages/header-menus.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { SearchBar } from '../pages/search-bar.ts';
-import { ConfirmOperatorChange, SignInPage } from '../pages/sign-in-page.ts';
+import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { resizeTo } from '../resize.ts';
@@ -66,8 +66,8 @@ test('the sign-in page', async ({ page, problems }) => {
   await checkState(page, 'a failed session check');
 });
 
-test('the question whether a callback may change the operator', async ({ page, standIn, signedIn: _ }) => {
-  const question = new ConfirmOperatorChange(page);
+test('the question whether a link may sign another operator in', async ({ page, standIn, signedIn: _ }) => {
+  const question = new ConfirmSignIn(page);
   const { accessToken } = standIn.issueSession(SECOND_USER.username);
   await page.goto(`/auth/callback?token=${accessToken}`);
   await expect(question.heading).toBeVisible();
@@ -75,10 +75,10 @@ test('the question whether a callback may change the operator', async ({ page, s
   await checkState(page, 'a callback that would change the operator');
 
   const data = { sub: 'x', uid: 9, name: 'W'.repeat(300), email: `${'w'.repeat(300)}@example.com` };
-  standIn.injectFault({ path: '/api/me', after: 1, body: JSON.stringify({ status: 'ok', data }) });
+  standIn.injectFault({ path: '/api/me', body: JSON.stringify({ status: 'ok', data }) });
   await page.goto(`/auth/callback?token=${accessToken}`);
-  await expect(page.getByRole('heading', { name: 'WWW' })).toBeVisible();
-  await checkState(page, 'a callback of an operator with a long name');
+  await expect(page.getByRole('main')).toContainText('WWW');
+  await checkState(page, 'a callback beside an operator with a long name');
 });
 
 test('the dashboard while it loads', async ({ page, context, standIn, problems, signedIn: _ }) => {
