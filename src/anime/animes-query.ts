@@ -15,6 +15,8 @@ export function animesQueryOptions(api: Api) {
     gcTime: Number.POSITIVE_INFINITY,
     // Otherwise, the next page opened after a failed refresh would fetch the list and report the failure again.
     refetchOnMount: false,
+    // Otherwise, a list that fails before the page renders would be fetched again as soon as it does.
+    retryOnMount: false,
     // Applies only after a failure, because no other list is stale.
     refetchOnReconnect: true,
     // Comparing 100,000 entries with the previous list costs more than rendering the visible ones.
