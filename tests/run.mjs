@@ -10,8 +10,12 @@ import { join, relative } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
 const SLOWEST_COUNT = 10;
-/** The first sixty actions of both seeds, about as many as fit into 20 s, include every kind of action. */
-const SHORT_SOAK_SEEDS = [2474, 2333];
+/** The first sixty actions of each seed, about as many as fit into 20 s, include every kind of action. */
+const SHORT_SOAKS = [
+  { SOAK_VERSION: 'a', SOAK_SEED: '2474' },
+  { SOAK_VERSION: 'b', SOAK_SEED: '2333' },
+  { SOAK_VERSION: 'spec', SOAK_SEED: '2474' },
+];
 
 const reports = mkdtempSync(join(tmpdir(), 'ani-updater-tests-'));
 const isWindows = process.platform === 'win32';
@@ -139,14 +143,12 @@ function testsOfSuite({ suites = [], specs = [] }) {
 }
 
 /**
- * The options of a short soak. One of the two seeds is drawn at random for each run, and it determines the version of the
- * backend.
+ * The options of a short soak. One of the versions of the backend is drawn at random for each run.
  *
  * @returns {Record<string, string>}
  */
 function shortSoakOptions() {
-  const seed = SHORT_SOAK_SEEDS[Date.now() % 2] ?? 0;
-  return { SOAK_VERSION: seed % 2 === 0 ? 'a' : 'b', SOAK_SECONDS: '20', SOAK_SEED: `${seed}` };
+  return { SOAK_SECONDS: '20', ...SHORT_SOAKS[Date.now() % SHORT_SOAKS.length] };
 }
 
 /**
@@ -179,10 +181,11 @@ const PARTS = {
   deploy: () => playwright('deploy', ['-c', 'tests/deploy/playwright.config.ts']),
   'long-soak': () => soak('long-soak', { SOAK_SECONDS: '300' }),
   'long-soak-b': () => soak('long-soak-b', { SOAK_VERSION: 'b', SOAK_SECONDS: '300' }),
+  'long-soak-spec': () => soak('long-soak-spec', { SOAK_VERSION: 'spec', SOAK_SECONDS: '300' }),
 };
 const USUAL_PARTS = ['types', 'lint', 'unit', 'browser', 'soak'];
 /** The parts that read or run the build, which they share. */
-const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak'];
+const PARTS_OF_BUILD = ['unit', 'browser', 'soak', 'long-soak', 'long-soak-spec'];
 
 /** @type {[name: string, durationMs: number][]} */
 const durations = [];

@@ -7,10 +7,10 @@ import buildOfAllTests from '../browser/build.ts';
 import { ensureBrowser } from '../find-browser.mjs';
 import { readSoakOptions } from './soak-options.ts';
 
-/** Builds the app with the paths of the version; version A shares the build of the browser tests. */
+/** Builds the app with the paths of the version; those of version A share the build of the browser tests. */
 export default async function setUp(): Promise<() => void> {
   const { version } = readSoakOptions(process.env);
-  if (version === 'a') return await buildOfAllTests();
+  if (pathSettings(version).VITE_REFRESH_PATH === settings.VITE_REFRESH_PATH) return await buildOfAllTests();
   const CHROME_PATH = ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'ani-updater-soak-'));
   await buildInto(siteOf(folder), pathSettings(version));

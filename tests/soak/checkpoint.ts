@@ -161,7 +161,7 @@ async function stateOf(tab: Tab): Promise<TabState> {
 
 /** The description of the account button for an operator; version B sends no name besides the username. */
 function accountDescription({ version }: Environment, { username, name, email }: StandInUser): string {
-  return `${version === 'a' ? name : username}, ${email}`;
+  return `${version === 'b' ? username : name}, ${email}`;
 }
 
 function userOf(username: string): StandInUser {

@@ -108,9 +108,12 @@ export class Environment {
     if (path !== '/api/anis') this.log.write(`tab ${tab.number}: ${path} ends with ${status}`);
     if (path === '/login' && status === 200) tab.signingInAs = JSON.parse(body ?? '{}').username;
     if (path === this.refreshPath) this.#recordRefresh(tab, status);
-    const isAboutSession = path === this.refreshPath || path === '/api/me';
-    if (isAboutSession && status !== 200) {
-      tab.signOutCause = { event: this.model.nextEvent(), reason: `${path} ended with ${status}` };
+    const isRefresh = path === this.refreshPath;
+    if ((isRefresh || path === '/api/me') && status !== 200) {
+      const cause = { event: this.model.nextEvent(), reason: `${path} ended with ${status}` };
+      // A failed refresh and a refused session end the session of all tabs.
+      const isShared = isRefresh || status === 401;
+      for (const each of isShared ? this.tabs : [tab]) each.signOutCause = cause;
     }
     if (body !== null && path === this.refreshPath)
       this.model.recordViolation(`Tab ${tab.number} sent a body to refresh.`);

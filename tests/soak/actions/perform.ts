@@ -64,9 +64,11 @@ async function performInTab(
     case 'replace':
       return await reloadOrReplace(tab, action.kind, environment);
     case 'sign out':
+      await environment.waitForRefreshes();
       await tab.signOut();
       return true;
     case 'sign in':
+      await environment.waitForRefreshes();
       await tab.signIn(action.user);
       return true;
   }
