@@ -106,8 +106,6 @@ const server = { port: 3039, strictPort: true };
  */
 const DEMONSTRATION = /\/src\/(?:demonstration|dashboard\/demonstration|shell\/menus|shell\/bell)\//;
 
-/** Tests that only `npm run test:long` runs. */
-const LONG = 'tests/**/*.long.test.ts';
 /**
  * Tests that replace a module, or need one that has not loaded yet. Each has a thread and modules of its own,
  * because a mock does not affect modules that another file has already loaded, and a replaced module would stay for the
@@ -117,7 +115,6 @@ const OWN_MODULES = [
   'tests/operator-data/load-again.test.ts',
   'tests/routes/another-router.test.tsx',
   'tests/routes/open-operator-data.test.tsx',
-  'tests/support/dom.test.tsx',
 ];
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
@@ -157,14 +154,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: [LONG, ...OWN_MODULES] },
+        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: OWN_MODULES },
       },
       {
         extends: true,
         test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: OWN_MODULES },
       },
       { extends: true, test: { ...DOM, pool: 'threads', name: 'own-modules', include: OWN_MODULES } },
-      ...(process.env.LONG_RUN ? [{ extends: true as const, test: { name: 'long', include: [LONG] } }] : []),
     ],
   },
 });

@@ -108,14 +108,3 @@ it('src has no import cycles', () => {
   for (const file of files) visit(file, []);
   expect(cycles).toEqual([]);
 });
-
-it('a test file that replaces or resets modules has modules of its own', () => {
-  const config = readFileSync(resolve(SRC, '../vite.config.ts'), 'utf8');
-  const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-  const wrong = tests
-    .filter((file) => /\.test\.tsx?$/.test(file) && !config.includes(`'tests/${file}'`))
-    .filter((file) =>
-      /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
-    );
-  expect(wrong).toEqual([]);
-});
