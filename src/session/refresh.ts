@@ -8,14 +8,14 @@ import { randomId } from './stored-session.ts';
 
 /** The backend waits up to 30 s for its database, and a refresh that is aborted may have used the one-time token. */
 const REFRESH_DEADLINE_MS = 35_000;
-/** Deadline of the question whom a refresh is for. */
+/** Deadline of the check of which operator a refresh is for. */
 const OPERATOR_DEADLINE_MS = 5_000;
-/** How long after a failure another tab may store the grant for which it has used the one-time token. */
+/** How long to wait after a failure: another tab may have used the one-time token and may still store its grant. */
 const ADOPT_WAIT_MS = 1_500;
 /** Pauses before the timed refresh is sent again. At the first attempt, the token is valid for 60 s more. */
 const TIMED_RETRY_DELAYS_MS = [5_000, 15_000];
 
-/** Whether nothing or a proxy has answered, so that a new attempt may succeed. */
+/** Whether there was no answer, or only a proxy's, so that a new attempt may succeed. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   return error.kind === 'unreachable' || isTimeout(error) || error.status === 502 || error.status === 503;
@@ -37,8 +37,8 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
   }
 
   /**
-   * Whether the grant is for another operator than the page shows: by its response or, if that names nobody, as the spec
-   * has it, by `/api/me`. The question is a safeguard: without an answer, the session goes on. Rejects after a 401.
+   * Whether the grant is for another operator than the one shown. If the response names no operator, as in the spec, asks
+   * `/api/me`. The check is a safeguard: without an answer, the session goes on. Rejects after a 401.
    */
   async function isForAnother({ operatorId, token }: Grant): Promise<boolean> {
     const me = state.me();
@@ -57,7 +57,7 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
     const request = { method: 'POST', deadlineMs: REFRESH_DEADLINE_MS, signal: state.signal } as const;
     const grant = parseGrant(refreshPath, await send(refreshPath, request), clock.now());
     const isAnother = await isForAnother(grant);
-    // After a sign-out in the meantime, the token is discarded. The cookies came too late, so the next start posts /logout.
+    // After a sign-out in the meantime, the token is discarded. The cookies were set after it, so the next start posts /logout.
     if (store.read().record === null && sentGrantId !== null) store.setSignOutPending(true);
     if (isReplaced(sentGrantId)) return;
     const signInId = (isAnother ? null : store.read().record?.signInId) ?? randomId();
@@ -67,7 +67,7 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
     timer.schedule(grant.expiresAtS, true);
   }
 
-  /** Refreshes in the lock. After a failure, ends the session, unless `mayRetry` and a new attempt may succeed. */
+  /** Refreshes while holding the lock. After a failure, ends the session, unless `mayRetry` and a new attempt may succeed. */
   async function attemptRefresh(sentGrantId: string | null, mayRetry: boolean): Promise<void> {
     if (isReplaced(sentGrantId)) return;
     try {

@@ -9,6 +9,9 @@ import type { TabLock } from './tab-lock.ts';
 /** The key of the query that says who is signed in: undefined while unknown, null if nobody is, or the operator. */
 export const ME_KEY = ['me'] as const;
 
+/** How long a reload waits for the network. `navigator.onLine` may be wrong. */
+const OFFLINE_WAIT_MS = 10_000;
+
 /** `send` is the client without a session; `log` takes the messages of the error catalogue (spec, section 8). */
 export interface Dependencies {
   send: Api;
@@ -21,7 +24,7 @@ export interface Dependencies {
   window: Window;
 }
 
-/** Why the server has not said whose the session is, so that it may still be live. */
+/** Why the server could not say whose session this is. It may still be valid. */
 const CHECK_PROBLEMS = ['server-unreachable', 'server-timeout', 'server-failed'] as const;
 type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 /** What the sign-in page has to explain. */
@@ -54,7 +57,7 @@ export function messageOf(error: unknown): string | undefined {
 export type SessionState = ReturnType<typeof createSessionState>;
 
 /** The session in this document, which serves one sign-in: after another one, the page is loaded again. */
-export function createSessionState({ queryClient, store, window }: Dependencies) {
+export function createSessionState({ queryClient, store, clock, window }: Dependencies) {
   const requests = new AbortController();
   /** The sign-in that this document serves: undefined until `/api/me` has answered, null if nobody is signed in. */
   let signInId: string | null | undefined;
@@ -77,16 +80,20 @@ export function createSessionState({ queryClient, store, window }: Dependencies)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
   }
 
-  /** Loads the page again, at `/` and hidden until then if it shows an operator. Never resolves. */
+  /** Reloads the page. If an operator is shown, hides the page and loads `/` instead. Never resolves. */
   function loadAgain(): Promise<never> {
-    const { location, document } = window;
+    const { location, document, navigator } = window;
+    const isShown = Boolean(me());
+    const load = () => (isShown ? location.replace('/') : location.reload());
     isLeaving = true;
     requests.abort(new SessionEndedError());
-    if (me()) {
-      document.documentElement.style.visibility = 'hidden';
-      location.replace('/');
+    if (isShown) document.documentElement.style.visibility = 'hidden';
+    if (navigator.onLine) {
+      load();
     } else {
-      location.reload();
+      // Offline, the browser would show its own error page.
+      window.addEventListener('online', load, { once: true });
+      clock.setTimeout(load, OFFLINE_WAIT_MS);
     }
     return new Promise(() => undefined);
   }
@@ -115,7 +122,7 @@ export function createSessionState({ queryClient, store, window }: Dependencies)
       if (me()) compare();
       requests.signal.throwIfAborted();
     },
-    /** Makes this document serve the stored sign-in; with a reason, nobody. */
+    /** Makes this document serve the stored sign-in or, if a reason is given, no sign-in. */
     serve(next: EndReason | null) {
       reason = next;
       signInId = next === null ? storedSignInId() : null;

@@ -97,7 +97,7 @@ export function createSession(deps: Dependencies) {
   function handlePageShow({ persisted }: PageTransitionEvent): void {
     timer.wake();
     if (!persisted) return;
-    if (state.isCurrent()) window.document.documentElement.style.visibility = '';
+    if (state.isCurrent() && !state.signal.aborted) window.document.documentElement.style.visibility = '';
     else window.location.replace(store.read().record ? '/' : '/sign-in');
   }
 
@@ -111,10 +111,9 @@ export function createSession(deps: Dependencies) {
     meQuery,
     me,
     reason: state.reason,
-    /** Asks again who is signed in. If a session has ended here, loads the page again, unless the browser is offline. */
+    /** Asks again who is signed in. If a session has ended here, loads the page again. */
     async retry(): Promise<Me | null> {
-      // Offline, the browser's own page would replace the explanation.
-      if (state.signal.aborted) return window.navigator.onLine ? await state.loadAgain() : null;
+      if (state.signal.aborted) await state.loadAgain();
       state.clearReason();
       await queryClient.resetQueries({ queryKey: ME_KEY });
       return await me();
@@ -129,7 +128,7 @@ export function createSession(deps: Dependencies) {
     holdToken,
     completeCallback: () => signIn.completeCallback(me),
     answerCallback,
-    /** Whether `me` has replaced another operator without a sign-in in this tab. True once. */
+    /** Whether `me` has replaced another operator without a sign-in in this tab. Returns true only once. */
     takeOperatorChange: ({ id }: Me) => ![null, '', id].includes(store.takeNote('previous_operator')),
 
     /** Follows the events of the page and the changes by other tabs. */

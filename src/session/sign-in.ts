@@ -5,7 +5,7 @@ import { isToken, randomId } from './stored-session.ts';
 /** Lifetime of an access token in seconds, as the backend configures it. */
 const USUAL_LIFETIME_S = 20 * 60;
 
-/** The sign-in with a password, and the callback of a provider's. */
+/** The sign-in with a password, and the callback from a provider. */
 export function createSignIn(deps: Dependencies, state: SessionState) {
   const { send, queryClient, store, lock, clock } = deps;
   /** Whether a session was begun in this document that `/api/me` has not confirmed yet. */
@@ -52,7 +52,7 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
       });
       await confirm();
     },
-    /** Holds the callback's token in memory, so that the URL can lose it before any request. Returns whether it is one. */
+    /** Holds the callback's token in memory, so that it can be removed from the URL. Returns whether it is a valid token. */
     holdToken(token: unknown): boolean {
       if (isToken(token)) heldToken = token;
       return isToken(token);

@@ -4,7 +4,7 @@ import type { Dependencies, SessionState } from './session-state.ts';
 
 /** Limit of POST /logout together with its wait for the lock. The session then ends without the server. */
 const LOGOUT_LIMIT_MS = 4_000;
-/** How long it waits for a refresh of another tab, whose cookies would come after the sign-out. */
+/** How long a sign-out waits for another tab's refresh, which could otherwise set cookies afterwards. */
 const LOCK_WAIT_MS = 2_000;
 
 export function createSignOut({ send, store, lock, clock, log }: Dependencies, state: SessionState) {

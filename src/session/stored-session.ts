@@ -57,14 +57,14 @@ export function hasExpired(record: SessionRecord | null, nowMs: number): boolean
   return typeof record?.expiresAtS === 'number' && record.expiresAtS * 1000 <= nowMs;
 }
 
-/** Keys of session storage: this tab has gone to a provider; ID of the operator whom another one has replaced. */
+/** Session storage: `sign_in_started`: this tab was sent to a provider; `previous_operator`: ID of the replaced operator. */
 type Note = 'sign_in_started' | 'previous_operator';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * The session in local storage. What the storage rejects, because it is denied or full, is kept in memory, as long as
- * the page. The storages are looked up on each access, because reading `localStorage` may throw.
+ * The session in local storage. Values that cannot be stored, because storage is denied or full, stay in memory until the
+ * page is unloaded. The storages are looked up on each access, because reading `localStorage` may throw.
  */
 export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessionStorage'>) {
   const unsaved = new Map<string, string>();

@@ -39,8 +39,8 @@ export function ConfirmSignIn() {
               (<bdi>{me.email}</bdi>)
             </>
           )}
-          . The link would end this session and could sign you in as somebody else. If you did not expect it,
-          stay signed in.
+          . This link would end your session and might sign you in as someone else. If you weren't expecting
+          this link, stay signed in.
         </Text>
       </Stack>
       <Stack gap={12} mt={28}>

@@ -52,7 +52,7 @@ describe.each(ANSWERS)('spec 7: a refresh with the answer of %s', (version, ques
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('is made once for a list that always answers 401, which then fails and stays signed in', async () => {
+  it('is made once for a list that always answers 401; the request fails and the operator stays signed in', async () => {
     browser.standIn.injectFault({ path: '/api/anis', status: 401, times: Number.POSITIVE_INFINITY });
     await expect(finish(tab.api('/api/anis'))).rejects.toMatchObject({ kind: 'refused', status: 401 });
     await pass(10_000);
@@ -135,7 +135,7 @@ describe.each(ANSWERS)('spec 7: a refresh with the answer of %s', (version, ques
   });
 });
 
-describe('the question whom a refresh is for', () => {
+describe('the check of which operator a refresh is for', () => {
   beforeEach(async () => {
     stopTime(START_MS);
     browser = createMemoryBrowser({ version: 'spec' });

@@ -116,7 +116,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('is also a removal of the whole storage in another tab', async () => {
+  it('is also detected when another tab clears the whole storage', async () => {
     const [tab] = await openTabs(2);
     browser.storage.viewFor(new EventTarget()).clear();
     await pass(0);
@@ -203,6 +203,19 @@ describe('a sign-in in another tab', () => {
     const next = browser.openTab({ sessionStorage: tab.sessionStorage });
     const me = (await next.session.me()) ?? expect.fail('Nobody is signed in.');
     expect(next.session.takeOperatorChange(me)).toBe(username === SECOND_USER.username);
+  });
+
+  it('hides this page while the browser is offline, and loads it again once the network is back', async () => {
+    let isOnline = false;
+    const tab = await browser.openSignedIn({ isOnline: () => isOnline });
+    const other = browser.openTab();
+    await other.session.me();
+    void other.session.signIn(SECOND_USER.username, SECOND_USER.password);
+    await pass(5_000);
+    expect([tab.isVisible(), tab.loads]).toEqual([false, []]);
+    isOnline = true;
+    tab.window.dispatchEvent(new Event('online'));
+    expect(tab.loads).toEqual(['/']);
   });
 
   it('keeps this page from sending or replaying a call, from the moment that it is stored', async () => {
