@@ -3,13 +3,13 @@ import type { Api } from '../http/api.ts';
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Me } from './parse-responses.ts';
-import type { SessionStore } from './stored-session.ts';
+import type { SessionRecord, SessionStore } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /** The key of the query that says who is signed in: undefined while unknown, null if nobody is, or the operator. */
 export const ME_KEY = ['me'] as const;
 
-/** How long a reload waits for the network. `navigator.onLine` may be wrong. */
+/** How long a hidden page waits for the network. `navigator.onLine` may be wrong. */
 const OFFLINE_WAIT_MS = 10_000;
 
 /** `send` is the client without a session; `log` takes the messages of the error catalogue (spec, section 8). */
@@ -42,16 +42,28 @@ export interface EndReason {
 export const isCheckProblem = (problem: string | undefined): problem is CheckProblem =>
   CHECK_PROBLEMS.some((each) => each === problem);
 
-/** The problem that an error of the session's own calls stands for; `fallback` for a 401. */
+/** The problem that an error of the session's own calls stands for; `fallback` if the session is refused or gone. */
 export function problemOf<T>(error: unknown, fallback: T): CheckProblem | T {
-  if (isUnauthorized(error)) return fallback;
+  if (isUnauthorized(error) || error instanceof SessionEndedError) return fallback;
   if (!(error instanceof HttpError)) return 'server-failed';
   if (isTimeout(error)) return 'server-timeout';
   return error.kind === 'unreachable' ? 'server-unreachable' : 'server-failed';
 }
 
-export function messageOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   return error instanceof HttpError && error.status === 200 ? error.message : undefined;
+}
+
+/** Why a start has found nobody signed in; null if nobody was before. `record` and `token` are those that were stored. */
+export function describeFailure(
+  error: unknown,
+  record: SessionRecord | null,
+  token: string | null,
+): EndReason | null {
+  const isUnconfirmed = record?.operatorId === null;
+  const refused = isUnconfirmed ? (token === null ? 'cookies-refused' : 'token-refused') : 'session-ended';
+  const kind = problemOf(error, record || token ? refused : null);
+  return kind && { kind, message: messageOf(error) };
 }
 
 export type SessionState = ReturnType<typeof createSessionState>;
@@ -93,7 +105,7 @@ export function createSessionState({ queryClient, store, clock, window }: Depend
     } else {
       // Offline, the browser would show its own error page.
       window.addEventListener('online', load, { once: true });
-      clock.setTimeout(load, OFFLINE_WAIT_MS);
+      if (isShown) clock.setTimeout(load, OFFLINE_WAIT_MS);
     }
     return new Promise(() => undefined);
   }

@@ -13,8 +13,8 @@ export function createSignOut({ send, store, lock, clock, log }: Dependencies, s
     const signal = clock.timeout(LOGOUT_LIMIT_MS);
     try {
       return await lock(async (isLate) => {
-        // A sign-in has cleared the mark, and this request would end its session.
-        if (!store.isSignOutPending()) return false;
+        // Another tab has completed the sign-out or signed in. This request would end the new session.
+        if (!store.isSignOutPending()) return true;
         await send('/logout', { method: 'POST', signal, ...(token === null && { token }) });
         return !isLate;
       }, LOCK_WAIT_MS);

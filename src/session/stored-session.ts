@@ -12,6 +12,8 @@ export interface SessionRecord {
   readonly signInId: string;
   /** Random; new at every sign-in and refresh. */
   readonly grantId: string;
+  /** ID of the operator, empty if the backend reports none; null until `/api/me` has confirmed a sign-in. */
+  readonly operatorId: string | null;
   /** Expiry of the access token in Unix seconds, as reported or assumed; null if unknown. */
   readonly expiresAtS: number | null;
 }
@@ -36,12 +38,13 @@ export function isToken(value: unknown): value is string {
 
 /** Throws if `json` is missing or not a record. */
 function parseRecord(json: string | null): SessionRecord | null {
-  const { signInId, grantId, expiresAtS } = JSON.parse(String(json));
+  const { signInId, grantId, operatorId, expiresAtS } = JSON.parse(String(json));
   const isRecord =
     typeof signInId === 'string' &&
     typeof grantId === 'string' &&
+    (operatorId === null || typeof operatorId === 'string') &&
     (expiresAtS === null || typeof expiresAtS === 'number');
-  return isRecord ? { signInId, grantId, expiresAtS } : null;
+  return isRecord ? { signInId, grantId, operatorId, expiresAtS } : null;
 }
 
 /** The stored access token and record; each is null if it is missing or invalid. */
@@ -79,8 +82,8 @@ export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessio
     unsaved.delete(key);
     attempt(() => window.localStorage.setItem(key, value));
     if (get(key) === value) return;
-    // Other tabs must not go on with the old token.
-    if (key === ACCESS_TOKEN_KEY) remove(key);
+    // Other tabs must not go on with the old value.
+    remove(key);
     unsaved.set(key, value);
   }
 

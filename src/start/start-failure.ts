@@ -2,7 +2,7 @@
 const ERROR_DELAY_MS = 2_000;
 /**
  * After this time without a page, loading counts as failed, in milliseconds. A usual start takes at most 65 s: 10 s to
- * get the lock for the refresh of an expired token, 35 s for the refresh and 20 s for the session check.
+ * get the lock for the refresh of an expired token, 35 s for the refresh, and 20 s for the session check.
  */
 const LOADING_TIMEOUT_MS = 75_000;
 
