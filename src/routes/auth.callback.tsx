@@ -4,8 +4,8 @@ import { readCallbackProblem } from '../sign-in/sign-in-problem.ts';
 import { lazyPage } from './-lazy-page.tsx';
 
 /**
- * Target of a provider's sign-in (spec, section 2). The token leaves the URL before any request. The view asks whether a
- * link that was not expected may sign another operator in.
+ * Target of a provider's sign-in (spec, section 2). The token is removed from the URL before any request is
+ * sent. The view asks whether to accept an unexpected link.
  */
 export const Route = createFileRoute('/auth/callback')({
   beforeLoad: async ({ context: { session }, location: { search } }) => {

@@ -13,6 +13,9 @@ export interface Me {
   readonly expiresAtS: number | null;
 }
 
+/** The operator's ID as the session record contains it: empty if the backend reports none. */
+export const recordedId = ({ id, hasId }: Me) => (hasId ? id : '');
+
 /** What the backend grants on a sign-in or a refresh. */
 export interface Grant {
   /** The access token; null if the session consists of the cookies that came with the response. */

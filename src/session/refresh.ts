@@ -1,21 +1,22 @@
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
 import { pause } from '../time/clock.ts';
-import { type Grant, parseGrant, parseMe } from './parse-responses.ts';
+import { type Grant, parseGrant, parseMe, recordedId } from './parse-responses.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
 import { type Dependencies, problemOf, type SessionState } from './session-state.ts';
 import { randomId } from './stored-session.ts';
 
 /** The backend waits up to 30 s for its database, and a refresh that is aborted may have used the one-time token. */
 const REFRESH_DEADLINE_MS = 35_000;
-/** Deadline of the question whom a refresh is for. */
+/** Deadline of the check of which operator a refresh is for. */
 const OPERATOR_DEADLINE_MS = 5_000;
-/** How long after a failure another tab may store the grant for which it has used the one-time token. */
+/** How long to wait after a failure: another tab may have used the one-time token and may still store its grant. */
 const ADOPT_WAIT_MS = 1_500;
+const ADOPT_POLL_MS = 50;
 /** Pauses before the timed refresh is sent again. At the first attempt, the token is valid for 60 s more. */
 const TIMED_RETRY_DELAYS_MS = [5_000, 15_000];
 
-/** Whether nothing or a proxy has answered, so that a new attempt may succeed. */
+/** Whether there was no answer, or only a proxy's, so that a new attempt may succeed. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   return error.kind === 'unreachable' || isTimeout(error) || error.status === 502 || error.status === 503;
@@ -37,13 +38,15 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
   }
 
   /**
-   * Whether the grant is for another operator than the page shows: by its response or, if that names nobody, as the spec
-   * has it, by `/api/me`. The question is a safeguard: without an answer, the session goes on. Rejects after a 401.
+   * Whether the grant is for another operator than the one shown. If the response names no operator, as in the spec, asks
+   * `/api/me`. The check is a safeguard: without an answer, the session goes on. Rejects after a 401.
    */
   async function isForAnother({ operatorId, token }: Grant): Promise<boolean> {
     const me = state.me();
+    // At a start, this page shows nobody yet, but other tabs may show the operator of the record.
+    const knownId = me ? recordedId(me) : store.read().record?.operatorId;
+    if (operatorId !== null && knownId) return operatorId !== knownId;
     if (!me) return false;
-    if (operatorId !== null && me.hasId) return operatorId !== me.id;
     try {
       const request = { token, deadlineMs: OPERATOR_DEADLINE_MS, signal: state.signal };
       return parseMe(await send('/api/me', request)).id !== me.id;
@@ -57,28 +60,45 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
     const request = { method: 'POST', deadlineMs: REFRESH_DEADLINE_MS, signal: state.signal } as const;
     const grant = parseGrant(refreshPath, await send(refreshPath, request), clock.now());
     const isAnother = await isForAnother(grant);
-    // After a sign-out in the meantime, the token is discarded. The cookies came too late, so the next start posts /logout.
+    // After a sign-out in the meantime, the token is discarded. The cookies were set after it, so the next start posts /logout.
     if (store.read().record === null && sentGrantId !== null) store.setSignOutPending(true);
     if (isReplaced(sentGrantId)) return;
-    const signInId = (isAnother ? null : store.read().record?.signInId) ?? randomId();
-    store.write({ signInId, grantId: randomId(), expiresAtS: grant.expiresAtS }, grant.token);
+    const { record } = store.read();
+    if (isAnother) store.note('previous_operator', record?.operatorId ?? '');
+    const { signInId, operatorId } = (!isAnother && record) || { signInId: randomId(), operatorId: null };
+    store.write({ signInId, grantId: randomId(), operatorId, expiresAtS: grant.expiresAtS }, grant.token);
     // Loads this page and all others again for the other operator.
     state.check();
     timer.schedule(grant.expiresAtS, true);
   }
 
-  /** Refreshes in the lock. After a failure, ends the session, unless `mayRetry` and a new attempt may succeed. */
-  async function attemptRefresh(sentGrantId: string | null, mayRetry: boolean): Promise<void> {
+  /** Whether another tab stores a new grant within `waitMs`. */
+  async function isReplacedWithin(waitMs: number, sentGrantId: string | null): Promise<boolean> {
+    const untilMs = clock.now() + waitMs;
+    while (clock.now() < untilMs && !isReplaced(sentGrantId)) await pause(clock, ADOPT_POLL_MS);
+    return isReplaced(sentGrantId);
+  }
+
+  /** Refreshes, usually while holding the lock. Ends the session after a failure, unless a new attempt may succeed. */
+  async function attemptRefresh(
+    sentGrantId: string | null,
+    mayRetry: boolean,
+    isLate: boolean,
+  ): Promise<void> {
     if (isReplaced(sentGrantId)) return;
     try {
       await replaceGrant(sentGrantId);
     } catch (error) {
       state.signal.throwIfAborted();
+      const isRefused = isUnauthorized(error);
       if (error instanceof SessionEndedError || (mayRetry && isUnanswered(error))) throw error;
-      await pause(clock, ADOPT_WAIT_MS);
-      if (isReplaced(sentGrantId)) return;
+      // At a start, the session stays for Retry.
+      if (state.me() === undefined && !isRefused) throw error;
+      // The tab that holds the lock may have used the one-time token and still wait for its answer.
+      const waitMs = isLate && isRefused ? REFRESH_DEADLINE_MS : ADOPT_WAIT_MS;
+      if (await isReplacedWithin(waitMs, sentGrantId)) return;
       // The cookies may outlive the refused session, so the next start posts /logout.
-      if (isUnauthorized(error)) store.setSignOutPending(true);
+      if (isRefused) store.setSignOutPending(true);
       state.end(problemOf(error, 'session-ended'), error);
       throw error;
     }
@@ -87,22 +107,23 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
   async function run(sentGrantId: string | null, retryDelaysMs: readonly number[]): Promise<void> {
     for (const delayMs of retryDelaysMs) {
       try {
-        return await lock(() => attemptRefresh(sentGrantId, true));
+        return await lock((isLate) => attemptRefresh(sentGrantId, true, isLate));
       } catch (error) {
         state.signal.throwIfAborted();
         if (!isUnanswered(error)) throw error;
         await pause(clock, delayMs);
       }
     }
-    await lock(() => attemptRefresh(sentGrantId, false));
+    await lock((isLate) => attemptRefresh(sentGrantId, false, isLate));
   }
 
   async function refresh(sentGrantId: string | null, retryDelaysMs: readonly number[] = []): Promise<void> {
-    if (isReplaced(sentGrantId)) return;
-    inFlight ??= run(sentGrantId, retryDelaysMs).finally(() => {
-      inFlight = null;
-    });
-    await inFlight;
+    while (!isReplaced(sentGrantId)) {
+      inFlight ??= run(sentGrantId, retryDelaysMs).finally(() => {
+        inFlight = null;
+      });
+      await inFlight;
+    }
   }
 
   async function refreshInTime(): Promise<void> {

@@ -3,11 +3,14 @@ import type { Api } from '../http/api.ts';
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Me } from './parse-responses.ts';
-import type { SessionStore } from './stored-session.ts';
+import type { SessionRecord, SessionStore } from './stored-session.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /** The key of the query that says who is signed in: undefined while unknown, null if nobody is, or the operator. */
 export const ME_KEY = ['me'] as const;
+
+/** How long a hidden page waits for the network. `navigator.onLine` may be wrong. */
+const OFFLINE_WAIT_MS = 10_000;
 
 /** `send` is the client without a session; `log` takes the messages of the error catalogue (spec, section 8). */
 export interface Dependencies {
@@ -21,7 +24,7 @@ export interface Dependencies {
   window: Window;
 }
 
-/** Why the server has not said whose the session is, so that it may still be live. */
+/** Why the server could not say whose session this is. It may still be valid. */
 const CHECK_PROBLEMS = ['server-unreachable', 'server-timeout', 'server-failed'] as const;
 type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 /** What the sign-in page has to explain. */
@@ -39,22 +42,34 @@ export interface EndReason {
 export const isCheckProblem = (problem: string | undefined): problem is CheckProblem =>
   CHECK_PROBLEMS.some((each) => each === problem);
 
-/** The problem that an error of the session's own calls stands for; `fallback` for a 401. */
+/** The problem that an error of the session's own calls stands for; `fallback` if the session is refused or gone. */
 export function problemOf<T>(error: unknown, fallback: T): CheckProblem | T {
-  if (isUnauthorized(error)) return fallback;
+  if (isUnauthorized(error) || error instanceof SessionEndedError) return fallback;
   if (!(error instanceof HttpError)) return 'server-failed';
   if (isTimeout(error)) return 'server-timeout';
   return error.kind === 'unreachable' ? 'server-unreachable' : 'server-failed';
 }
 
-export function messageOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   return error instanceof HttpError && error.status === 200 ? error.message : undefined;
+}
+
+/** Why a start has found nobody signed in; null if nobody was before. `record` and `token` are those that were stored. */
+export function describeFailure(
+  error: unknown,
+  record: SessionRecord | null,
+  token: string | null,
+): EndReason | null {
+  const isUnconfirmed = record?.operatorId === null;
+  const refused = isUnconfirmed ? (token === null ? 'cookies-refused' : 'token-refused') : 'session-ended';
+  const kind = problemOf(error, record || token ? refused : null);
+  return kind && { kind, message: messageOf(error) };
 }
 
 export type SessionState = ReturnType<typeof createSessionState>;
 
 /** The session in this document, which serves one sign-in: after another one, the page is loaded again. */
-export function createSessionState({ queryClient, store, window }: Dependencies) {
+export function createSessionState({ queryClient, store, clock, window }: Dependencies) {
   const requests = new AbortController();
   /** The sign-in that this document serves: undefined until `/api/me` has answered, null if nobody is signed in. */
   let signInId: string | null | undefined;
@@ -77,16 +92,20 @@ export function createSessionState({ queryClient, store, window }: Dependencies)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
   }
 
-  /** Loads the page again, at `/` and hidden until then if it shows an operator. Never resolves. */
+  /** Reloads the page. If an operator is shown, hides the page and loads `/` instead. Never resolves. */
   function loadAgain(): Promise<never> {
-    const { location, document } = window;
+    const { location, document, navigator } = window;
+    const isShown = Boolean(me());
+    const load = () => (isShown ? location.replace('/') : location.reload());
     isLeaving = true;
     requests.abort(new SessionEndedError());
-    if (me()) {
-      document.documentElement.style.visibility = 'hidden';
-      location.replace('/');
+    if (isShown) document.documentElement.style.visibility = 'hidden';
+    if (navigator.onLine) {
+      load();
     } else {
-      location.reload();
+      // Offline, the browser would show its own error page.
+      window.addEventListener('online', load, { once: true });
+      if (isShown) clock.setTimeout(load, OFFLINE_WAIT_MS);
     }
     return new Promise(() => undefined);
   }
@@ -115,7 +134,7 @@ export function createSessionState({ queryClient, store, window }: Dependencies)
       if (me()) compare();
       requests.signal.throwIfAborted();
     },
-    /** Makes this document serve the stored sign-in; with a reason, nobody. */
+    /** Makes this document serve the stored sign-in or, if a reason is given, no sign-in. */
     serve(next: EndReason | null) {
       reason = next;
       signInId = next === null ? storedSignInId() : null;

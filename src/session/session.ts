@@ -1,9 +1,9 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query';
-import { isUnauthorized } from '../http/http-error.ts';
+import { isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
-import { type Me, parseMe } from './parse-responses.ts';
+import { type Me, parseMe, recordedId } from './parse-responses.ts';
 import { createRefresh } from './refresh.ts';
-import { createSessionState, type Dependencies, ME_KEY, messageOf, problemOf } from './session-state.ts';
+import { createSessionState, type Dependencies, describeFailure, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';
 import { hasExpired, randomId, SESSION_KEY } from './stored-session.ts';
@@ -16,53 +16,56 @@ export function createSession(deps: Dependencies) {
   const state = createSessionState(deps);
   const { refresh, timer } = createRefresh(deps, state);
   const { signOut, retrySignOut } = createSignOut(deps, state);
-  const { holdToken, answerCallback, ...signIn } = createSignIn(deps, state);
-
-  /** Asks until a response belongs to the grant that is stored when it arrives. */
-  async function fetchMe(): Promise<Me> {
-    const grantId = store.read().record?.grantId;
-    const asked = send('/api/me').then(parseMe);
-    await Promise.allSettled([asked]);
-    return await (store.read().record?.grantId === grantId ? asked : fetchMe());
-  }
+  const signIn = createSignIn(deps, state);
 
   function handleOperator(me: Me): void {
     // A token without a record was put there by hand. Cookies without either are of an earlier visit.
-    const record = store.read().record ?? { signInId: randomId(), grantId: randomId(), expiresAtS: null };
+    const begun = { signInId: randomId(), grantId: randomId(), operatorId: null, expiresAtS: null };
+    const record = store.read().record ?? begun;
+    const operatorId = recordedId(me);
+    const isOther = record.operatorId !== null && record.operatorId !== operatorId;
+    // The cookies were replaced outside the app. The other tabs show the previous operator, and are loaded again.
+    const signInId = isOther ? randomId() : record.signInId;
+    if (isOther) store.note('previous_operator', record.operatorId ?? '');
     const expiresAtS = me.expiresAtS ?? record.expiresAtS;
-    store.write({ ...record, expiresAtS });
+    store.write({ ...record, signInId, operatorId, expiresAtS });
+    // A sign-in that was started at a provider and not finished must not make a later link look expected.
+    store.takeNote('sign_in_started');
     state.serve(null);
     timer.schedule(expiresAtS);
-    signIn.handleConfirmed();
   }
 
-  /** Records why nobody is signed in: `/api/me` or the refresh before it has failed with `error`. */
-  function handleFailure(error: unknown): void {
-    const { record, token } = store.read();
-    const ended = record || token ? ('session-ended' as const) : null;
-    const refused = token === null ? ('cookies-refused' as const) : ('token-refused' as const);
-    const kind = problemOf(error, signIn.isUnconfirmed() ? refused : ended);
-    if (isUnauthorized(error)) store.clear();
+  /** Records why nobody is signed in: `/api/me`, or the refresh before it, has failed with `error`. */
+  function handleFailure(error: unknown, { record, token }: ReturnType<typeof store.read>): void {
+    const isRefused = isUnauthorized(error) || error instanceof SessionEndedError;
+    if (isRefused) store.clear();
     else log(LOG_MESSAGES.authCheckFailed);
-    state.serve(kind && { kind, message: messageOf(error) });
+    state.serve(describeFailure(error, record, token));
   }
 
   async function askWhoIsSignedIn(): Promise<Me | null> {
+    // Otherwise, cookies that are still valid would sign the operator in again.
+    if (await retrySignOut()) {
+      state.serve(null);
+      return null;
+    }
+    const stored = store.read();
     try {
-      // Otherwise, cookies that are still valid would sign the operator in again.
-      if (await retrySignOut()) {
-        state.serve(null);
-        return null;
-      }
-      const { record } = store.read();
-      // A session that has just begun is not refreshed, even if it seems expired because the clock is wrong.
-      if (record && hasExpired(record, clock.now()) && !signIn.isUnconfirmed()) await refresh(record.grantId);
-      const me = await fetchMe();
+      // A sign-in that is not confirmed yet is not refreshed. It only seems expired if the clock is wrong.
+      if (stored.record?.operatorId && hasExpired(stored.record, clock.now()))
+        await refresh(stored.record.grantId);
+      const grantId = store.read().record?.grantId;
+      const asked = send('/api/me').then(parseMe);
+      await Promise.allSettled([asked]);
+      // Another tab has refreshed, signed in or signed out meanwhile.
+      if (store.isSignOutPending() || store.read().record?.grantId !== grantId)
+        return await askWhoIsSignedIn();
+      const me = await asked;
       state.signal.throwIfAborted();
       handleOperator(me);
       return me;
     } catch (error) {
-      if (!state.signal.aborted) handleFailure(error);
+      if (!state.signal.aborted) handleFailure(error, stored);
       return null;
     }
   }
@@ -97,7 +100,7 @@ export function createSession(deps: Dependencies) {
   function handlePageShow({ persisted }: PageTransitionEvent): void {
     timer.wake();
     if (!persisted) return;
-    if (state.isCurrent()) window.document.documentElement.style.visibility = '';
+    if (state.isCurrent() && !state.signal.aborted) window.document.documentElement.style.visibility = '';
     else window.location.replace(store.read().record ? '/' : '/sign-in');
   }
 
@@ -111,10 +114,9 @@ export function createSession(deps: Dependencies) {
     meQuery,
     me,
     reason: state.reason,
-    /** Asks again who is signed in. If a session has ended here, loads the page again, unless the browser is offline. */
+    /** Asks again who is signed in. If a session has ended here, loads the page again. */
     async retry(): Promise<Me | null> {
-      // Offline, the browser's own page would replace the explanation.
-      if (state.signal.aborted) return window.navigator.onLine ? await state.loadAgain() : null;
+      if (state.signal.aborted) await state.loadAgain();
       state.clearReason();
       await queryClient.resetQueries({ queryKey: ME_KEY });
       return await me();
@@ -126,10 +128,10 @@ export function createSession(deps: Dependencies) {
     },
     signOut,
     noteSignInStart: () => store.note('sign_in_started', 'yes'),
-    holdToken,
+    holdToken: signIn.holdToken,
     completeCallback: () => signIn.completeCallback(me),
-    answerCallback,
-    /** Whether `me` has replaced another operator without a sign-in in this tab. True once. */
+    answerCallback: signIn.answerCallback,
+    /** Whether `me` has replaced another operator without a sign-in in this tab. Returns true only once. */
     takeOperatorChange: ({ id }: Me) => ![null, '', id].includes(store.takeNote('previous_operator')),
 
     /** Follows the events of the page and the changes by other tabs. */

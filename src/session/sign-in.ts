@@ -5,11 +5,9 @@ import { isToken, randomId } from './stored-session.ts';
 /** Lifetime of an access token in seconds, as the backend configures it. */
 const USUAL_LIFETIME_S = 20 * 60;
 
-/** The sign-in with a password, and the callback of a provider's. */
+/** The sign-in with a password, and the callback from a provider. */
 export function createSignIn(deps: Dependencies, state: SessionState) {
   const { send, queryClient, store, lock, clock } = deps;
-  /** Whether a session was begun in this document that `/api/me` has not confirmed yet. */
-  let isUnconfirmed = false;
   /** The callback's token, from its removal from the URL until the sign-in is accepted or declined. */
   let heldToken: string | null = null;
 
@@ -19,14 +17,26 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
     const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
     store.setSignOutPending(false);
     store.takeNote('previous_operator');
-    store.write({ signInId: randomId(), grantId: randomId(), expiresAtS: expiresAtS ?? usualExpiryS }, token);
+    store.write(
+      {
+        signInId: randomId(),
+        grantId: randomId(),
+        operatorId: null,
+        expiresAtS: expiresAtS ?? usualExpiryS,
+      },
+      token,
+    );
   }
 
   /** Asks who the new operator is. Does not resolve if the page is loaded again, because it has served another sign-in. */
   async function confirm(): Promise<void> {
     if (state.signal.aborted || state.me()) await state.loadAgain();
-    isUnconfirmed = true;
     await queryClient.resetQueries({ queryKey: ME_KEY });
+  }
+
+  function isStored(): boolean {
+    const { record, token } = store.read();
+    return record !== null || token !== null;
   }
 
   async function accept(): Promise<void> {
@@ -36,12 +46,6 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
   }
 
   return {
-    isUnconfirmed: () => isUnconfirmed,
-    handleConfirmed() {
-      isUnconfirmed = false;
-      // A sign-in that was started at a provider and not finished must not make a later link look expected.
-      store.takeNote('sign_in_started');
-    },
     /** Signs in with a username and password. Rejects with HttpError; who is signed in then stays as it was. */
     async withPassword(username: string, password: string): Promise<void> {
       state.clearReason();
@@ -52,7 +56,7 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
       });
       await confirm();
     },
-    /** Holds the callback's token in memory, so that the URL can lose it before any request. Returns whether it is one. */
+    /** Holds the callback's token in memory, so that it can be removed from the URL. Returns whether it is a valid token. */
     holdToken(token: unknown): boolean {
       if (isToken(token)) heldToken = token;
       return isToken(token);
@@ -63,19 +67,19 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
      */
     async completeCallback(me: () => Promise<unknown>): Promise<'accepted' | 'ask' | 'none'> {
       const isStarted = store.takeNote('sign_in_started') !== null;
-      const { record, token } = store.read();
-      if (heldToken !== null && !isStarted && (record || token) && (await me())) return 'ask';
-      if (heldToken !== null || isStarted) {
-        await accept();
-        return 'accepted';
+      if (heldToken === null && !isStarted) return 'none';
+      if (!isStarted && isStored()) {
+        await me();
+        // A session that is still stored may be valid, also if the server could not say so.
+        if (isStored()) return 'ask';
       }
-      // The cookies may be another operator's, so all tabs ask again.
-      if (record && token === null) store.write({ ...record, signInId: randomId() });
-      return 'none';
+      await accept();
+      return 'accepted';
     },
     /** The operator's answer: starts a session with the held token, or drops the token. */
     async answerCallback(isAccepted: boolean): Promise<void> {
-      if (isAccepted) await accept();
+      // A second answer comes too late.
+      if (isAccepted && heldToken !== null) await accept();
       heldToken = null;
     },
   };

@@ -4,7 +4,7 @@ import type { Dependencies, SessionState } from './session-state.ts';
 
 /** Limit of POST /logout together with its wait for the lock. The session then ends without the server. */
 const LOGOUT_LIMIT_MS = 4_000;
-/** How long it waits for a refresh of another tab, whose cookies would come after the sign-out. */
+/** How long a sign-out waits for another tab's refresh, which could otherwise set cookies afterwards. */
 const LOCK_WAIT_MS = 2_000;
 
 export function createSignOut({ send, store, lock, clock, log }: Dependencies, state: SessionState) {
@@ -13,8 +13,8 @@ export function createSignOut({ send, store, lock, clock, log }: Dependencies, s
     const signal = clock.timeout(LOGOUT_LIMIT_MS);
     try {
       return await lock(async (isLate) => {
-        // A sign-in has cleared the mark, and this request would end its session.
-        if (!store.isSignOutPending()) return false;
+        // Another tab has completed the sign-out or signed in. This request would end the new session.
+        if (!store.isSignOutPending()) return true;
         await send('/logout', { method: 'POST', signal, ...(token === null && { token }) });
         return !isLate;
       }, LOCK_WAIT_MS);

@@ -12,6 +12,8 @@ export interface SessionRecord {
   readonly signInId: string;
   /** Random; new at every sign-in and refresh. */
   readonly grantId: string;
+  /** ID of the operator, empty if the backend reports none; null until `/api/me` has confirmed a sign-in. */
+  readonly operatorId: string | null;
   /** Expiry of the access token in Unix seconds, as reported or assumed; null if unknown. */
   readonly expiresAtS: number | null;
 }
@@ -36,12 +38,13 @@ export function isToken(value: unknown): value is string {
 
 /** Throws if `json` is missing or not a record. */
 function parseRecord(json: string | null): SessionRecord | null {
-  const { signInId, grantId, expiresAtS } = JSON.parse(String(json));
+  const { signInId, grantId, operatorId, expiresAtS } = JSON.parse(String(json));
   const isRecord =
     typeof signInId === 'string' &&
     typeof grantId === 'string' &&
+    (operatorId === null || typeof operatorId === 'string') &&
     (expiresAtS === null || typeof expiresAtS === 'number');
-  return isRecord ? { signInId, grantId, expiresAtS } : null;
+  return isRecord ? { signInId, grantId, operatorId, expiresAtS } : null;
 }
 
 /** The stored access token and record; each is null if it is missing or invalid. */
@@ -57,14 +60,14 @@ export function hasExpired(record: SessionRecord | null, nowMs: number): boolean
   return typeof record?.expiresAtS === 'number' && record.expiresAtS * 1000 <= nowMs;
 }
 
-/** Keys of session storage: this tab has gone to a provider; ID of the operator whom another one has replaced. */
+/** Session storage: `sign_in_started`: this tab was sent to a provider; `previous_operator`: ID of the replaced operator. */
 type Note = 'sign_in_started' | 'previous_operator';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * The session in local storage. What the storage rejects, because it is denied or full, is kept in memory, as long as
- * the page. The storages are looked up on each access, because reading `localStorage` may throw.
+ * The session in local storage. Values that cannot be stored, because storage is denied or full, stay in memory until the
+ * page is unloaded. The storages are looked up on each access, because reading `localStorage` may throw.
  */
 export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessionStorage'>) {
   const unsaved = new Map<string, string>();
@@ -79,8 +82,8 @@ export function createSessionStore(window: Pick<Window, 'localStorage' | 'sessio
     unsaved.delete(key);
     attempt(() => window.localStorage.setItem(key, value));
     if (get(key) === value) return;
-    // Other tabs must not go on with the old token.
-    if (key === ACCESS_TOKEN_KEY) remove(key);
+    // Other tabs must not go on with the old value.
+    remove(key);
     unsaved.set(key, value);
   }
 

@@ -7,8 +7,9 @@ const LOCK_WAIT_MS = 10_000;
 const RELEASE_DELAY_MS = 100;
 
 /**
- * Runs `task` in the lock that all tabs share. Without it if it is not granted within `waitMs`, by default 10 s (`isLate`),
- * or if the browser has no Web Locks (plain http). Refresh, sign-in and sign-out run in it, because each replaces the cookies.
+ * Runs `task` while holding the lock that all tabs share. If the lock is not granted within `waitMs`, by default 10 s, runs
+ * it without the lock (`isLate`); so it does if the browser has no Web Locks (plain http). Refresh, sign-in and sign-out
+ * use it, because each replaces the cookies.
  */
 export type TabLock = <T>(task: (isLate: boolean) => Promise<T>, waitMs?: number) => Promise<T>;
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHeading } from '../page/PageHeading.tsx';
+import type { Me } from '../session/parse-responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -29,18 +30,9 @@ export function ConfirmSignIn() {
       <Stack gap={12} ta="center" style={{ overflowWrap: 'anywhere' }}>
         <PageHeading>Sign in with this link?</PageHeading>
         <Text c="dimmed" textWrap="balance">
-          You are signed in as{' '}
-          <Text span c="black" fw={600}>
-            <bdi>{me?.name ?? me?.email ?? 'an operator'}</bdi>
-          </Text>
-          {me?.name && me.email && (
-            <>
-              {' '}
-              (<bdi>{me.email}</bdi>)
-            </>
-          )}
-          . The link would end this session and could sign you in as somebody else. If you did not expect it,
-          stay signed in.
+          {me ? <SignedInAs me={me} /> : 'The server could not say who is signed in now.'} This link would end
+          your session and might sign you in as someone else. If you weren't expecting this link, stay signed
+          in.
         </Text>
       </Stack>
       <Stack gap={12} mt={28}>
@@ -52,5 +44,23 @@ export function ConfirmSignIn() {
         </Button>
       </Stack>
     </AuthLayout>
+  );
+}
+
+function SignedInAs({ me: { name, email } }: { me: Me }) {
+  return (
+    <>
+      You are signed in as{' '}
+      <Text span c="black" fw={600}>
+        <bdi>{name ?? email ?? 'an operator'}</bdi>
+      </Text>
+      {name && email && (
+        <>
+          {' '}
+          (<bdi>{email}</bdi>)
+        </>
+      )}
+      .
+    </>
   );
 }

@@ -56,7 +56,7 @@ function useClearProblem(): () => void {
   const { history } = useRouter();
   return () => {
     const { href, state } = history.location;
-    if (state.signInProblem) history.replace(href, { origin: state.origin });
+    if (state.signInProblem) history.replace(href, { ...state, signInProblem: undefined });
   };
 }
 

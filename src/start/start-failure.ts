@@ -1,8 +1,8 @@
 /** Time allowed for the app to show an error itself, for example on the router's error screen, in milliseconds. */
 const ERROR_DELAY_MS = 2_000;
 /**
- * After this time without a page, loading counts as failed, in milliseconds. A usual start takes at most 62 s: 7 s to
- * get the turn to refresh an expired token, 35 s for the refresh and 20 s for the session check.
+ * After this time without a page, loading counts as failed, in milliseconds. A usual start takes at most 65 s: 10 s to
+ * get the lock for the refresh of an expired token, 35 s for the refresh, and 20 s for the session check.
  */
 const LOADING_TIMEOUT_MS = 75_000;
 

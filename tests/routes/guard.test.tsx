@@ -26,7 +26,7 @@ const finishRequests = async () => {
 };
 const storeToken = () =>
   tab.store.write(
-    { signInId: 'stored', grantId: 'stored', expiresAtS: null },
+    { signInId: 'stored', grantId: 'stored', operatorId: null, expiresAtS: null },
     browser.standIn.issueSession('operator').accessToken,
   );
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../src/stand-in/faults.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
 let browser: TestBrowser;
@@ -149,6 +150,7 @@ describe('a token without a record', () => {
     expect(record()).toEqual({
       signInId: expect.any(String),
       grantId: tab.session.grantId(),
+      operatorId: '7',
       expiresAtS: Math.floor(Date.now() / 1000) + 20 * 60,
     });
   });
@@ -181,7 +183,7 @@ describe('a response of /api/me', () => {
     browser
       .openTab()
       .store.write(
-        { signInId: username, grantId: username, expiresAtS: null },
+        { signInId: username, grantId: username, operatorId: null, expiresAtS: null },
         browser.standIn.issueSession(username).accessToken,
       );
 
@@ -199,20 +201,32 @@ describe('a response of /api/me', () => {
     expect(await askAndThen(act, { status: 401 })).toMatchObject({ id: '7' });
   });
 
-  it('signs nobody in if it arrives after a sign-out, whose cookies may still be valid', async () => {
-    browser.standIn.injectFault({ path: '/logout', kind: 'reset' });
-    const [other] = [browser.openTab()];
-    await other.session.me();
-    browser.standIn.injectFault({ path: '/api/me', delayMs: 200 });
-    const late = browser.openTab();
-    const asked = late.session.me();
+  it.each(['a', 'b'] as const)(
+    'signs nobody in if it arrives after a sign-out that has failed, whose cookies are still valid (%s)',
+    async (version) => {
+      browser = createMemoryBrowser({ version });
+      const other = await browser.openSignedIn();
+      browser.standIn.injectFault({ path: '/logout', kind: 'reset', times: 2 });
+      browser.standIn.injectFault({ path: '/api/me', delayMs: 200 });
+      const asked = browser.openTab().session.me();
+      await pass(0);
+      await other.session.signOut();
+      expect(await finish(asked)).toBeNull();
+      await pass(0);
+      expect([other.loads, browser.storage.contents()]).toEqual([[], { sign_out_pending: 'yes' }]);
+      expect(browser.jar.header()).not.toBeNull();
+    },
+  );
+
+  it('loads the other tabs again if it names another operator, whose cookies have replaced theirs', async () => {
+    browser = createMemoryBrowser({ version: 'b' });
+    const owner = await browser.openSignedIn();
+    browser.grant(SECOND_USER.username);
+    tab = browser.openTab();
+    const me = (await tab.session.me()) ?? expect.fail('Nobody is signed in.');
+    expect([me.id, tab.session.takeOperatorChange(me)]).toEqual(['8', true]);
     await pass(0);
-    await other.session.signOut();
-    expect(await finish(asked)).toBeNull();
-    expect([await late.session.me(), browser.storage.contents()]).toEqual([
-      null,
-      { sign_out_pending: 'yes' },
-    ]);
+    expect([owner.loads, owner.isVisible(), tab.loads]).toEqual([['/'], false, []]);
   });
 });
 
@@ -236,13 +250,13 @@ describe('a start', () => {
   });
 
   it.each([
-    ['is refused', { status: 401 }, 'session-ended'],
-    ['does not reach the server', { kind: 'reset' }, 'server-unreachable'],
-    ['is not answered', { kind: 'hang' }, 'server-timeout'],
-    ['fails', { status: 500 }, 'server-failed'],
+    ['is refused', { status: 401 }, 'session-ended', null],
+    ['does not reach the server', { kind: 'reset' }, 'server-unreachable', '7'],
+    ['is not answered', { kind: 'hang' }, 'server-timeout', '7'],
+    ['fails', { status: 500 }, 'server-failed', '7'],
   ] as const)(
-    'with an expired session whose refresh %s asks nothing else and says why nobody is signed in',
-    async (_, fault, kind) => {
+    'with an expired session whose refresh %s asks nothing else and says why; Retry continues unless it was refused',
+    async (_, fault, kind, id) => {
       tab = await browser.openSignedIn();
       tab.window.dispatchEvent = () => true;
       vi.setSystemTime(Date.now() + HOUR_MS);
@@ -252,8 +266,26 @@ describe('a start', () => {
       expect(await finish(tab.session.me())).toBeNull();
       expect(browser.standIn.requests.slice(before).map(({ path }) => path)).toEqual(['/auth/refresh']);
       expect(tab.session.reason()?.kind).toBe(kind);
+      void tab.session.retry();
+      await pass(0);
+      expect((await tab.session.me())?.id ?? null).toBe(id);
     },
   );
+
+  it('in several tabs with an expired session whose refresh is refused says in each that it has ended', async () => {
+    tab = await browser.openSignedIn();
+    tab.window.dispatchEvent = () => true;
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    browser.standIn.revokeRefreshTokens();
+    const { manager: locks } = createFakeLocks();
+    const tabs = [browser.openTab({ locks }), browser.openTab({ locks })];
+    const operators = await finish(Promise.all(tabs.map(({ session }) => session.me())));
+    expect(operators).toEqual([null, null]);
+    expect(tabs.map(({ session, logs }) => [session.reason()?.kind, logs])).toEqual([
+      ['session-ended', []],
+      ['session-ended', []],
+    ]);
+  });
 
   it('after a refused refresh asks the server to drop the cookies, and shows nobody', async () => {
     tab = await browser.openSignedIn();
@@ -314,18 +346,16 @@ describe('the reason why nobody is signed in', () => {
 });
 
 describe('Retry after the session of this document has ended', () => {
-  it.each([
-    [true, ['reload']],
-    [false, []],
-  ])(
-    'loads the page again, because the document sends nothing any more, unless offline (online: %s)',
-    async (isOnline, loads) => {
-      tab = await browser.openSignedIn({ isOnline: () => isOnline });
-      browser.standIn.injectFault({ path: '/auth/refresh', kind: 'reset' });
-      await finish(tab.session.refresh(tab.session.grantId()).catch(() => undefined));
-      void tab.session.retry();
-      await pass(0);
-      expect([tab.loads, tab.session.reason()?.kind]).toEqual([loads, 'server-unreachable']);
-    },
-  );
+  it('reloads the page, because the document sends nothing any more, as soon as the browser is online', async () => {
+    let isOnline = false;
+    tab = await browser.openSignedIn({ isOnline: () => isOnline });
+    browser.standIn.injectFault({ path: '/auth/refresh', kind: 'reset' });
+    await finish(tab.session.refresh(tab.session.grantId()).catch(() => undefined));
+    void tab.session.retry();
+    await pass(60_000);
+    expect([tab.loads, tab.session.reason()?.kind]).toEqual([[], 'server-unreachable']);
+    isOnline = true;
+    tab.window.dispatchEvent(new Event('online'));
+    expect(tab.loads).toEqual(['reload']);
+  });
 });

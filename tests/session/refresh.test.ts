@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionEndedError } from '../../src/http/http-error.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
 import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
@@ -52,7 +52,7 @@ describe.each(ANSWERS)('spec 7: a refresh with the answer of %s', (version, ques
     expect(await tab.session.me()).toMatchObject({ id: '7' });
   });
 
-  it('is made once for a list that always answers 401, which then fails and stays signed in', async () => {
+  it('is made once for a list that always answers 401; the request fails and the operator stays signed in', async () => {
     browser.standIn.injectFault({ path: '/api/anis', status: 401, times: Number.POSITIVE_INFINITY });
     await expect(finish(tab.api('/api/anis'))).rejects.toMatchObject({ kind: 'refused', status: 401 });
     await pass(10_000);
@@ -70,6 +70,7 @@ describe.each(ANSWERS)('spec 7: a refresh with the answer of %s', (version, ques
     expect(JSON.parse(session)).toEqual({
       signInId: JSON.parse(before.session ?? '').signInId,
       grantId: tab.session.grantId(),
+      operatorId: '7',
       expiresAtS: START_MS / 1000 + 20 * 60,
     });
     expect(session).not.toBe(before.session);
@@ -135,7 +136,7 @@ describe.each(ANSWERS)('spec 7: a refresh with the answer of %s', (version, ques
   });
 });
 
-describe('the question whom a refresh is for', () => {
+describe('the check of which operator a refresh is for', () => {
   beforeEach(async () => {
     stopTime(START_MS);
     browser = createMemoryBrowser({ version: 'spec' });
@@ -189,6 +190,25 @@ describe('the question whom a refresh is for', () => {
     browser.standIn.injectFault({ path: '/api/anis', status: 401 });
     await expect(finish(tab.api('/api/anis'))).resolves.toMatchObject({ status: 'ok' });
     expect([meCount(), tab.loads]).toEqual([2, []]);
+  });
+});
+
+describe.each(['a', 'b'] as const)('the refresh of a start for another operator (%s)', (version) => {
+  it('loads the tabs of the first again, which send nothing with the new grant', async () => {
+    stopTime(START_MS);
+    browser = createMemoryBrowser({ version });
+    tab = await browser.openSignedIn();
+    replaceCookies();
+    vi.setSystemTime(START_MS + 60 * MINUTE_MS);
+    browser.standIn.expireAccessTokens();
+    browser.standIn.injectFault({ path: '/api/me', delayMs: 300 });
+    const starting = browser.openTab();
+    const asked = starting.session.me();
+    await pass(0);
+    await expect(tab.api('/api/notes', { method: 'POST' })).rejects.toMatchObject(SESSION_ENDED);
+    const me = (await finish(asked)) ?? expect.fail('Nobody is signed in.');
+    expect([me.id, starting.session.takeOperatorChange(me)]).toEqual(['8', true]);
+    expect([tab.loads, starting.loads, countOf('/api/notes')]).toEqual([['/'], [], 0]);
   });
 });
 

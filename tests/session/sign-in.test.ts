@@ -180,8 +180,8 @@ describe('a sign-in by a provider, which has set cookies,', () => {
   });
 });
 
-describe('a callback that was not started here, beside a session of cookies only,', () => {
-  it('loads all tabs again, because the cookies may be another operator’s', async () => {
+describe('a callback without a token that was not started here, beside a session of cookies only,', () => {
+  it('loads all tabs again if the cookies are another operator’s', async () => {
     browser = createMemoryBrowser({ version: 'b' });
     const owner = await browser.openSignedIn();
     browser.grant('night-shift');
@@ -197,6 +197,30 @@ describe('a callback that was not started here, beside a session of cookies only
 });
 
 describe('the token of a callback', () => {
+  it.each([
+    ['fails', { status: 500 }],
+    ['does not answer', { kind: 'hang' }],
+  ] as const)('replaces no stored session without a question if the server %s', async (_, fault) => {
+    await browser.openSignedIn();
+    tab = browser.openTab();
+    const { token } = tab.store.read();
+    browser.standIn.injectFault({ path: '/api/me', ...fault });
+    tab.session.holdToken('planted');
+    const outcome = tab.session.completeCallback();
+    await pass(20_000);
+    expect([await outcome, tab.store.read().token]).toEqual(['ask', token]);
+  });
+
+  it('is dropped by the first answer, so that a second one changes nothing', async () => {
+    tab = await browser.openSignedIn();
+    const stored = browser.storage.contents();
+    tab.session.holdToken('planted');
+    expect(await tab.session.completeCallback()).toBe('ask');
+    await tab.session.answerCallback(false);
+    await tab.session.answerCallback(true);
+    expect([browser.storage.contents(), tab.loads]).toEqual([stored, []]);
+  });
+
   it('starts the session of this tab, which has gone to a provider', async () => {
     const { accessToken } = browser.standIn.issueSession('night-shift');
     await acceptToken(tab, accessToken);

@@ -146,7 +146,7 @@ describe('a sign-out that the server has not confirmed', () => {
     },
   );
 
-  it('also if the tab was closed before it could remove the session', async () => {
+  it('is sent once more even if the tab was closed before it could remove the session', async () => {
     tab.store.setSignOutPending(true);
     tab.window.dispatchEvent = () => true;
     expect(await browser.openTab().session.me()).toBeNull();

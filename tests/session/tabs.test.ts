@@ -99,6 +99,16 @@ describe('several tabs with a one-time refresh token', () => {
   });
 });
 
+describe('a refresh that is answered late', () => {
+  it('signs no tab out, although others have given up their wait for the lock and sent the spent token', async () => {
+    const tabs = await openTabs(3, createFakeLocks().manager);
+    browser.standIn.expireAccessTokens();
+    browser.standIn.injectFault({ path: '/auth/refresh', delayMs: 20_000 });
+    await finish(Promise.all(tabs.map(callTenTimes)));
+    await expectAllSignedIn(tabs);
+  });
+});
+
 describe('a sign-out', () => {
   it.each(['a', 'b'] as const)(
     'in another tab ends the session here, removes its data and sends nothing (%s)',
@@ -116,11 +126,19 @@ describe('a sign-out', () => {
     },
   );
 
-  it('is also a removal of the whole storage in another tab', async () => {
+  it('is also detected when another tab clears the whole storage', async () => {
     const [tab] = await openTabs(2);
     browser.storage.viewFor(new EventTarget()).clear();
     await pass(0);
     expect(await tab.session.me()).toBeNull();
+  });
+
+  it('in two tabs at once is complete in both', async () => {
+    const [tab, other] = await openTabs(2, createFakeLocks().manager);
+    await finish(Promise.all([tab.session.signOut(), other.session.signOut()]));
+    await pass(1_000);
+    expect([browser.storage.contents(), browser.jar.header()]).toEqual([{}, null]);
+    expect([await tab.session.me(), await other.session.me()]).toEqual([null, null]);
   });
 
   it('that is not noticed as an event is noticed before the next request', async () => {
@@ -203,6 +221,20 @@ describe('a sign-in in another tab', () => {
     const next = browser.openTab({ sessionStorage: tab.sessionStorage });
     const me = (await next.session.me()) ?? expect.fail('Nobody is signed in.');
     expect(next.session.takeOperatorChange(me)).toBe(username === SECOND_USER.username);
+  });
+
+  it.each([
+    ['once the network is back', (tab: Tab) => tab.window.dispatchEvent(new Event('online'))],
+    ['after 10 s, because the browser may be wrong', () => pass(5_000)],
+  ])('hides this page while the browser is offline, and loads it again %s', async (_, wait) => {
+    const tab = await browser.openSignedIn({ isOnline: () => false });
+    const other = browser.openTab();
+    await other.session.me();
+    void other.session.signIn(SECOND_USER.username, SECOND_USER.password);
+    await pass(5_000);
+    expect([tab.isVisible(), tab.loads]).toEqual([false, []]);
+    await wait(tab);
+    expect(tab.loads).toEqual(['/']);
   });
 
   it('keeps this page from sending or replaying a call, from the moment that it is stored', async () => {

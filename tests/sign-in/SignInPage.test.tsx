@@ -130,6 +130,14 @@ describe('SignInPage', () => {
     expect(history.location.href).toBe('/animes?q=frieren');
   });
 
+  it('keeps the operator to whom the origin belongs when the problem is removed', async () => {
+    const state = { origin: '/animes', operatorId: 'another', signInProblem: 'session-ended' } as const;
+    const { become } = await renderSignIn({ state, signIn: async () => null });
+    await fillAndSubmit();
+    await become(me);
+    expect(await screen.findByText('Home')).toBeVisible();
+  });
+
   it.each([
     ['no origin was kept', {}],
     ['the origin is another host', { state: { origin: '//elsewhere.example' } }],

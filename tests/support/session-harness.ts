@@ -179,7 +179,10 @@ function createBrowser(
   async function openSignedIn(options?: TabOptions, username = DEMO_USER.username): Promise<Tab> {
     const { token, expiresAtS } = grant(username);
     const tab = openTab(options);
-    tab.store.write({ signInId: `${username}-${randomId()}`, grantId: randomId(), expiresAtS }, token);
+    tab.store.write(
+      { signInId: `${username}-${randomId()}`, grantId: randomId(), operatorId: null, expiresAtS },
+      token,
+    );
     await tab.session.me();
     return tab;
   }

@@ -7,7 +7,7 @@ import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 
-/** How long a sign-out waits for the lock (`inFlightWaitMs` in src/session/timeouts.ts). */
+/** How long a sign-out waits for the lock (`LOCK_WAIT_MS` in src/session/sign-out.ts). */
 const LOCK_WAIT_MS = 2000;
 
 /** Sends a session check and a refresh with the browser's cookies and returns their statuses. */

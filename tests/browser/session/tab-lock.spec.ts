@@ -9,8 +9,7 @@ import { expectLockWait, holdLockWaits } from './hold-lock-waits.ts';
 const clickRefresh = (page: Page) => new AnimePage(page).refresh.dispatchEvent('click');
 
 /** How long a tab waits for the lock (`LOCK_WAIT_MS` in src/session/tab-lock.ts). */
-const LOCK_WAIT_MS = 5000;
-/** After the lock wait, a tab also waits up to 1.5 s for another tab's token. */
+const LOCK_WAIT_MS = 10_000;
 const LONG_WAIT = { timeout: 30_000 };
 
 async function expectListLoaded(page: Page): Promise<void> {
