@@ -1,10 +1,10 @@
-import { follow } from '../../../src/operator-data/changes/changes.ts';
-import { createOperatorData } from '../../../src/operator-data/create-operator-data.ts';
-import { UPGRADES } from '../../../src/operator-data/database/upgrades.ts';
+import { follow } from '../../../../src/operator-data/changes/changes.ts';
+import { createOperatorData } from '../../../../src/operator-data/create-operator-data.ts';
+import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
 
-import type { ListedEntry } from '../../../src/operator-data/history/history-entry.ts';
-import { itemValue } from '../../../src/operator-data/items.ts';
-import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
+import type { ListedEntry } from '../../../../src/operator-data/history/history-entry.ts';
+import { itemValue } from '../../../../src/operator-data/items.ts';
+import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
 
 const DAY_MS = 86_400_000;
 

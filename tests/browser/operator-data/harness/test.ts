@@ -1,10 +1,10 @@
 import { preview } from 'vite';
-import { securityHeaders } from '../../../src/build/security-headers.ts';
-import { test as base } from '../test.ts';
+import { securityHeaders } from '../../../../src/build/security-headers.ts';
+import { test as base } from '../../test.ts';
 import { HARNESS_DIR_VARIABLE, harness } from './build.ts';
 
 interface WorkerFixtures {
-  /** URL of the pages without a route, which are served with the site's security policy. */
+  /** URL of the operator data without views, which is served with the site's security policy. */
   harnessUrl: string;
 }
 
@@ -14,7 +14,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const outDir = process.env[HARNESS_DIR_VARIABLE];
       if (!outDir)
-        throw new Error('The pages without a route are not built: run the tests with npm run test:browser.');
+        throw new Error('The operator data is not built: run the tests with npm run test:browser.');
       const server = await preview({
         ...harness,
         build: { outDir },

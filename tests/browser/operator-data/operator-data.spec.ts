@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { test } from './test.ts';
+import { test } from './harness/test.ts';
 
 /** Opens a tab with the data of operator 7. */
 async function openTab(page: Page, harnessUrl: string): Promise<Page> {
-  await page.goto(`${harnessUrl}operator-data.html`);
+  await page.goto(harnessUrl);
   await page.evaluate(async () => {
     window.operatorData = window.harness.open('7');
     await window.operatorData.settle();
@@ -70,7 +70,7 @@ test('if the storage is full, the oldest days are deleted, and the app names the
   context,
   harnessUrl,
 }) => {
-  await page.goto(`${harnessUrl}operator-data.html`);
+  await page.goto(harnessUrl);
   const devtools = await context.newCDPSession(page);
   // Enough for about four days of 400 entries. Chromium notices that the storage is full only after a few more days.
   const { origin } = new URL(harnessUrl);

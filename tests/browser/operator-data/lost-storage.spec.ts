@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { test } from './test.ts';
+import { test } from './harness/test.ts';
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 
 /** Opens a tab with the data of operator 7, which soon notices that the storage does not respond. */
 async function openTab(page: Page, harnessUrl: string, isNewer = false): Promise<Page> {
-  await page.goto(`${harnessUrl}operator-data.html`);
+  await page.goto(harnessUrl);
   await page.evaluate(async (newer) => {
     window.operatorData = window.harness.openImpatient('7', newer);
     await window.operatorData.settle();
