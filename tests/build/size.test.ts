@@ -57,10 +57,10 @@ const NOT_IN_PRODUCTION = [
 
 /** The pages without a route, and the data that only they show (spec, section 2). */
 const UNROUTED = [
-  'src/unrouted/users/UsersPage.tsx',
-  'src/unrouted/products/ProductsPage.tsx',
-  'src/unrouted/users/sample-users.ts',
-  'src/unrouted/products/sample-products.ts',
+  'src/unrouted/UsersPage.tsx',
+  'src/unrouted/ProductsPage.tsx',
+  'src/unrouted/sample-users.ts',
+  'src/unrouted/sample-products.ts',
 ];
 
 let site: string;
