@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
-  globalSetup: ['./tests/browser/build.ts', './tests/browser/unrouted/build.ts'],
+  globalSetup: ['./tests/browser/build.ts', './tests/browser/operator-data/harness/build.ts'],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

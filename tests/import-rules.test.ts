@@ -55,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   preferences: ['controls', 'operator-data', 'notify', 'page', 'theme', 'time'],
   shell: ['controls', 'demonstration', 'page', 'scheduling', 'session', 'shortcuts', 'theme', 'time'],
   'sign-in': ['controls', 'http', 'page', 'session', 'theme'],
-  unrouted: ['controls', 'demonstration', 'page', 'theme'],
+  unrouted: ['demonstration', 'page', 'theme'],
   http: ['log-messages.ts', 'time'],
   session: ['http', 'log-messages.ts', 'time'],
   start: ['scheduling', 'session', 'theme'],

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import styles from './SortSelect.module.css';
 
-interface SortSelectProps<Value extends string> extends Pick<NativeSelectProps, 'className' | 'size'> {
+interface SortSelectProps<Value extends string> extends Pick<NativeSelectProps, 'size'> {
   options: readonly { readonly value: Value; readonly name: string }[];
   value: Value;
   onChoose: (value: Value) => void;

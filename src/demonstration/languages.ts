@@ -1,4 +1,3 @@
-import { deepFreeze } from './deep-freeze.ts';
 import english from './pictures/english.svg';
 import french from './pictures/french.svg';
 import german from './pictures/german.svg';
@@ -8,13 +7,13 @@ export interface Language {
   /** BCP 47 tag. */
   readonly value: string;
   readonly label: string;
-  /** URL of the flag, 28 × 20. It is a file, so the first load fetches only the flag it shows. */
+  /** URL of the flag, 28 × 20. */
   readonly icon: string;
 }
 
 /** Spec, section 2. The first is selected by default. */
-export const languages = deepFreeze([
+export const languages = [
   { value: 'en', label: 'English', icon: english },
   { value: 'de', label: 'German', icon: german },
   { value: 'fr', label: 'French', icon: french },
-]) satisfies readonly Language[];
+] as const satisfies readonly Language[];

@@ -1,5 +1,5 @@
-import { deepFreeze } from './deep-freeze.ts';
-import { drawPortrait } from './drawings.ts';
+import portrait7 from './pictures/portrait-7.svg';
+import portrait8 from './pictures/portrait-8.svg';
 
 /** Spec, section 3. */
 export type NotificationType =
@@ -28,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The samples have a fixed age instead of a posting time, so they never look old. */
-const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: number })[] = deepFreeze([
+const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: number })[] = [
   {
     id: 'n1',
     title: 'Order received',
@@ -42,7 +42,7 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     id: 'n2',
     title: 'Mio Tanabe',
     description: 'answered your note on autumn',
-    avatarUrl: drawPortrait(1),
+    avatarUrl: portrait7,
     type: 'friend-interactive',
     ageMs: 2 * HOUR_MS,
     isUnRead: true,
@@ -51,7 +51,7 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     id: 'n3',
     title: 'Jonas Feld',
     description: 'sent you three chat messages',
-    avatarUrl: drawPortrait(5),
+    avatarUrl: portrait8,
     type: 'chat-message',
     ageMs: 9 * HOUR_MS,
     isUnRead: false,
@@ -74,9 +74,9 @@ const samples: readonly (Omit<DemoNotification, 'postedAt'> & { readonly ageMs: 
     ageMs: 3 * DAY_MS,
     isUnRead: false,
   },
-]);
+];
 
 /** The five notifications at `nowMs` (Unix milliseconds), newest first. */
 export function createNotifications(nowMs: number): readonly DemoNotification[] {
-  return deepFreeze(samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs })));
+  return samples.map(({ ageMs, ...sample }) => ({ ...sample, postedAt: nowMs - ageMs }));
 }

@@ -1,5 +1,3 @@
-import { deepFreeze } from './deep-freeze.ts';
-
 /** A site that refers visitors (spec, section 3: demonstration data). */
 export interface TrafficSource {
   readonly value: 'facebook' | 'google' | 'linkedin' | 'twitter';
@@ -8,9 +6,9 @@ export interface TrafficSource {
   readonly total: number;
 }
 
-export const trafficSources = deepFreeze([
+export const trafficSources: readonly TrafficSource[] = [
   { value: 'facebook', label: 'Facebook', total: 48_213 },
   { value: 'google', label: 'Google', total: 126_940 },
   { value: 'linkedin', label: 'LinkedIn', total: 7_385 },
   { value: 'twitter', label: 'Twitter', total: 31_602 },
-]) satisfies readonly TrafficSource[];
+];

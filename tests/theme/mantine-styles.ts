@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 /** Pages without a route. */
-const UNROUTED = ['unrouted/users/UsersPage.tsx', 'unrouted/products/ProductsPage.tsx'];
+const UNROUTED = ['unrouted/UsersPage.tsx', 'unrouted/ProductsPage.tsx'];
 const CORE = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
 
 /** The imports of one source file. */

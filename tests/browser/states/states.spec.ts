@@ -7,14 +7,11 @@ import { AppShell } from '../pages/app-shell.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { HeaderMenus } from '../pages/header-menus.ts';
 import { Notifications } from '../pages/notifications.ts';
-import { ProductsPage } from '../pages/products-page.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { ConfirmSignIn, SignInPage } from '../pages/sign-in-page.ts';
-import { UsersPage } from '../pages/users-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { resizeTo } from '../resize.ts';
-import { axeViolations, expect, VIEWPORTS } from '../test.ts';
-import { test } from '../unrouted/test.ts';
+import { axeViolations, expect, test, VIEWPORTS } from '../test.ts';
 import { checkState, ON_PHONE, WITH_DRAWER, WITH_SIDEBAR } from './check-state.ts';
 import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 
@@ -349,34 +346,4 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   await search.input.fill('no such title');
   await expect(search.status).toHaveText(/^No title has/);
   await checkState(page, 'the header search without matches');
-});
-
-test('the pages without a route', async ({ page, harnessUrl }) => {
-  const users = new UsersPage(page);
-  await users.open(harnessUrl);
-  await checkState(page, 'users', { edges: { search: users.search } });
-  await users.checkbox('Elif Karadere').check();
-  await users.search.fill('a');
-  await expect(users.selectAll).toHaveJSProperty('indeterminate', true);
-  await checkState(page, 'users, one selected');
-  await users.search.fill('xyzzy');
-  await expect(users.showAll).toBeVisible();
-  await checkState(page, 'users without matches');
-
-  const products = new ProductsPage(page);
-  await page.goto('about:blank');
-  await products.open(harnessUrl);
-  await checkState(page, 'products');
-  await products.filter('New').click();
-  await expect(products.clearAll).toBeVisible();
-  await checkState(page, 'products, filtered', {
-    edges: {
-      sort: products.sort,
-      'a filter': products.filter('Sale'),
-      'a pressed filter': products.filter('New'),
-    },
-  });
-  await products.filter('Over $75').click();
-  await expect(products.noMatch).toBeVisible();
-  await checkState(page, 'products without matches');
 });

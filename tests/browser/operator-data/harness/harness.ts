@@ -1,0 +1,65 @@
+import { follow } from '../../../../src/operator-data/changes/changes.ts';
+import { createOperatorData } from '../../../../src/operator-data/create-operator-data.ts';
+import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
+
+import type { ListedEntry } from '../../../../src/operator-data/history/history-entry.ts';
+import { itemValue } from '../../../../src/operator-data/items.ts';
+import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Entries with different titles, and with links as long as real ones, as listed `dayOffset` days from now. */
+function listOf(count: number, dayOffset = 0): ListedEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    title: `第${index}个故事 第二季`,
+    platform: 'bilibili',
+    updateCount: '12',
+    updateInfo: '更新至第12话',
+    coverUrl: `https://i0.hdslb.com/bfs/bangumi/image/0123456789abcdef${index}.png@308w_410h_1c.avif`,
+    detailUrl: `https://www.bilibili.com/bangumi/play/ss${index}`,
+    updatedAtMs: Date.now() + dayOffset * DAY_MS,
+  }));
+}
+
+/** The number of history entries of each day, oldest first. */
+async function countByDay(operatorData: OperatorData): Promise<[day: string, count: number][]> {
+  const counts = new Map<string, number>();
+  for await (const page of operatorData.readHistory())
+    for (const { day } of page) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts].reverse();
+}
+
+/** What the tests call in the page. */
+const harness = {
+  /** Opens the data of an operator in this tab, with a clock that is `dayOffset` days ahead. */
+  open: (operatorId: string, dayOffset = 0) =>
+    createOperatorData({ operatorId, now: () => Date.now() + dayOffset * DAY_MS }),
+  /** Opens the data with short timeouts and pauses; with `isNewer`, as the next version of the app does. */
+  openImpatient: (operatorId: string, isNewer = false) =>
+    createOperatorData({
+      operatorId,
+      now: Date.now,
+      timeoutMs: 200,
+      pausesMs: [0, 50, 100, 200, 400, 800],
+      upgrades: isNewer ? [...UPGRADES, () => undefined] : UPGRADES,
+    }),
+  /** Records a list of `count` entries `dayOffset` days from now. */
+  record: (operatorData: OperatorData, count: number, dayOffset = 0) =>
+    operatorData.record(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
+  listOf,
+  countByDay,
+  follow,
+  isFollowed: (operatorData: OperatorData, titleKey: string) =>
+    itemValue(operatorData.getSnapshot().items, 'follow', titleKey) !== null,
+  followCount: (operatorData: OperatorData) => operatorData.getSnapshot().items.get('follow')?.size ?? 0,
+};
+
+declare global {
+  interface Window {
+    harness: typeof harness;
+    /** The operator data that the test has opened in this tab. */
+    operatorData: OperatorData;
+  }
+}
+
+window.harness = harness;

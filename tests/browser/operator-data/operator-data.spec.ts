@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+import { test } from './harness/test.ts';
+
+/** Opens a tab with the data of operator 7. */
+async function openTab(page: Page, harnessUrl: string): Promise<Page> {
+  await page.goto(harnessUrl);
+  await page.evaluate(async () => {
+    window.operatorData = window.harness.open('7');
+    await window.operatorData.settle();
+  });
+  return page;
+}
+
+const followCount = (tab: Page) => tab.evaluate(() => window.harness.followCount(window.operatorData));
+
+test('two tabs that make 100 changes each at the same time lose none and show the same', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  const tabs = [await openTab(page, harnessUrl), await openTab(await context.newPage(), harnessUrl)];
+  await Promise.all(
+    tabs.map((tab, tabIndex) =>
+      tab.evaluate(async (prefix) => {
+        const { harness, operatorData } = window;
+        for (let index = 0; index < 100; index += 1)
+          void operatorData.change(harness.follow(`Title ${prefix}-${index} of all`));
+        await operatorData.settle();
+      }, tabIndex),
+    ),
+  );
+  for (const tab of tabs) await expect.poll(() => followCount(tab)).toBe(200);
+  await openTab(page, harnessUrl);
+  expect(await followCount(page)).toBe(200);
+});
+
+test('the marks of a visit last if the storage is cleared while the page is open', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  await page.evaluate(async () => {
+    const { harness, operatorData } = window;
+    await operatorData.change(harness.follow('灵笼'));
+    await harness.record(operatorData, 300);
+  });
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect
+    .poll(() => page.evaluate(() => window.operatorData.getSnapshot().state))
+    .toEqual({ kind: 'problem', reason: 'deleted' });
+  const left = await page.evaluate(async () => {
+    const { harness, operatorData } = window;
+    await operatorData.change(harness.follow('海贼王'));
+    await harness.record(operatorData, 300);
+    await operatorData.settle();
+    return {
+      follows: ['灵笼~1', '海贼王~1'].map((key) => harness.isFollowed(operatorData, key)),
+      databases: await indexedDB.databases(),
+    };
+  });
+  expect(left).toEqual({ follows: [true, true], databases: [] });
+});
+
+test('if the storage is full, the oldest days are deleted, and the app names them', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await page.goto(harnessUrl);
+  const devtools = await context.newCDPSession(page);
+  // Enough for about four days of 400 entries. Chromium notices that the storage is full only after a few more days.
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  const { deletedDays, state, left } = await page.evaluate(async () => {
+    for (let dayOffset = -20; ; dayOffset += 1) {
+      const operatorData = window.harness.open('7', dayOffset);
+      await window.harness.record(operatorData, 400, dayOffset);
+      const { state, deletedDays } = operatorData.getSnapshot();
+      const left = await window.harness.countByDay(operatorData);
+      await operatorData.close();
+      if (deletedDays.length > 0 || dayOffset === 0) return { deletedDays, state, left };
+    }
+  });
+  expect(state).toEqual({ kind: 'ready' });
+  expect(deletedDays).not.toEqual([]);
+  const days = [...deletedDays, ...left.map(([day]) => day)];
+  expect(days).toEqual(days.toSorted());
+  expect(left.map(([, count]) => count)).toEqual(left.map(() => 400));
+  expect(left.length).toBeGreaterThan(1);
+});
+
+test('clearing the history makes space for what could not be stored before', async ({
+  page,
+  context,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(harnessUrl);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  const { full, isCleared, cleared } = await page.evaluate(async () => {
+    const { harness, operatorData } = window;
+    // Entries of today only, which are not deleted to make space.
+    for (let count = 500; operatorData.getSnapshot().state.kind === 'ready' && count <= 5_000; count += 500)
+      await harness.record(operatorData, count);
+    await operatorData.change(harness.follow('灵笼'));
+    await operatorData.settle();
+    const full = operatorData.getSnapshot().state;
+    const isCleared = await operatorData.clearHistory();
+    return { full, isCleared, cleared: operatorData.getSnapshot().state };
+  });
+  expect([full, isCleared, cleared]).toEqual([{ kind: 'problem', reason: 'full' }, true, { kind: 'ready' }]);
+  await openTab(page, harnessUrl);
+  expect(await page.evaluate(() => window.harness.isFollowed(window.operatorData, '灵笼~1'))).toBe(true);
+});
+
+test('the page handles other events while 5,000 entries are stored or 100,000 are recorded', async ({
+  page,
+  harnessUrl,
+}) => {
+  await openTab(page, harnessUrl);
+  // Storing 100,000 entries takes minutes, in slices as long as those of 5,000. All other work is the same without a
+  // database.
+  const counts = await page.evaluate(async () => {
+    /** Number of events that the page handles before `work` ends: each one sends the next. */
+    async function countEvents(work: Promise<unknown>): Promise<number> {
+      const { port1, port2 } = new MessageChannel();
+      let count = 0;
+      port1.onmessage = () => {
+        count += 1;
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+      await work;
+      port1.close();
+      return count;
+    }
+    const { harness, operatorData } = window;
+    const list = harness.listOf(100_000);
+    return [
+      await countEvents(harness.record(operatorData, 5_000)),
+      await countEvents(harness.open('').record(list, Date.now())),
+    ];
+  });
+  for (const count of counts) expect(count).toBeGreaterThan(10);
+});
