@@ -34,7 +34,7 @@ export const test = base.extend<{ covers: undefined }, WorkerFixtures>({
   siteFolder: [
     async ({ version }, use) => {
       const folder = process.env[SITES_VARIABLE];
-      if (!folder) throw new Error('The app is not built: run the tests with npm run test:long.');
+      if (!folder) throw new Error('The app is not built: run the tests with npm run test:deploy.');
       await use(join(folder, version));
     },
     { scope: 'worker' },
