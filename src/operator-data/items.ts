@@ -10,10 +10,6 @@ export interface ItemValues {
   season: { readonly season: number };
   /** By both title keys, sorted and joined by a space: both titles are the same anime. */
   link: { readonly titleKeys: readonly [string, string] };
-  /** By the id of a finding, such as a gap in the episodes: hidden until its fingerprint changes. No page uses it yet. */
-  ignored: { readonly fingerprint: string };
-  /** By a random id. `search` is the query of the view's URL; `order` sorts the views. No page uses it yet. */
-  view: { readonly name: string; readonly search: string; readonly order: number };
   /** By the preference's name. */
   preference: string | number | boolean;
 }
@@ -89,7 +85,6 @@ export function laterOf(stored: Item | undefined, incoming: Item): Item {
   return difference > 0 || (difference === 0 && textOf(incoming) > textOf(stored)) ? incoming : stored;
 }
 
-/** The value as JSON, with sorted keys, so that equal values have equal texts. */
 function textOf({ value }: Item): string {
-  return JSON.stringify(value, typeof value === 'object' && value ? Object.keys(value).sort() : null);
+  return JSON.stringify(value);
 }

@@ -30,17 +30,6 @@ describe('laterOf', () => {
       laterOf(preference(90, 1), preference(30, 1)),
     );
   });
-
-  it('does not depend on the order of the keys of a value', () => {
-    const view = (value: { name: string; search: string; order: number }): Item => ({
-      kind: 'view',
-      id: 'v',
-      value,
-      changedAtMs: 1,
-    });
-    const stored = view({ name: 'a', search: '', order: 0 });
-    expect(laterOf(stored, view({ search: '', order: 0, name: 'a' }))).toBe(stored);
-  });
 });
 
 describe('mergeItems', () => {

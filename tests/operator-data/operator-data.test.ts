@@ -1,15 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   follow,
-  ignoreFinding,
   linkTitles,
   markNew,
   markSeen,
   mute,
-  removeView,
-  saveView,
   setPreference,
-  showFinding,
   unfollow,
   unlinkTitles,
   unmute,
@@ -47,13 +43,10 @@ describe('the data of an operator', () => {
 
   it('keeps every kind of change for the next visit', async () => {
     const operatorData = openOperatorData();
-    const view = { name: 'Mine', search: 'q=灵', order: 1 };
     for (const change of [
       follow('灵笼 第二季'),
       mute('海贼王'),
       linkTitles('b~1', 'a~1'),
-      ignoreFinding('gap 灵笼~2', '6→8'),
-      saveView('view-1', view),
       setPreference('history-days', 30),
       markSeen([listedEntry()]),
     ])
@@ -65,8 +58,6 @@ describe('the data of an operator', () => {
     expect(itemValue(items, 'follow', '灵笼~2')).toEqual({ title: '灵笼 第二季' });
     expect(itemValue(items, 'mute', '海贼王~1')).toEqual({ title: '海贼王' });
     expect(itemValue(items, 'link', 'a~1 b~1')).toEqual({ titleKeys: ['a~1', 'b~1'] });
-    expect(itemValue(items, 'ignored', 'gap 灵笼~2')).toEqual({ fingerprint: '6→8' });
-    expect(itemValue(items, 'view', 'view-1')).toEqual(view);
     expect(itemValue(items, 'preference', 'history-days')).toBe(30);
     expect(itemValue(items, 'seen', keysOf(listedEntry()).entryKey)).toBe(true);
   });
@@ -106,8 +97,6 @@ describe('undo', () => {
     ['follow', follow('灵笼'), unfollow('灵笼~1')],
     ['mute', mute('灵笼'), unmute('灵笼~1')],
     ['link', linkTitles('a~1', 'b~1'), unlinkTitles('b~1', 'a~1')],
-    ['ignored finding', ignoreFinding('f', 'x'), showFinding('f')],
-    ['view', saveView('v', { name: 'Mine', search: '', order: 0 }), removeView('v')],
     ['preference', setPreference('p', 5), setPreference('p', null)],
     ['seen mark', markSeen([listedEntry()]), markNew([listedEntry()])],
   ])('restores what a %s and its removal have changed', async (_, change, removal) => {

@@ -82,24 +82,6 @@ export function unlinkFromOthers(items: Items, titleKey: string, otherKey: strin
   });
 }
 
-/** Hides a finding until its fingerprint changes. */
-export function ignoreFinding(id: string, fingerprint: string): Change {
-  return [{ kind: 'ignored', id, value: { fingerprint } }];
-}
-
-export function showFinding(id: string): Change {
-  return [{ kind: 'ignored', id, value: null }];
-}
-
-/** Saves a new view or changes an existing one. */
-export function saveView(id: string, view: ItemValues['view']): Change {
-  return [{ kind: 'view', id, value: view }];
-}
-
-export function removeView(id: string): Change {
-  return [{ kind: 'view', id, value: null }];
-}
-
 /** Null restores the preference's default. */
 export function setPreference(name: string, value: ItemValues['preference'] | null): Change {
   return [{ kind: 'preference', id: name, value }];

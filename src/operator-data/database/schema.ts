@@ -19,7 +19,7 @@ export interface OperatorDataSchema extends DBSchema {
     indexes: { titleKey: string; firstFetchedAtMs: number };
   };
   days: { key: string; value: DayRecord };
-  /** The entry keys of the list that was fetched last; earlier versions stored them in parts, in the order of `start`. */
+  /** The entry keys of the list that was fetched last. */
   listed: { key: [fetchedAtMs: number, start: number]; value: readonly string[] };
   /** The type `Generation` explains the value. */
   meta: { key: 'generation'; value: number };
