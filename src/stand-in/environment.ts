@@ -1,30 +1,34 @@
-import { LIST_SHAPES, type StandInOptions, VERSION_NAMES } from './options.ts';
-
-const MAX_ENTRIES = 100_000;
-const MAX_DAYS = 365;
-const MAX_LIFETIME_S = 365 * 24 * 60 * 60;
+import { type StandInOptions, VERSION_NAMES } from './options.ts';
+import { VERSIONS } from './versions.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `STAND_IN_VERSION`, `STAND_IN_ENTRIES`, `STAND_IN_DAY`, `STAND_IN_ACCESS_TOKEN_S` and `STAND_IN_LIST_SHAPE`;
- * unset and empty variables are omitted.
+ * Reads `STAND_IN_VERSION`, `STAND_IN_ENTRIES`, `STAND_IN_DAY` and `STAND_IN_ACCESS_TOKEN_S`; unset and empty variables
+ * have the defaults.
  * @throws Error that names the variable, its value and the allowed values
  */
-export function readStandInEnvironment(env: Environment): StandInOptions {
-  const entryCount = readInteger(env, 'STAND_IN_ENTRIES', 0, MAX_ENTRIES);
-  const accessTokenLifetimeS = readInteger(env, 'STAND_IN_ACCESS_TOKEN_S', 1, MAX_LIFETIME_S);
-  const expectedDays = `a day from -${MAX_DAYS} to ${MAX_DAYS}, or a range such as -20..0`;
-  const days = read(env, 'STAND_IN_DAY', expectedDays, parseDays);
-  const version = readChoice(env, 'STAND_IN_VERSION', VERSION_NAMES);
-  const listShape = readChoice(env, 'STAND_IN_LIST_SHAPE', LIST_SHAPES);
+export function readStandInEnvironment(env: Environment) {
+  const entryCount = read(env, 'STAND_IN_ENTRIES', 'a whole number from 0 to 100000', (text) =>
+    parseInteger(text, 0, 100_000),
+  );
+  const accessTokenLifetimeS = read(
+    env,
+    'STAND_IN_ACCESS_TOKEN_S',
+    'a whole number from 1 to 31536000',
+    (text) => parseInteger(text, 1, 365 * 24 * 60 * 60),
+  );
+  const days = read(env, 'STAND_IN_DAY', 'a day from -365 to 365, or a range such as -20..0', parseDays);
+  const expectedVersion = `one of ${VERSION_NAMES.join(', ')}`;
+  const version = read(env, 'STAND_IN_VERSION', expectedVersion, (text) =>
+    VERSION_NAMES.find((name) => name === text),
+  );
   return {
-    ...(version && { version }),
+    version: version ?? (env.VITE_REFRESH_PATH === VERSIONS.b.refreshPath ? 'b' : 'a'),
     ...(entryCount !== undefined && { entryCount }),
-    ...(days && { days }),
     ...(accessTokenLifetimeS !== undefined && { accessTokenLifetimeS }),
-    ...(listShape && { listShape }),
-  };
+    ...(days && { days }),
+  } satisfies StandInOptions;
 }
 
 /** @param parse returns undefined for an invalid value */
@@ -41,19 +45,13 @@ function read<T>(
   return value;
 }
 
-function readInteger(env: Environment, name: string, min: number, max: number): number | undefined {
-  return read(env, name, `a whole number from ${min} to ${max}`, (text) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
-  );
-}
-
-function readChoice<T extends string>(env: Environment, name: string, choices: readonly T[]): T | undefined {
-  return read(env, name, `one of ${choices.join(', ')}`, (text) => choices.find((choice) => choice === text));
+function parseInteger(text: string, min: number, max: number): number | undefined {
+  return /^-?\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
 /** One day, such as `1` for tomorrow, or a range, such as `-20..0`. */
 function parseDays(text: string): StandInOptions['days'] | undefined {
-  const [, firstText, lastText = firstText] = /^(-?\d{1,3})(?:\.\.(-?\d{1,3}))?$/.exec(text) ?? [];
-  const [first, last] = [Number(firstText), Number(lastText)];
-  return first >= -MAX_DAYS && first <= last && last <= MAX_DAYS ? { first, last } : undefined;
+  const [, firstText = '', lastText = firstText] = /^(-?\d+)(?:\.\.(-?\d+))?$/.exec(text) ?? [];
+  const [first, last] = [firstText, lastText].map((day) => parseInteger(day, -365, 365));
+  return first !== undefined && last !== undefined && first <= last ? { first, last } : undefined;
 }

@@ -1,61 +1,56 @@
-import { createEntrySource } from './catalogue/entries.ts';
-import { toCamelEntry } from './catalogue/entry-formats.ts';
-import { createDayCursor } from './catalogue/schedule.ts';
+import { createEntries, type SnakeEntry } from './catalogue/entries.ts';
 import type { ListShape, Settings } from './options.ts';
 
-/** One page of the list, or the whole list with the page, its size and the number of pages 0. */
-interface ListPage {
-  readonly items: readonly unknown[];
-  readonly totalCount?: number;
-  readonly total_count?: number;
-}
+/** UTC+8, the time zone of version B. */
+const SHANGHAI_OFFSET_MS = 8 * 60 * 60_000;
 
-/** The shape `array` is the whole list without an object around it. */
-export type ListData = ListPage | readonly unknown[];
-
-/** Creates a function that returns the list, or the page of it, that a request asks for. */
+/** Creates a function that returns the list, or the page of it, that a request asks for. It counts the days. */
 export function createListReader() {
-  const entriesOf = createEntrySource();
-  const dayOffsetOf = createDayCursor();
+  let countedDays: Settings['days'];
+  let dayOffset = 0;
+
+  /** The days from today: the next day for each list until the last day. All pages of a list have the same day. */
+  function nextDay(days: Settings['days'], isFirstPage: boolean): number | null {
+    if (!days) return null;
+    if (days !== countedDays) dayOffset = days.first;
+    else if (isFirstPage) dayOffset = Math.min(dayOffset + 1, days.last);
+    countedDays = days;
+    return dayOffset;
+  }
 
   /** @param rawEntries entries to send unchanged instead of today's */
-  return (
-    url: URL,
-    settings: Settings,
-    shape: ListShape,
-    rawEntries: readonly unknown[] | null,
-  ): ListData => {
+  return (url: URL, settings: Settings, shape: ListShape, rawEntries: readonly unknown[] | null): unknown => {
     const isSnake = shape === 'snake' || shape === 'paged-snake' || shape === 'array';
-    const page = readPositive(url.searchParams.get('page'));
-    const size = readPositive(url.searchParams.get(isSnake ? 'page_size' : 'pageSize'));
-    const { entryCount: count, now, days, pageSize, publicUrl = url.origin, brokenCovers } = settings;
-    const entries = entriesOf({
-      count,
-      nowMs: now(),
-      dayOffset: dayOffsetOf(days, (page ?? 1) === 1),
-      publicUrl: publicUrl.replace(/\/+$/, ''),
-      brokenCovers,
-    });
-    const total = rawEntries?.length ?? entries.length;
-    const shown = (first = 0, end = total): readonly unknown[] => {
-      if (rawEntries) return rawEntries.slice(first, end);
-      return isSnake ? entries.slice(first, end) : entries.slice(first, end).map(toCamelEntry);
-    };
-    if (shape === 'array') return shown();
-    if (page === null && !shape.startsWith('paged')) return pageOf(shown(), total, 0, 0, isSnake);
-    const [number, length] = [page ?? 1, size ?? pageSize];
-    return pageOf(shown((number - 1) * length, number * length), total, number, length, isSnake);
+    const requestedPage = Number(url.searchParams.get('page'));
+    const { entryCount: count, now, days, publicUrl = url.origin } = settings;
+    const dayOffset = nextDay(days, requestedPage <= 1);
+    const entries = createEntries({ count, nowMs: now(), dayOffset, publicUrl });
+    const all = rawEntries ?? (isSnake ? entries : entries.map(toCamelEntry));
+    if (shape === 'array') return all;
+
+    const isPaged = requestedPage > 0 || shape.startsWith('paged');
+    const page = isPaged ? requestedPage || 1 : 0;
+    const requestedSize = Number(url.searchParams.get(isSnake ? 'page_size' : 'pageSize'));
+    const size = isPaged ? requestedSize || settings.pageSize : 0;
+    const items = isPaged ? all.slice((page - 1) * size, page * size) : all;
+    const pageCount = isPaged ? Math.ceil(all.length / size) : 0;
+    return isSnake
+      ? { items, total_count: all.length, page, page_size: size, total_pages: pageCount }
+      : { items, totalCount: all.length, page, pageSize: size, totalPages: pageCount };
   };
 }
 
-/** @param size 0 for the whole list */
-function pageOf(items: readonly unknown[], total: number, page: number, size: number, isSnake: boolean) {
-  const pageCount = size === 0 ? 0 : Math.ceil(total / size);
-  return isSnake
-    ? { items, total_count: total, page, page_size: size, total_pages: pageCount }
-    : { items, totalCount: total, page, pageSize: size, totalPages: pageCount };
-}
-
-function readPositive(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+/** The entry as version B sends it, with a time like `2026-11-22T14:14:08.000000+08:00`. */
+function toCamelEntry(entry: SnakeEntry) {
+  const shanghaiTime = new Date(Date.parse(entry.update_time) + SHANGHAI_OFFSET_MS).toISOString();
+  return {
+    id: entry.id,
+    title: entry.title,
+    updateCount: entry.update_count,
+    updateInfo: entry.update_info,
+    imageUrl: entry.image_url,
+    detailUrl: entry.detail_url,
+    updateTime: `${shanghaiTime.slice(0, 19)}.000000+08:00`,
+    platform: entry.platform,
+  };
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 
 export interface ListeningStandIn {
   readonly url: string;
@@ -10,44 +11,28 @@ export interface ListeningStandIn {
 }
 
 /** Serves the stand-in on real ports. */
-export function createPorts(fetch: Parameters<typeof getRequestListener>[0]) {
+export function createPorts(fetch: Parameters<typeof createAdaptorServer>[0]['fetch']) {
   // Only browsers retry. Other clients would report the closed connection as a fault.
   const idleBrowserSockets = new Set<Socket>();
 
-  function trackIdleness({ socket, headers }: IncomingMessage, response: ServerResponse): void {
-    idleBrowserSockets.delete(socket);
-    if (!headers['user-agent']?.startsWith('Mozilla/')) return;
-    response.once('finish', () => idleBrowserSockets.add(socket));
-    if (socket.listenerCount('close', forget) === 0) socket.once('close', forget);
-  }
-
-  function forget(this: Socket): void {
-    idleBrowserSockets.delete(this);
-  }
-
   /** Port 0 selects a free port. */
   async function listen(port: number, host = 'localhost'): Promise<ListeningStandIn> {
-    const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-    const server = createServer((request, response) => {
-      trackIdleness(request, response);
-      void answer(request, response);
+    const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
+    server.on('connection', (socket: Socket) =>
+      socket.once('close', () => idleBrowserSockets.delete(socket)),
+    );
+    server.prependListener('request', ({ socket, headers }, response) => {
+      idleBrowserSockets.delete(socket);
+      if (headers['user-agent']?.startsWith('Mozilla/'))
+        response.once('finish', () => idleBrowserSockets.add(socket));
     });
     // Node closes idle connections after 5 s; a client that reuses one at that moment would see a reset.
     server.keepAliveTimeout = 0;
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, resolve);
-    });
+    server.listen(port, host);
+    await once(server, 'listening');
     const address = server.address();
     const boundPort = typeof address === 'object' && address ? address.port : port;
     return { url: `http://${host}:${boundPort}`, port: boundPort, close: () => close(server) };
-  }
-
-  function close(server: Server): Promise<void> {
-    return new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
   }
 
   /** Closes the idle connections that a browser could reuse for its next request. */
@@ -56,4 +41,10 @@ export function createPorts(fetch: Parameters<typeof getRequestListener>[0]) {
   }
 
   return { listen, dropIdleBrowserConnections };
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }

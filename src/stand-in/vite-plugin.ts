@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { loadEnv, type Plugin, type PreviewServer, type UserConfig, type ViteDevServer } from 'vite';
+import { type Logger, loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { readStandInEnvironment } from './environment.ts';
 import type { StandInOptions, VersionName } from './options.ts';
 import { DEMO_USER } from './sessions/users.ts';
 import { createStandIn } from './stand-in.ts';
-import { versionOfPaths } from './versions/path-settings.ts';
 
 /** The backend's port. Only tests of `npm start` set another one, because the build contains the backend's URL. */
 const API_PORT = Number(process.env.STAND_IN_PORT ?? 8000);
 const API_URL = `http://localhost:${API_PORT}`;
+/** How to use a real backend instead. */
+const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
 
 /** The API's paths, including the stand-in's covers. The callback of a provider's sign-in belongs to the app. */
 export const API_PATHS = '^/(?:(?:api|covers)/|auth/(?!callback(?:[?]|$))|log(?:in|out)$)';
@@ -23,41 +24,37 @@ export function standInPlugin(): Plugin {
     name: 'stand-in-api',
     config({ root = process.cwd() }, { mode }) {
       const { VITE_API_URL: apiUrl } = loadEnv(mode, root, 'VITE_API_URL');
-      return apiUrl?.trim() === '/' ? proxyApiPaths() : undefined;
+      // Sets only the development server's proxy, because Vite uses it for the preview server too.
+      return apiUrl?.trim() === '/' ? { server: { proxy: { [API_PATHS]: API_URL } } } : undefined;
     },
     configureServer: startWithServer,
     configurePreviewServer: startWithServer,
   };
 }
 
-/** Sets only the development server's proxy, because Vite uses it for the preview server too. */
-function proxyApiPaths(): UserConfig {
-  return { server: { proxy: { [API_PATHS]: API_URL } } };
-}
-
-async function startWithServer(server: ViteDevServer | PreviewServer): Promise<void> {
-  const { httpServer, config } = server;
+async function startWithServer({ httpServer, config }: ViteDevServer | PreviewServer): Promise<void> {
   if (!httpServer || process.env.VITEST) return;
   const realUrl = String(config.env.VITE_API_URL ?? '').trim();
-  const hasRealBackend = realUrl !== '' && realUrl !== '/';
   // Read here, so that an invalid value stops the start before the server listens.
-  const { version: expected, ...options } = readStandInEnvironment(process.env);
-  // Paths that the stand-in does not serve are no error if another backend uses its port.
-  const findVersion = () => versionOfPaths(config.env, expected);
-  if (!hasRealBackend && !(await isPortTaken(API_PORT))) findVersion();
+  const options = readStandInEnvironment({ ...process.env, ...config.env });
 
   // A restarted dev server is configured while the stand-in of the previous one still uses the API's port, so the new
   // stand-in starts only when the new server listens.
   httpServer.once('listening', async () => {
     const address = httpServer.address();
     const appPort = typeof address === 'object' && address ? address.port : 0;
-    const appUrl = `http://localhost:${appPort}`;
-    if (hasRealBackend) {
-      config.logger.info(realBackendBanner(appUrl, realUrl));
+    const app = `App            http://localhost:${appPort}`;
+    if (realUrl !== '' && realUrl !== '/') {
+      config.logger.info(lines(app, `API            ${realUrl}  (from VITE_API_URL)`));
       return;
     }
-    const allowedOrigins = [appUrl, `http://127.0.0.1:${appPort}`];
-    const close = await start({ ...options, allowedOrigins }, findVersion, appUrl, config.logger);
+    if (await isPortTaken(API_PORT)) {
+      const api = `API            ${API_URL}  (the port is in use, so the app uses the server on it and starts no stand-in)`;
+      config.logger.warn(lines(app, api, REAL_BACKEND));
+      return;
+    }
+    const allowedOrigins = [`http://localhost:${appPort}`, `http://127.0.0.1:${appPort}`];
+    const close = await start({ ...options, allowedOrigins }, app, config.logger);
     if (httpServer.listening) httpServer.once('close', close);
     else close();
   });
@@ -65,24 +62,25 @@ async function startWithServer(server: ViteDevServer | PreviewServer): Promise<v
 
 /** @returns a function that stops the stand-in */
 async function start(
-  options: StandInOptions,
-  findVersion: () => VersionName,
-  appUrl: string,
-  logger: ViteDevServer['config']['logger'],
+  options: StandInOptions & { version: VersionName },
+  app: string,
+  logger: Logger,
 ): Promise<() => void> {
-  if (await isPortTaken(API_PORT)) {
-    logger.warn(portTakenBanner(appUrl, API_URL));
-    return () => {};
-  }
   try {
-    const version = findVersion();
-    const listening = await createStandIn({ ...options, version }).listen(API_PORT);
-    logger.info(standInBanner(appUrl, API_URL, version));
+    const listening = await createStandIn(options).listen(API_PORT);
+    const version = `version ${options.version.toUpperCase()}`;
+    const api = `Stand-in API   ${API_URL}  (${version}, made-up data on this machine)`;
+    const signIn = `Sign in        ${DEMO_USER.username} / ${DEMO_USER.password}  (or Continue with GitHub)`;
+    logger.info(lines(app, api, signIn, REAL_BACKEND));
     return () => void listening.close();
   } catch (error) {
     logger.error(`The stand-in API could not start: ${error instanceof Error ? error.message : error}`);
     return () => {};
   }
+}
+
+function lines(...texts: readonly string[]): string {
+  return `\n${texts.map((text) => `  ${text}`).join('\n')}\n`;
 }
 
 /** Tries both addresses of `localhost`, because a backend may listen on the one that the stand-in would not use. */
@@ -101,35 +99,4 @@ async function accepts(port: number, host: string): Promise<boolean> {
   } finally {
     socket.destroy();
   }
-}
-
-/** How to use a real backend instead. */
-const REAL_BACKEND = 'Real backend   VITE_API_URL=https://… npm start';
-
-/** The text to print when the app uses its own stand-in. */
-export function standInBanner(appUrl: string, apiUrl: string, version: VersionName): string {
-  return lines([
-    `App            ${appUrl}`,
-    `Stand-in API   ${apiUrl}  (version ${version.toUpperCase()}, made-up data on this machine)`,
-    `Sign in        ${DEMO_USER.username} / ${DEMO_USER.password}  (or Continue with GitHub)`,
-    REAL_BACKEND,
-  ]);
-}
-
-/** The text to print when another server already uses the stand-in's port. */
-export function portTakenBanner(appUrl: string, apiUrl: string): string {
-  return lines([
-    `App            ${appUrl}`,
-    `API            ${apiUrl}  (the port is in use, so the app uses the server on it and starts no stand-in)`,
-    REAL_BACKEND,
-  ]);
-}
-
-/** The text to print when a backend is configured. */
-export function realBackendBanner(appUrl: string, apiUrl: string): string {
-  return lines([`App            ${appUrl}`, `API            ${apiUrl}  (from VITE_API_URL)`]);
-}
-
-function lines(texts: readonly string[]): string {
-  return `\n${texts.map((text) => `  ${text}`).join('\n')}\n`;
 }

@@ -30,7 +30,6 @@ function createLongDay(count: number): LongDay {
     nowMs: Date.now(),
     dayOffset: null,
     publicUrl: 'http://localhost:8000',
-    brokenCovers: false,
   };
   const entries = createEntries(request).map((entry, index) => ({
     ...entry,

@@ -6,7 +6,7 @@ import { preview } from 'vite';
 import type { VersionName } from '../../src/stand-in/options.ts';
 import { DEMO_USER } from '../../src/stand-in/sessions/users.ts';
 import { createStandIn, type StandIn } from '../../src/stand-in/stand-in.ts';
-import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
+import { pathSettings } from '../../src/stand-in/versions.ts';
 import { BUILD_VARIABLE, buildInto, settings, siteOf } from '../app-build.mjs';
 import { Problems } from './problems.ts';
 

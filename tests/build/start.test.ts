@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
+import { pathSettings } from '../../src/stand-in/versions.ts';
 
 /** The folder that `npm start` serves; these tests only need a page in it. */
 let outDir: string;
@@ -106,11 +106,10 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await (await at('/auth/callback?token=x')).text()).toContain('<title>built</title>');
   });
 
-  it("reports that the API's port is taken and uses the server found there, whatever its paths are", async () => {
+  it("reports that the API's port is taken and uses the server found there", async () => {
     const other = createHttpServer((_request, response) => response.end('another backend'));
     const apiPort = await portOf(other.listen(0, 'localhost'));
-    const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(apiPort) };
-    const { printed } = preview(await freePort(), env);
+    const { printed } = preview(await freePort(), { STAND_IN_PORT: String(apiPort) });
     const output = await printed(/Real backend/);
     expect(output).toContain('starts no stand-in');
     expect(await (await fetch(`http://localhost:${apiPort}/`)).text()).toBe('another backend');
@@ -125,11 +124,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(response.status).toBe(401);
   });
 
-  it('exits with 1 if STAND_IN_VERSION contradicts the paths, and says what to change', async () => {
-    const env = { ...pathSettings('b'), STAND_IN_VERSION: 'a', STAND_IN_PORT: String(await freePort()) };
-    const { printed } = preview(await freePort(), env);
-    const ended =
-      /Ended with 1: .*STAND_IN_VERSION=a needs VITE_REFRESH_PATH=\/auth\/refresh .*STAND_IN_VERSION=b/s;
+  it('exits with 1 if STAND_IN_VERSION names no version, and says which exist', async () => {
+    const { printed } = preview(await freePort(), { STAND_IN_VERSION: 'c' });
+    const ended = /Ended with 1: .*STAND_IN_VERSION is "c", but must be one of a, b, spec/s;
     await expect(printed(/Real backend/)).rejects.toThrow(ended);
   });
 

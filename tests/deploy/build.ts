@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
+import { pathSettings } from '../../src/stand-in/versions.ts';
 import { buildInto } from '../app-build.mjs';
 import { ensureBrowser } from '../find-browser.mjs';
 
@@ -12,7 +12,6 @@ export const SITES_VARIABLE = 'ANI_UPDATER_ONE_ORIGIN_SITES';
 export default async function setUp(): Promise<() => void> {
   const CHROME_PATH = ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'ani-updater-one-origin-'));
-  // Version C has the paths of B.
   for (const version of ['a', 'b'] as const)
     await buildInto(join(folder, version), { ...pathSettings(version), VITE_API_URL: '/' });
   Object.assign(process.env, { CHROME_PATH, [SITES_VARIABLE]: folder });

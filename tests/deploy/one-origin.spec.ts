@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { cacheControl, readHeadersFile } from '../../src/build/security-headers.ts';
 import type { StandIn } from '../../src/stand-in/stand-in.ts';
-import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
+import { VERSIONS } from '../../src/stand-in/versions.ts';
 import { AnimePage } from '../browser/pages/anime-page.ts';
 import { AppShell } from '../browser/pages/app-shell.ts';
-import { ConsentPage, SignInPage } from '../browser/pages/sign-in-page.ts';
+import { SignInPage } from '../browser/pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../browser/problems.ts';
 import { storedToken } from '../browser/traffic.ts';
 import { freePort, startHost } from './hosts.ts';
@@ -75,10 +75,9 @@ test('an early request is sent once, and 1,000 entries arrive compressed', async
 
 test('a sign-in with a provider returns to the app', async ({ page, context, version, problems }) => {
   problems.allow(ANY_REFUSED);
-  const [signIn, consent, shell] = [new SignInPage(page), new ConsentPage(page), new AppShell(page)];
+  const [signIn, shell] = [new SignInPage(page), new AppShell(page)];
   await signIn.open();
   await signIn.github.click();
-  await consent.authorize.click();
   await expect(shell.heading('Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
 

@@ -52,7 +52,7 @@ describe('spec 4: the session status', () => {
   });
 
   it('is read from the backend version without an expiry', async () => {
-    browser.standIn.configure({ meShape: 'profile' });
+    browser.standIn.configure({ version: 'b' });
     expect(await tab.session.me()).toMatchObject({ id: '7', name: 'operator' });
   });
 

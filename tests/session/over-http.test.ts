@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../src/stand-in/faults.ts';
 import type { StandInOptions } from '../../src/stand-in/options.ts';
-import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
+import { VERSIONS } from '../../src/stand-in/versions.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import { deferred } from '../page/deferred.ts';
 import { eventually } from '../support/eventually.ts';

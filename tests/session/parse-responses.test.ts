@@ -41,6 +41,12 @@ describe('the response of /api/me', () => {
     });
   });
 
+  it('is parsed in the newest version, with a code and a message beside the data', () => {
+    const data = { id: 8, username: 'night-shift', email: null, avatar: null, roles: [], permissions: [] };
+    const body = { code: 0, msg: '操作成功', status: 'ok', data };
+    expect(parseMe(body)).toEqual(parseMe({ status: 'ok', data }));
+  });
+
   it('gives the username as the name if there is no name', () => {
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: null } }).name).toBe('login');
     expect(parseMe({ status: 'ok', data: { sub: 'login', uid: 7, name: '  ' } }).name).toBe('login');
@@ -150,9 +156,23 @@ describe('the response of /login', () => {
   });
 
   it('expires after the lifetime in seconds that the newest backend version reports', () => {
-    const data = { token: 'abc', refreshToken: 'def', expiresIn: 7200, currentUser: { id: 7 } };
+    const currentUser = {
+      id: 7,
+      username: 'operator',
+      email: null,
+      avatar: null,
+      roles: [],
+      permissions: [],
+    };
+    const lifetimes = { expiresIn: 7200, refreshExpiresIn: 2_592_000 };
+    const data = { token: 'abc', refreshToken: 'def', ...lifetimes, currentUser };
     const body = { code: 0, msg: '操作成功', status: 'ok', data };
-    expect(parseLogin(body)).toMatchObject({ token: 'abc', expiresAtS: 1_760_007_200 });
+    expect(parseLogin(body)).toEqual({ token: 'abc', expiresAtS: 1_760_007_200, operatorId: null });
+  });
+
+  it('is malformed when the newest backend version refuses the sign-in with HTTP 200', () => {
+    const message = '未授权: 用户名/邮箱或密码错误';
+    expect(() => parseLogin({ code: 10203, msg: message, status: 'error', message })).toThrow(malformed);
   });
 
   it.each<[string, unknown]>([

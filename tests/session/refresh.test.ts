@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionEndedError } from '../../src/http/http-error.ts';
 import { SECOND_USER } from '../../src/stand-in/sessions/users.ts';
-import { VERSIONS } from '../../src/stand-in/versions/versions.ts';
+import { VERSIONS } from '../../src/stand-in/versions.ts';
 import { deferred } from '../page/deferred.ts';
 import { finish, pass, stopTime } from '../support/fake-clock.ts';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathSettings } from '../../src/stand-in/versions/path-settings.ts';
+import { pathSettings } from '../../src/stand-in/versions.ts';
 import { BUILD_VARIABLE, buildInto, settings, siteOf } from '../app-build.mjs';
 import buildOfAllTests from '../browser/build.ts';
 import { ensureBrowser } from '../find-browser.mjs';

@@ -1,4 +1,4 @@
-export const PLATFORMS = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'] as const;
+const PLATFORMS = ['agedm', 'bilibili', 'iqiyi', 'tencent', 'youku'] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
 

@@ -1,5 +1,4 @@
 import { CATALOGUE, type CatalogueTitle, type Platform } from './catalogue.ts';
-import type { SnakeEntry } from './entry-formats.ts';
 import { countOnDay, timeOnDay } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +15,20 @@ const DETAIL_URLS: Readonly<Record<Platform, (ordinal: number) => string>> = {
   youku: (ordinal) => `https://v.youku.com/v_show/id_XNj${codeOf(ordinal, 10)}==.html`,
 };
 
-export interface EntryRequest {
+/** An entry as version A sends it. */
+export interface SnakeEntry {
+  id: number;
+  title: string;
+  update_count: string;
+  update_info: string;
+  image_url: string;
+  detail_url: string;
+  /** UTC, like `2025-09-20T10:17:00Z`. */
+  update_time: string;
+  platform: string;
+}
+
+interface EntryRequest {
   readonly count: number;
   /** Unix milliseconds. */
   readonly nowMs: number;
@@ -24,7 +36,6 @@ export interface EntryRequest {
   readonly dayOffset: number | null;
   /** Base URL of the covers, without a trailing slash. */
   readonly publicUrl: string;
-  readonly brokenCovers: boolean;
 }
 
 /**
@@ -59,22 +70,6 @@ function updatesOf({ count, nowMs, dayOffset }: EntryRequest): Update[] {
   });
 }
 
-/** Returns a `createEntries` that caches the last list until its entries would change. */
-export function createEntrySource(): (request: EntryRequest) => readonly SnakeEntry[] {
-  let lastKey = '';
-  let last: readonly SnakeEntry[] = [];
-  return (request) => {
-    const { startMs, endMs } = spanOfDay(request);
-    const { count, dayOffset, publicUrl, brokenCovers } = request;
-    const key = [count, dayOffset, startMs, endMs, publicUrl, brokenCovers].join('|');
-    if (key !== lastKey) {
-      last = createEntries(request);
-      lastKey = key;
-    }
-    return last;
-  };
-}
-
 /** From midnight to the last full step. Shortly after midnight, to the last full minute or to now. */
 function spanOfDay(request: EntryRequest): { startMs: number; endMs: number } {
   const nowMs = timeOnDay(request.nowMs, request.dayOffset ?? 0);
@@ -100,13 +95,12 @@ function ordinalOf(listIndex: number, count: number): number {
 }
 
 function entryOf(ordinal: number, source: CatalogueTitle, timeMs: number, request: EntryRequest): SnakeEntry {
-  const isCoverMissing = request.brokenCovers && ordinal % 25 === 7;
   return {
     id: 40_001 + ordinal,
     title: titleOf(source, Math.floor(ordinal / CATALOGUE.length)),
     update_count: source.count,
     update_info: infoOf(source),
-    image_url: `${request.publicUrl}/covers/${isCoverMissing ? 'missing-' : ''}${ordinal}.svg`,
+    image_url: `${request.publicUrl}/covers/${ordinal}.svg`,
     detail_url: DETAIL_URLS[source.platform](ordinal),
     update_time: new Date(timeMs).toISOString().replace('.000Z', 'Z'),
     platform: source.platform,

@@ -1,4 +1,3 @@
-import type { Settings } from '../options.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 
 /** Titles with at least this many episodes are updated every day, the others once a week. */
@@ -32,21 +31,4 @@ export function countOnDay(title: CatalogueTitle, ordinal: number, day: Schedule
   if (!/^\d+$/.test(title.count)) return title.count;
   const count = Number(title.count) + updates;
   return count > 0 ? String(count) : null;
-}
-
-/**
- * Creates a function that returns the day of each list, as days from today: the first day for the first list, then the
- * next day for each further list until the last day. All pages of a list have the same day. It returns null without
- * `days`.
- */
-export function createDayCursor(): (days: Settings['days'], isFirstPage: boolean) => number | null {
-  let current: Settings['days'];
-  let offset = 0;
-  return (days, isFirstPage) => {
-    if (!days) return null;
-    if (days !== current) offset = days.first;
-    else if (isFirstPage) offset = Math.min(offset + 1, days.last);
-    current = days;
-    return offset;
-  };
 }

@@ -1,91 +1,84 @@
 import { randomBytes } from 'node:crypto';
+import { generateCookie } from 'hono/cookie';
 import type { Settings } from '../options.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE, serializeCookie } from './cookies.ts';
 import type { StandInUser } from './users.ts';
+
+export const ACCESS_COOKIE = 'access_token';
+export const REFRESH_COOKIE = 'refresh_token';
+/** Those of the backend. Chrome and Firefox accept Secure from http://localhost; Safari does not. */
+const ATTRIBUTES = { httpOnly: true, sameSite: 'None', secure: true } as const;
+
+/** The Set-Cookie values that remove both cookies. */
+export const CLEARED_COOKIES: readonly string[] = [ACCESS_COOKIE, REFRESH_COOKIE].map((name) =>
+  generateCookie(name, '', { ...ATTRIBUTES, maxAge: 0 }),
+);
 
 /** The user who sent a request, and the expiry of their access token. */
 export interface Caller {
   readonly user: StandInUser;
-  readonly expiresAtS: number;
+  /** Unix seconds. */
+  readonly accessTokenExpiresAtS: number;
 }
 
-export interface IssuedSession {
+export interface IssuedSession extends Caller {
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly accessTokenExpiresAtS: number;
   /** Set-Cookie values. */
   readonly cookies: readonly string[];
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-interface RefreshRecord {
-  readonly user: StandInUser;
-  readonly expiresAtMs: number;
-  state: 'live' | 'spent' | 'revoked';
-}
-
 /** @param settings read at every call, because tests change lifetimes */
 export function createSessions(settings: () => Settings) {
-  const accessTokens = new Map<string, Caller>();
-  const refreshTokens = new Map<string, RefreshRecord>();
+  const callersByAccessToken = new Map<string, Caller>();
+  const usersByRefreshToken = new Map<string, StandInUser>();
+  const spentRefreshTokens = new Set<string>();
   let reuseCount = 0;
 
   function issue(user: StandInUser): IssuedSession {
-    const { now, accessTokenLifetimeS, refreshTokenLifetimeS } = settings();
-    const expiresAtS = Math.floor(now() / 1000) + accessTokenLifetimeS;
-    const accessToken = createAccessToken({ sub: user.username, uid: user.uid, exp: expiresAtS });
-    accessTokens.set(accessToken, { user, expiresAtS });
+    const { now, accessTokenLifetimeS } = settings();
+    const accessTokenExpiresAtS = Math.floor(now() / 1000) + accessTokenLifetimeS;
+    const accessToken = createAccessToken({ sub: user.username, uid: user.uid, exp: accessTokenExpiresAtS });
     const refreshToken = randomBytes(24).toString('base64url');
-    const expiresAtMs = now() + refreshTokenLifetimeS * 1000;
-    refreshTokens.set(refreshToken, { user, expiresAtMs, state: 'live' });
+    callersByAccessToken.set(accessToken, { user, accessTokenExpiresAtS });
+    usersByRefreshToken.set(refreshToken, user);
     const cookies = [
-      serializeCookie(ACCESS_COOKIE, accessToken),
-      serializeCookie(REFRESH_COOKIE, refreshToken),
+      generateCookie(ACCESS_COOKIE, accessToken, ATTRIBUTES),
+      generateCookie(REFRESH_COOKIE, refreshToken, ATTRIBUTES),
     ];
-    return { accessToken, refreshToken, accessTokenExpiresAtS: expiresAtS, cookies };
+    return { user, accessTokenExpiresAtS, accessToken, refreshToken, cookies };
   }
 
-  /** Null if the access token is unknown, its grace period has passed, or a test has made it expire. */
-  function verify(accessToken: string): Caller | null {
+  /** Returns undefined if the access token is unknown or its grace period has passed. */
+  function verify(accessToken: string): Caller | undefined {
     const { now, accessTokenGraceS } = settings();
-    const caller = accessTokens.get(accessToken);
-    return caller && now() < (caller.expiresAtS + accessTokenGraceS) * 1000 ? caller : null;
+    const caller = callersByAccessToken.get(accessToken);
+    return caller && now() < (caller.accessTokenExpiresAtS + accessTokenGraceS) * 1000 ? caller : undefined;
   }
 
-  /** Spends a refresh token, which is valid once. Null if the token is unknown, spent, revoked or expired. */
-  function redeem(refreshToken: string): StandInUser | null {
-    const record = refreshTokens.get(refreshToken);
-    if (record?.state === 'spent') reuseCount += 1;
-    if (record?.state !== 'live' || record.expiresAtMs <= settings().now()) return null;
-    record.state = 'spent';
-    return record.user;
-  }
-
-  function revoke(refreshToken: string): void {
-    const record = refreshTokens.get(refreshToken);
-    if (record?.state === 'live') record.state = 'revoked';
-  }
-
-  function reset(): void {
-    accessTokens.clear();
-    refreshTokens.clear();
-    reuseCount = 0;
+  /** Spends a refresh token, which is valid once. Returns undefined if it is unknown, spent or revoked. */
+  function redeem(refreshToken: string): StandInUser | undefined {
+    if (spentRefreshTokens.has(refreshToken)) reuseCount += 1;
+    const user = usersByRefreshToken.get(refreshToken);
+    if (user) spentRefreshTokens.add(refreshToken);
+    usersByRefreshToken.delete(refreshToken);
+    return user;
   }
 
   return {
     issue,
     verify,
     redeem,
-    revoke,
-    reset,
-    expireAccessTokens: () => accessTokens.clear(),
-    revokeAll: () => {
-      for (const token of refreshTokens.keys()) revoke(token);
-    },
-    /** How often a spent refresh token was presented. */
-    get reuseCount() {
-      return reuseCount;
+    revoke: (refreshToken: string) => usersByRefreshToken.delete(refreshToken),
+    expireAccessTokens: () => callersByAccessToken.clear(),
+    revokeRefreshTokens: () => usersByRefreshToken.clear(),
+    reuseCount: () => reuseCount,
+    reset: () => {
+      callersByAccessToken.clear();
+      usersByRefreshToken.clear();
+      spentRefreshTokens.clear();
+      reuseCount = 0;
     },
   };
 }

@@ -40,6 +40,10 @@ describe('fetchAnimes', () => {
   it.each([
     ['items in snake_case', { items: rows(3), total_count: 3, page: 0, page_size: 0, total_pages: 0 }],
     ['items in camelCase', { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0 }],
+    [
+      'items beside the same rows of the newest version',
+      { items: rows(3), totalCount: 3, page: 0, pageSize: 0, totalPages: 0, rows: rows(3), total: 3 },
+    ],
     ['a plain array', rows(3)],
   ])('parses %s from one request', async (_, data) => {
     const api = vi.fn(respondingWith({ status: 'ok', data }));
@@ -54,6 +58,7 @@ describe('fetchAnimes', () => {
     ['truncated JSON', '{"status":"ok","da'],
     ['null', null],
     ['status error', { status: 'error', data: { items: [] } }],
+    ['the refusal of the newest version', { code: 10203, msg: 'x', status: 'error', message: 'x' }],
     ['ok without data', { status: 'ok' }],
     ['items null', { status: 'ok', data: { items: null } }],
     ['items an object', { status: 'ok', data: { items: { 0: {} } } }],

@@ -66,16 +66,3 @@ export class ConfirmSignIn {
     this.change = page.getByRole('button', { name: 'Sign in with this link' });
   }
 }
-
-/** The stand-in's replacement for a provider's consent page. */
-export class ConsentPage {
-  readonly heading: Locator;
-  readonly authorize: Locator;
-  readonly cancel: Locator;
-
-  constructor(page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Authorize Ani Updater' });
-    this.authorize = page.getByRole('button', { name: 'Authorize' });
-    this.cancel = page.getByRole('button', { name: 'Cancel' });
-  }
-}

@@ -4,7 +4,7 @@ import type { StandIn } from '../../../src/stand-in/stand-in.ts';
 import { installClock } from '../install-clock.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { ConsentPage, SignInPage } from '../pages/sign-in-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 import { ANY_REFUSED } from '../problems.ts';
 import { storeExpiry } from '../store-expiry.ts';
 import { expect, signInByCookies, test } from '../test.ts';
@@ -117,7 +117,6 @@ test("a provider's callback without a token signs in, or reports that the sign-i
   await page.goto('/auth/callback');
   await expect(signIn.problem).toHaveText(/^The sign-in was not finished\./);
   await signIn.github.click();
-  await new ConsentPage(page).authorize.click();
   await expect(shell.heading('Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectOperator(page, DEMO_USER);

@@ -1,25 +1,21 @@
-import type { CookieJar } from './sessions/cookies.ts';
+import type { CookieJar } from './sessions/cookie-jar.ts';
 
-const DEFAULT_BASE = 'http://localhost:8000';
-
-/** Sends a request to the app without a socket; rejects with the signal's reason if the signal aborts first. */
+/** Answers a request without a socket; rejects with the signal's reason if the signal aborts first. */
 export type Send = (request: Request, signal: AbortSignal | null) => Promise<Response>;
 
 /**
  * A `fetch` that calls the stand-in without a socket. It behaves as in a page of another origin: cookies are sent and
- * stored only with `credentials: 'include'`, Set-Cookie is hidden, and Cookie, Origin and Referer cannot be set.
+ * stored only with `credentials: 'include'`, and Set-Cookie is hidden.
  */
-export function createFetchAdapter(send: Send, jar: CookieJar): typeof fetch {
+export function createInProcessFetch(send: Send, jar: CookieJar): typeof fetch {
   return async (input, init) => {
     const given = typeof input === 'string' || input instanceof URL ? null : input;
     const signal = init?.signal ?? given?.signal ?? null;
-    if (signal?.aborted) throw signal.reason;
+    signal?.throwIfAborted();
 
-    const hasCredentials = (init?.credentials ?? given?.credentials) === 'include';
-    const url = given ?? new URL(String(input), DEFAULT_BASE).href;
     // The signal is passed separately, because that of a Request no longer aborts once the Request has been collected.
-    const request = new Request(url, { ...init, signal: null });
-    for (const name of ['Cookie', 'Origin', 'Referer']) request.headers.delete(name);
+    const request = new Request(given ?? String(input), { ...init, signal: null });
+    const hasCredentials = (init?.credentials ?? given?.credentials) === 'include';
     const cookie = hasCredentials ? jar.header() : null;
     if (cookie) request.headers.set('Cookie', cookie);
 
