@@ -22,11 +22,14 @@ export function StoredListOffer({ onShow }: StoredListOfferProps) {
   const [stored, setStored] = useState<StoredList | null>(null);
   useEffect(() => {
     let isMounted = true;
-    void operatorData?.readLastList().then((last) => {
+    const readLastList = async () => {
+      const last = await operatorData?.readLastList();
       if (!isMounted || !last || last.entries.length === 0) return;
       const entries = last.entries.map(toAnime);
       setStored({ list: { entries, skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs });
-    });
+    };
+    // If the database is lost meanwhile, no list is offered.
+    readLastList().catch(() => undefined);
     return () => {
       isMounted = false;
     };
