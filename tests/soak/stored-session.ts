@@ -9,7 +9,7 @@ export interface StoredItem {
   readonly token: string | null;
 }
 
-/** Reports each session and each pending sign-out that a tab stores, in order. */
+/** Reports each new session and each pending sign-out that a tab stores, in order. */
 export async function watchStoredItems(
   context: BrowserContext,
   onStored: (page: Page, item: StoredItem) => void,
@@ -22,8 +22,10 @@ export async function watchStoredItems(
       };
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key: string, value: string) {
+        // A page that has asked who is signed in stores the same record again.
+        const isNew = this.getItem(key) !== value;
         setItem.call(this, key, value);
-        if (value !== '' && watchedKeys.includes(key)) reportStored({ key, token: this.getItem(tokenKey) });
+        if (isNew && watchedKeys.includes(key)) reportStored({ key, token: this.getItem(tokenKey) });
       };
     },
     { watchedKeys: [SESSION_KEY, PENDING_SIGN_OUT_KEY], tokenKey: ACCESS_TOKEN_KEY },
