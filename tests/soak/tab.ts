@@ -129,10 +129,12 @@ export class Tab {
   }
 }
 
-/** Whether the page navigated during an evaluation. */
+/** Whether the page navigated during an evaluation or a reload, for example because another tab has signed in. */
 export function isNavigating(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /Execution context was destroyed|Cannot find context|frame was detached|ERR_ABORTED/.test(error.message)
+    /Execution context was destroyed|Cannot find context|frame was detached|Not attached to an active page|interrupted by another navigation|ERR_ABORTED/.test(
+      error.message,
+    )
   );
 }
