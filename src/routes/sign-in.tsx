@@ -11,7 +11,8 @@ export const Route = createFileRoute('/sign-in')({
     if (me) throw redirect({ href: originOf(state, me), replace: true });
     const signInProblem = currentProblem(state.signInProblem, session.reason()?.kind);
     if (signInProblem === state.signInProblem) return;
-    throw redirect({ to: '/sign-in', state: { ...state, signInProblem }, replace: true });
+    const { origin, operatorId } = state;
+    throw redirect({ to: '/sign-in', state: { origin, operatorId, signInProblem }, replace: true });
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,

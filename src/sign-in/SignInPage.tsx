@@ -56,7 +56,8 @@ function useClearProblem(): () => void {
   const { history } = useRouter();
   return () => {
     const { href, state } = history.location;
-    if (state.signInProblem) history.replace(href, { ...state, signInProblem: undefined });
+    const { origin, operatorId, signInProblem } = state;
+    if (signInProblem) history.replace(href, { origin, operatorId });
   };
 }
 
