@@ -459,6 +459,7 @@ test('the menu of an entry stays in the content area and in the window, in the f
       await expect.poll(async () => (await menu()).x).toBeGreaterThanOrEqual(area?.x ?? 0);
       const { x, width } = await menu();
       expect(x + width).toBeLessThanOrEqual(viewport.width);
+      await marks.expectMenu();
       await page.keyboard.press('Escape');
       await expect(marks.menu).toBeHidden();
     }
