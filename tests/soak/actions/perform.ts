@@ -100,6 +100,8 @@ async function reloadOrReplace(
   await environment.waitForRefreshes();
   if (how === 'reload') await tab.reload();
   else {
+    // Chromium may never report the close of a page that is loading itself again.
+    await tab.page.goto('about:blank', { waitUntil: 'commit' });
     await tab.page.close();
     await environment.openTab(tab.number, '/animes');
   }
