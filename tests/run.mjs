@@ -3,8 +3,7 @@
  * `N passed, N failed`: a check counts as one, every test as one, and a skipped test as failed.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
@@ -16,7 +15,7 @@ const SHORT_SOAKS = [
 ];
 
 const { folder, remove } = await buildApp();
-const report = join(mkdtempSync(join(tmpdir(), 'ani-updater-tests-')), 'report.json');
+const report = join(folder, 'report.json');
 
 /**
  * @param {string} command
