@@ -100,8 +100,10 @@ async function reloadOrReplace(
   await environment.waitForRefreshes();
   if (how === 'reload') await tab.reload();
   else {
-    // Chromium may never report the close of a page that is loading itself again.
-    await tab.page.goto('about:blank', { waitUntil: 'commit' });
+    // Chromium may never report the close of a page that is loading itself again, and that load
+    // may interrupt the first navigation.
+    const leave = () => tab.page.goto('about:blank', { waitUntil: 'commit' });
+    await leave().catch(leave);
     await tab.page.close();
     await environment.openTab(tab.number, '/animes');
   }
