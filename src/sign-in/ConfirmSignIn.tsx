@@ -31,7 +31,7 @@ export function ConfirmSignIn() {
         <PageHeading>Sign in with this link?</PageHeading>
         <Text c="dimmed" textWrap="balance">
           {me ? <SignedInAs me={me} /> : 'The server could not say who is signed in now.'} This link would end
-          your session and might sign you in as someone else. If you weren't expecting this link, stay signed
+          your session and might sign you in as someone else. If you weren’t expecting this link, stay signed
           in.
         </Text>
       </Stack>
