@@ -1,5 +1,4 @@
-import './page/mantine-styles.ts';
-import './theme/tokens.css';
+import './theme/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -8,13 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { animesQueryOptions } from './anime/animes-query.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApi } from './http/api.ts';
-import { retryStyleSheets, watchPageFiles } from './page/recover-page-files.ts';
+import { createCurrentOperatorData } from './operator-data/open-operator-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/stored-session.ts';
 import { createTabLock } from './session/tab-lock.ts';
-import { createEarlyFetch } from './start/early-requests.ts';
+import { createEarlyFetch } from './start/early-fetch.ts';
 import { addFonts } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
 import { systemClock } from './time/clock.ts';
@@ -28,12 +27,13 @@ function start(root: HTMLElement, config: Config): void {
   // TanStack Query assumes that a page starts online, so a page that was opened offline would not notice when the
   // network comes back.
   onlineManager.setOnline(navigator.onLine);
+  const readGrantId = () => store.read().record?.grantId ?? null;
   const client = {
     baseUrl: config.apiUrl,
     readToken: () => store.read().token,
     log,
     clock: systemClock,
-    fetch: createEarlyFetch(window.earlyRequests ?? [], window.fetch),
+    fetch: createEarlyFetch(window.earlyRequests, readGrantId, window.fetch),
   };
   const session = createSession({
     send: createApi(client),
@@ -47,11 +47,10 @@ function start(root: HTMLElement, config: Config): void {
   });
   const api = createApi({ ...client, session });
   session.watch();
-  watchPageFiles(window);
-  retryStyleSheets(document);
 
   const animes = animesQueryOptions(api);
-  const router = createAppRouter({ config, animes, session, queryClient });
+  const operatorData = createCurrentOperatorData();
+  const router = createAppRouter({ config, animes, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

@@ -1,24 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ErrorScreen } from './page/ErrorScreen.tsx';
-import { ProgressBar } from './page/NavigationProgress.tsx';
+import { NotFoundPage } from './page/NotFoundPage.tsx';
 import type { AppContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
-
-// React's lazy is used, because the router's lazyRouteComponent makes React log an error unless a route preloads it.
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./page/NotFoundPage.tsx')).NotFoundPage,
-}));
-
-/** The router adds no Suspense boundary here; without one the whole page would be blank while the file loads. */
-function NotFound() {
-  return (
-    <Suspense fallback={<ProgressBar />}>
-      <NotFoundPage />
-    </Suspense>
-  );
-}
 
 /** The router. Its pages are the files in routes/; CONTRIBUTING.md tells how to add one. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
@@ -38,7 +23,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     // The not-found page is public, so it renders at the root, outside the guard.
     notFoundMode: 'root',
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundPage,
     // Every route change scrolls to the top (spec, section 2); see page/use-route-change.ts.
     scrollRestoration: false,
   });

@@ -23,10 +23,8 @@ export const BUILD_VARIABLE = 'ANI_UPDATER_TEST_BUILD';
  *
  * @typedef {object} Chunk
  * @property {string} fileName relative to the site's folder
- * @property {boolean} isEntry
  * @property {string[]} moduleIds absolute paths of the modules in it
  * @property {string[]} imports names of the files that it imports statically
- * @property {string[]} styles names of the style sheets that it loads
  */
 
 /** @param {string} folder */
@@ -75,10 +73,8 @@ export async function buildInto(outDir, overrides = {}) {
       file.type === 'chunk'
         ? {
             fileName: file.fileName,
-            isEntry: file.isEntry,
             moduleIds: file.moduleIds,
             imports: file.imports,
-            styles: [...(file.viteMetadata?.importedCss ?? [])],
           }
         : [],
     ),

@@ -1,4 +1,3 @@
-import './mantine-styles.ts';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
@@ -8,8 +7,11 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
 import { useNow } from '../time/use-now.ts';
 import styles from './AnimePage.module.css';
+import { AboutDrawer } from './about/AboutDrawer.tsx';
 import { useAnimes } from './animes-query.ts';
 import { useListItems } from './group/use-list-items.ts';
+import { EarlierEntries } from './history/EarlierEntries.tsx';
+import { HistorySummary } from './history/HistorySummary.tsx';
 import type { StoredList } from './history/StoredListOffer.tsx';
 import { usePeriodEntries } from './history/use-period-entries.ts';
 import { gridVariables } from './list/grid.ts';
@@ -43,7 +45,7 @@ export function AnimePage({ tools }: AnimePageProps) {
   const history = usePeriodEntries(period);
   const entries = isToday ? list?.entries : history?.entries;
   const context = useContext(MarksContext);
-  const { marks: marksOfToday, marksOf, tools: listTools } = context;
+  const { marks: marksOfToday, marksOf } = context;
   const marks = useMemo(
     () => (!entries || entries === fetched?.entries ? marksOfToday : marksOf(entries)),
     [entries, fetched, marksOfToday, marksOf],
@@ -66,7 +68,7 @@ export function AnimePage({ tools }: AnimePageProps) {
 
   const actions = useActions();
   const markViewSeen = () => {
-    if (selection) actions?.markSeen(selection.shown);
+    if (selection) actions.markSeen(selection.shown);
   };
   useCommand('mark-view-seen', markViewSeen);
   // Does not cancel a load in progress.
@@ -94,7 +96,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           {isToday ? (
             <Summary selection={selection} fetchedAtMs={fetchedAtMs} error={list ? null : error} />
           ) : (
-            listTools && <listTools.HistorySummary history={history} />
+            <HistorySummary history={history} />
           )}
         </Text>
         <Group gap={8} wrap="nowrap">
@@ -121,7 +123,7 @@ export function AnimePage({ tools }: AnimePageProps) {
             selection &&
             `${titleCount === null ? '' : `${pluralize(titleCount, 'title')}, `}${selection.shown.length} of ${selection.totalCount} entries`}
       </VisuallyHidden>
-      {isToday && list && listTools && <listTools.EarlierEntries listed={list.entries} />}
+      {isToday && list && <EarlierEntries listed={list.entries} />}
       <MarksContext value={marksContext}>
         <ListSection
           list={list}
@@ -139,6 +141,7 @@ export function AnimePage({ tools }: AnimePageProps) {
           onShowStored={showStored}
         />
       </MarksContext>
+      <AboutDrawer about={view.about} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { notify } from '../notify/notify.ts';
+import { notify } from '../notify/notify.tsx';
 
 interface CopyLinkTexts {
   /** What the link opens. */

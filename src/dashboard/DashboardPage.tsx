@@ -1,17 +1,50 @@
-import './mantine-styles.ts';
 import { Box, Text } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../controls/format-count.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
+import { StaleNotice } from '../page/StaleNotice.tsx';
+import { formatRecentTime } from '../time/format-time.ts';
+import { useNow } from '../time/use-now.ts';
 import grid from './dashboard-grid.module.css';
-import { Today, type TodayProps } from './day/Today.tsx';
+import { DayWidget } from './day/DayWidget.tsx';
+import type { DayState, MarkFigures } from './day/day-figures.ts';
+import { HourChart } from './day/HourChart.tsx';
+import { PlatformChart } from './day/PlatformChart.tsx';
+import { Today } from './day/Today.tsx';
+import { widgetSizes } from './widget-sizes.ts';
 
-interface DashboardPageProps extends TodayProps {
-  /** The content below the day's figures. Its code loads after them. */
-  children: ReactNode;
+// Marked as pure so that a build without the demonstration leaves it out.
+const Demonstration = /* @__PURE__ */ lazyPart(
+  'The demonstration',
+  async () => (await import('./demonstration/Demonstration.tsx')).Demonstration,
+);
+
+interface DashboardPageProps extends DayState {
+  /** Undefined until they are known. */
+  markCounts: MarkFigures | undefined;
+  /** The latest entries and a link to all entries, without a margin. */
+  latest: ReactNode;
+  /** When the list was fetched, Unix milliseconds. */
+  fetchedAtMs: number;
+  /** Whether the list is being fetched. */
+  isBusy: boolean;
+  /** Fetches the list again. */
+  onRetry: () => void;
 }
 
-/** The index page. The route passes its data. */
-export function DashboardPage({ children, ...today }: DashboardPageProps) {
+/**
+ * The index page: the day's figures, its widgets and, if the build has it, the demonstration. The route passes its data.
+ */
+export function DashboardPage({
+  markCounts,
+  latest,
+  fetchedAtMs,
+  isBusy,
+  onRetry,
+  ...dayState
+}: DashboardPageProps) {
   return (
     <div className={grid.page}>
       <Box mb={24}>
@@ -20,8 +53,27 @@ export function DashboardPage({ children, ...today }: DashboardPageProps) {
           Hi, welcome back
         </Text>
       </Box>
-      <Today {...today} />
-      {children}
+      <Today {...dayState} markCounts={markCounts} onRetry={onRetry} />
+      <StaleNotice isBusy={isBusy} onRetry={onRetry}>
+        {dayState.isFailed && dayState.day ? <StaleFigures fetchedAtMs={fetchedAtMs} /> : null}
+      </StaleNotice>
+      <div className={grid.columns}>
+        <PlatformChart {...dayState} {...widgetSizes.platforms} />
+        <HourChart {...dayState} {...widgetSizes.hours} />
+        <DayWidget {...dayState} {...widgetSizes.latest} title="Just updated" Icon={IconList} isFullBleed>
+          {({ updateCount }) => ({ caption: describeLatest(updateCount), content: latest })}
+        </DayWidget>
+      </div>
+      {import.meta.env.VITE_DEMONSTRATION !== 'false' && <Demonstration />}
     </div>
   );
+}
+
+function StaleFigures({ fetchedAtMs }: Pick<DashboardPageProps, 'fetchedAtMs'>) {
+  return `The list could not be refreshed; these figures are from ${formatRecentTime(fetchedAtMs, useNow())}`;
+}
+
+/** Which of the day's entries the card contains. */
+function describeLatest(updateCount: number): string {
+  return updateCount <= 5 ? 'All of today’s updates' : `The newest 5 of ${formatCount(updateCount)}`;
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../theme/EmptyState.css';
 import { Box, EmptyState, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

@@ -6,7 +6,7 @@ export interface WidgetSize {
   readonly className?: string | undefined;
 }
 
-/** Shared by widgets and their skeletons, so nothing moves when the widgets replace the skeletons. */
+/** Reserved for the widgets of the day, so that nothing moves when their content arrives. */
 export const widgetSizes = {
   platforms: { mih: 472 },
   hours: { mih: 'var(--hours-height)' },

@@ -1,8 +1,6 @@
-import { Button, Code, Flex, Loader, Paper, Text } from '@mantine/core';
+import { Button, Code, Flex, Paper, Text } from '@mantine/core';
 import { HttpError } from '../http/http-error.ts';
-import appear from './appear.module.css';
 import { PageHeading } from './PageHeading.tsx';
-import { isPageFileError, usePageReload } from './recover-page-files.ts';
 
 interface ErrorScreenProps {
   error: unknown;
@@ -17,32 +15,14 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   );
 }
 
-/** Shown while the page is loaded again. */
-function Spinner() {
-  return (
-    <Flex
-      className={appear.late}
-      align="center"
-      justify="center"
-      mih="100dvh"
-      role="status"
-      aria-label="Loading"
-    >
-      <Loader size={36} color="primary.5" />
-    </Flex>
-  );
-}
-
 /** The error screen without a main landmark, for pages within a layout that already has one. */
 export function ErrorInLayout({ error }: ErrorScreenProps) {
-  const isReloading = usePageReload(error);
-  if (isReloading) return <Spinner />;
   return (
     <Flex align="center" justify="center" mih="70dvh" py={32}>
       <Paper role="alert" w="100%" maw={720} p="clamp(20px, 5vw, 32px)">
         <Flex direction="column" align="flex-start" gap={16} style={{ overflowWrap: 'anywhere' }}>
           <ErrorDetails error={error} />
-          {isPageFileError(error) && (
+          {isMissingFile(error) && (
             <Text c="dimmed">
               A file of this page could not be loaded. Check the connection to the server, then reload.
             </Text>
@@ -52,6 +32,11 @@ export function ErrorInLayout({ error }: ErrorScreenProps) {
       </Paper>
     </Flex>
   );
+}
+
+/** Whether a file of the page could not be loaded, in the words of Chromium and Firefox or of Safari. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
 }
 
 function ErrorDetails({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import appear from './appear.module.css';
 import styles from './NavigationProgress.module.css';
 
 /** A thin bar at the top while a page loads. CSS delays it to avoid a flash on fast navigations. */
-export function ProgressBar() {
+function ProgressBar() {
   return (
     <Progress.Root
       className={`${appear.late} ${styles.track}`}

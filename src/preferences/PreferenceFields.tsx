@@ -2,7 +2,6 @@ import { Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { LAYOUT_NAMES, SORT_NAMES } from '../controls/view-names.ts';
 import { type PreferenceValue, preferenceOptions } from '../operator-data/preferences.ts';
-import { shownByEntry } from '../operator-data/use-remembered-view.ts';
 import { usePreference } from './use-preference.ts';
 
 const SEEN = {
@@ -25,12 +24,12 @@ export function CountAsSeen() {
       value={value}
       onChange={(chosen) => {
         const option = preferenceOptions('count-as-seen').find((each) => each === chosen);
-        if (option) choose?.(option, `Set “Count as seen” to “${SEEN[option].label}”`);
+        if (option) choose(option, `Set “Count as seen” to “${SEEN[option].label}”`);
       }}
     >
       <Stack gap={12} mt={4}>
         {preferenceOptions('count-as-seen').map((option) => (
-          <Radio key={option} value={option} disabled={!choose} {...SEEN[option]} />
+          <Radio key={option} value={option} {...SEEN[option]} />
         ))}
       </Stack>
     </Radio.Group>
@@ -46,10 +45,9 @@ export function KeepHistory() {
       rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
       data={preferenceOptions('history-days').map((days) => ({ value: `${days}`, label: `${days} days` }))}
       value={`${value}`}
-      disabled={!choose}
       onChange={({ target }) => {
         const days = preferenceOptions('history-days').find((each) => `${each}` === target.value);
-        if (days) choose?.(days, `Set “Keep the history for” to ${days} days`);
+        if (days) choose(days, `Set “Keep the history for” to ${days} days`);
       }}
     />
   );
@@ -84,12 +82,9 @@ function NameSelect<Name extends 'layout' | 'sort'>({ name, label, names }: Name
       rightSection={<IconChevronDown size="1rem" stroke={2} aria-hidden />}
       data={preferenceOptions(name).map((option) => ({ value: option, label: names[option] }))}
       value={value}
-      disabled={!choose}
       onChange={({ target }) => {
         const option = preferenceOptions(name).find((each) => each === target.value);
-        if (!option) return;
-        shownByEntry.clear();
-        choose?.(option, `Set “${label}” to “${names[option]}”`);
+        if (option) choose(option, `Set “${label}” to “${names[option]}”`);
       }}
     />
   );

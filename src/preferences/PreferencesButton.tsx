@@ -2,19 +2,14 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useOnIntent } from '../page/use-on-intent.ts';
+import { PreferencesDrawer } from './PreferencesDrawer.tsx';
 
-const loadDrawer = async () => (await import('./PreferencesDrawer.tsx')).PreferencesDrawer;
-
-/** Opens the preferences. Their code loads on intent. */
+/** Opens the preferences. */
 export function PreferencesButton() {
-  const [isRequested, drawer] = useDisclosure();
-  const [Drawer, prefetch, request] = useOnIntent(loadDrawer);
-  const isOpen = isRequested && Drawer !== null;
+  const [isOpen, drawer] = useDisclosure();
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Some browsers do not focus a pressed button, and the drawer later returns the focus to the element that had it.
     currentTarget.focus();
-    request();
     drawer.open();
   };
   return (
@@ -25,11 +20,6 @@ export function PreferencesButton() {
         aria-label="Preferences"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-busy={isRequested && !isOpen}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        // Moving the focus away cancels a drawer whose code is still loading.
-        onBlur={() => Drawer === null && drawer.close()}
         onClick={open}
       >
         <IconAdjustmentsHorizontal size="1.125rem" stroke={1.75} aria-hidden />
@@ -37,7 +27,7 @@ export function PreferencesButton() {
           Preferences
         </Box>
       </Button>
-      {Drawer && <Drawer isOpen={isOpen} onClose={drawer.close} />}
+      <PreferencesDrawer isOpen={isOpen} onClose={drawer.close} />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import './mantine-styles.ts';
-import { ActionIcon, Divider, Drawer, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Center, Drawer, Group, Loader } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { useDialog } from '../page/use-dialog.ts';
-import { CountAsSeen, KeepHistory, RememberedView } from './PreferenceFields.tsx';
-import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
-import { StoredData } from './StoredData.tsx';
+
+const Preferences = lazyPart('The preferences', async () => (await import('./Preferences.tsx')).Preferences);
 
 interface PreferencesDrawerProps {
   isOpen: boolean;
@@ -29,15 +28,18 @@ export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
             <IconX size="1.5rem" aria-hidden="true" />
           </ActionIcon>
         </Group>
-        <Stack gap={24} px={24} pt={8} pb={32}>
-          <CountAsSeen />
-          <RememberedView />
-          <SingleKeyShortcuts />
-          <KeepHistory />
-          <Divider />
-          <StoredData onAskingChange={setIsAsking} onClose={onClose} />
-        </Stack>
+        <Box px={24} pt={8} pb={32}>
+          <Preferences onAskingChange={setIsAsking} onClose={onClose} fallback={<Loading />} />
+        </Box>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+function Loading() {
+  return (
+    <Center h={240} role="status" aria-label="Loading">
+      <Loader size={32} color="primary.5" />
+    </Center>
   );
 }

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import '../theme/Input.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import '../theme/Switch.css';
 import { Switch } from '@mantine/core';
 import { usePreference } from './use-preference.ts';
 
@@ -16,9 +11,8 @@ export function SingleKeyShortcuts() {
       aria-label="Single-key shortcuts"
       description="Letters such as j, k and m work as commands. Turn this off if you use speech input."
       checked={value}
-      disabled={!choose}
       onChange={({ target }) =>
-        choose?.(target.checked, `Turned single-key shortcuts ${target.checked ? 'on' : 'off'}`)
+        choose(target.checked, `Turned single-key shortcuts ${target.checked ? 'on' : 'off'}`)
       }
     />
   );

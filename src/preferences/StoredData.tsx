@@ -2,17 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
-import type { Notification } from '../notify/NotificationList.tsx';
+import type { Notification } from '../notify/notify.tsx';
 import { type KeptData, readKeptData } from '../operator-data/browser-storage.ts';
 import type { StoredCount } from '../operator-data/history/history-queries.ts';
 import type { Items } from '../operator-data/items.ts';
+import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
 import type { OperatorData } from '../operator-data/operator-data.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
-import {
-  type OpenOperatorData,
-  useOpenOperatorData,
-  useOperatorDataSnapshot,
-} from '../operator-data/use-operator-data.ts';
+import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { describeKept, describeStored } from './describe-stored.ts';
 
@@ -37,7 +34,7 @@ interface StoredDataProps {
 /** How much this browser stores about the operator, and the buttons that delete it. */
 export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
-  const operatorData = opened?.operatorData ?? null;
+  const { operatorData } = opened;
   const { state, items, isFirstVisit } = useOperatorDataSnapshot();
   const [{ count, kept }, recount] = useStored(operatorData, `${isFirstVisit} ${state.kind}`);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -47,7 +44,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   };
   const clearAfterAnswer = async () => {
     ask(null);
-    if (opened) await clear(opened, question);
+    await clear(opened, question);
     recount();
   };
   return (
@@ -63,7 +60,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         <TitleLinks items={items} onClose={onClose} />
       </div>
       <div>
-        <Button variant="default" disabled={!operatorData} onClick={() => ask(CLEAR_HISTORY)}>
+        <Button variant="default" onClick={() => ask(CLEAR_HISTORY)}>
           Clear the history
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
@@ -71,7 +68,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
         </Text>
       </div>
       <div>
-        <Button variant="default" c="error.8" disabled={!operatorData} onClick={() => ask(CLEAR_ALL)}>
+        <Button variant="default" c="error.8" onClick={() => ask(CLEAR_ALL)}>
           Clear all data in this browser
         </Button>
         <Text fz={13} c="dimmed" mt={6}>
@@ -156,12 +153,11 @@ interface Stored {
 }
 
 /** Returns what is known about the stored data, and a function that reads it again, as a change of `version` does. */
-function useStored(operatorData: OperatorData | null, version: string): [Stored, () => void] {
+function useStored(operatorData: OperatorData, version: string): [Stored, () => void] {
   const [stored, setStored] = useState<Stored>({});
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or version reads it again.
   useEffect(() => {
-    if (!operatorData) return undefined;
     let isLatest = true;
     void Promise.all([operatorData.countStored(), readKeptData()]).then(
       ([count, kept]) => isLatest && setStored({ count, kept }),

@@ -1,19 +1,18 @@
 import { Outlet, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useAnimes } from '../anime/animes-query.ts';
-import { useMarks } from '../anime/marks/MarksProvider.tsx';
+import { MarksProvider, useMarks } from '../anime/marks/MarksProvider.tsx';
 import { useAnimeCount, useNewCount } from '../anime/marks/use-anime-count.ts';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { useMatchHan } from '../anime/select/use-match-han.ts';
-import { notify, usePreloadNotifications, withdraw } from '../notify/notify.ts';
+import { notify, withdraw } from '../notify/notify.tsx';
+import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
-import { PartsFailed } from '../page/PartsFailed.tsx';
-import { StorageNotice } from '../preferences/StorageNotice.tsx';
-import type { Me } from '../session/parse-responses.ts';
+import { StorageProblem } from '../preferences/StorageProblem.tsx';
+import { type Me, recordedId } from '../session/parse-responses.ts';
 import { useMe } from '../session/use-me.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { originState } from '../sign-in/return-path.ts';
-import { OperatorDataProvider } from './-OperatorDataProvider.tsx';
 import { Shortcuts } from './-Shortcuts.tsx';
 
 const SIGNED_OUT_ELSEWHERE = {
@@ -42,10 +41,19 @@ export function MainLayout() {
 
 /** Memoized, because navigation only affects the outlet. */
 const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
+  const operatorData = useRouteContext({ from: '__root__', select: (context) => context.operatorData });
+  const { data: list, dataUpdatedAt } = useAnimes();
+  // The guard has opened it.
+  const opened = operatorData.open(recordedId(me));
+  useEffect(() => {
+    if (list) void opened.operatorData.record(list.entries, dataUpdatedAt);
+  }, [opened, list, dataUpdatedAt]);
   return (
-    <OperatorDataProvider operatorId={me.hasId ? me.id : ''}>
-      <Layout me={me} />
-    </OperatorDataProvider>
+    <OperatorDataContext value={opened}>
+      <MarksProvider>
+        <Layout me={me} />
+      </MarksProvider>
+    </OperatorDataContext>
   );
 });
 
@@ -64,19 +72,17 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
     },
     [list, marks, matchHan, loadMatchHan],
   );
-  usePreloadNotifications(list !== undefined);
   useEffect(() => {
     withdraw(SIGNED_OUT_ELSEWHERE.key);
     if (session.takeOperatorChange(me)) notify(operatorChanged(me.name));
-    return () => withdraw('link-copied');
+    return () => void withdraw('link-copied');
   }, [session, me]);
 
   return (
     <TitlePrefixContext value={newCount > 0 ? `(${newCount}) ` : ''}>
       <Shell me={me} animeCount={animeCount} findMatches={findMatches} onSignOut={session.signOut}>
-        <PartsFailed />
         <Outlet />
-        <StorageNotice />
+        <StorageProblem />
       </Shell>
       <Shortcuts />
     </TitlePrefixContext>
@@ -88,16 +94,17 @@ const Layout = memo(function Layout({ me }: { me: Me }) {
  * sign-out in this tab, and for another operator, the app starts at the home page instead.
  */
 function SessionEnded() {
-  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
+  const { session, operatorData } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { history } = useRouter();
   const reason = session.reason();
   // Read once, because the URL changes to the sign-in page's while that page loads.
   const [url] = useState(history.location.href);
   useEffect(() => {
+    operatorData.close();
     withdraw('operator-changed');
     if (reason?.kind === 'signed-out-elsewhere') notify(SIGNED_OUT_ELSEWHERE);
     void navigate({ to: '/sign-in', state: originState(url, reason), replace: true });
-  }, [navigate, reason, url]);
+  }, [navigate, operatorData, reason, url]);
   return null;
 }

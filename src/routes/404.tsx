@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyPage } from './-lazy-page.tsx';
+import { NotFoundPage } from '../page/NotFoundPage.tsx';
 
-export const Route = createFileRoute('/404')({
-  component: lazyPage(async () => (await import('../page/NotFoundPage.tsx')).NotFoundPage),
-});
+export const Route = createFileRoute('/404')({ component: NotFoundPage });

@@ -1,6 +1,7 @@
+import { Notifications } from '@mantine/notifications';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { NotificationHost } from '../notify/NotificationHost.tsx';
+import { AUTO_CLOSE_MS } from '../notify/notify.tsx';
 import { FloatingButtons } from '../page/FloatingButtons.tsx';
 import { NavigationProgress } from '../page/NavigationProgress.tsx';
 import { useRouteChange } from '../page/use-route-change.ts';
@@ -20,7 +21,7 @@ function Root() {
       <NavigationProgress />
       <Outlet />
       <FloatingButtons projectUrl={config.hasGitHubButton ? config.projectUrl : null} />
-      <NotificationHost />
+      <Notifications autoClose={AUTO_CLOSE_MS} />
       {Devtools && (
         <Suspense>
           <Devtools />

@@ -1,27 +1,35 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
+import { recordedId } from '../session/parse-responses.ts';
 import { originState } from '../sign-in/return-path.ts';
-import { lazyPage } from './-lazy-page.tsx';
+import { MainLayout } from './-MainLayout.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
 const LIST_WAIT_MS = 50;
+/** How long it waits for the operator's data, without which it does not show what is new, in milliseconds. */
+const OPERATOR_DATA_WAIT_MS = 500;
 
 /** The guard: all child routes require sign-in. */
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
-    const { session } = context;
+    const { session, operatorData } = context;
     // Awaits the query ['me'], which requests /api/me once and then keeps the operator.
-    if (await session.me()) return;
+    const me = await session.me();
+    if (me) return { opened: operatorData.open(recordedId(me)) };
     const state = originState(location.href, session.reason());
     throw redirect({ to: '/sign-in', state, replace: true });
   },
   // Prefetches the list for the badge and the pages. A page without it would be rendered and painted twice.
-  loader: async ({ context }) => {
-    const list = context.queryClient.ensureQueryData(context.animes);
-    const timeout = new Promise((resolve) => setTimeout(resolve, LIST_WAIT_MS));
-    await Promise.race([list, timeout]).catch(() => undefined);
+  loader: async ({ context: { queryClient, animes, opened } }) => {
+    const list = queryClient.ensureQueryData(animes).catch(() => undefined);
+    await Promise.race([list, wait(LIST_WAIT_MS)]);
+    await Promise.race([opened.whenRead, wait(OPERATOR_DATA_WAIT_MS)]);
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
-  component: lazyPage(async () => (await import('./-MainLayout.tsx')).MainLayout),
+  component: MainLayout,
 });
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

@@ -1,7 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { readCallbackProblem } from '../sign-in/sign-in-problem.ts';
-import { lazyPage } from './-lazy-page.tsx';
 
 /**
  * Target of a provider's sign-in (spec, section 2). The token is removed from the URL before any request is
@@ -22,5 +21,5 @@ export const Route = createFileRoute('/auth/callback')({
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
-  component: lazyPage(async () => (await import('../sign-in/ConfirmSignIn.tsx')).ConfirmSignIn),
+  component: lazyRouteComponent(() => import('../sign-in/ConfirmSignIn.tsx'), 'ConfirmSignIn'),
 });

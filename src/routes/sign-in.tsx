@@ -1,8 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { START_VIEW_AFTER_MS, StartView } from '../page/StartView.tsx';
 import { originOf } from '../sign-in/return-path.ts';
 import { currentProblem } from '../sign-in/sign-in-problem.ts';
-import { lazyPage } from './-lazy-page.tsx';
 
 /** For signed-out visitors. The history state holds the problem to show, so a callback's problem survives a reload. */
 export const Route = createFileRoute('/sign-in')({
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/sign-in')({
   },
   pendingMs: START_VIEW_AFTER_MS,
   pendingComponent: StartView,
-  component: lazyPage(async () => (await import('../sign-in/SignInPage.tsx')).SignInPage),
+  component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
 });

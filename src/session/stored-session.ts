@@ -48,7 +48,7 @@ function parseRecord(json: string | null): SessionRecord | null {
 }
 
 /** The stored access token and record; each is null if it is missing or invalid. */
-export function readSession(read: (key: string) => string | null) {
+function readSession(read: (key: string) => string | null) {
   return {
     token: [read(ACCESS_TOKEN_KEY)].find(isToken) ?? null,
     record: attempt(() => parseRecord(read(SESSION_KEY))) ?? null,

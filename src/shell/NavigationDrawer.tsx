@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import { ActionIcon, Box, Drawer, Group, useMantineTheme } from '@mantine/core';
 import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -17,7 +14,7 @@ interface NavigationDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar of smaller windows. Its code loads on demand. */
+/** The sidebar of smaller windows. */
 export function NavigationDrawer({ isOpen, onClose, onFocused, children }: NavigationDrawerProps) {
   const { root, overlay, content } = useDialog(isOpen);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -1,16 +1,15 @@
-import './mantine-styles.ts';
 import { ActionIcon, AppShell, Box, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
-import { useOnIntent } from '../page/use-on-intent.ts';
 import type { Me } from '../session/parse-responses.ts';
 import { Bell } from './bell/Bell.tsx';
 import { AccountMenu } from './menus/AccountMenu.tsx';
 import { LanguageMenu } from './menus/LanguageMenu.tsx';
 import { WorkspaceSwitcher } from './menus/WorkspaceSwitcher.tsx';
 import { Navigation } from './Navigation.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
 import styles from './Shell.module.css';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { FindMatches } from './search/search-match.ts';
@@ -25,14 +24,10 @@ interface ShellProps {
   children: ReactNode;
 }
 
-const loadDrawer = async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer;
-
 /** The layout around every page of a signed-in operator. The window scrolls, not an element in it. */
 export function Shell({ me, animeCount, findMatches, onSignOut, children }: ShellProps) {
   const [hasDrawerFocus, setHasDrawerFocus] = useState(false);
-  const [isDrawerRequested, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
-  const [Drawer, prefetchDrawer, requestDrawer] = useOnIntent(loadDrawer);
-  const isDrawerOpen = isDrawerRequested && Drawer !== null;
+  const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
 
@@ -44,7 +39,6 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   const openDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Some browsers do not focus a pressed button, and the drawer later returns the focus to the element that had it.
     currentTarget.focus();
-    requestDrawer();
     drawer.open();
   };
   return (
@@ -83,11 +77,6 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
             aria-label="Open navigation"
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
-            aria-busy={isDrawerRequested && !isDrawerOpen}
-            onPointerEnter={prefetchDrawer}
-            onFocus={prefetchDrawer}
-            // Moving the focus away cancels a drawer whose code is still loading.
-            onBlur={() => Drawer === null && drawer.close()}
             onClick={openDrawer}
           >
             <IconMenu2 size="1.5rem" aria-hidden="true" />
@@ -105,12 +94,14 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
           {children}
         </Box>
       </AppShell.Main>
-      {Drawer && (
-        <Drawer isOpen={isDrawerOpen} onClose={drawer.close} onFocused={() => setHasDrawerFocus(true)}>
-          {hasDemonstration && <WorkspaceSwitcher />}
-          <Navigation animeCount={animeCount} onChoose={drawer.close} />
-        </Drawer>
-      )}
+      <NavigationDrawer
+        isOpen={isDrawerOpen}
+        onClose={drawer.close}
+        onFocused={() => setHasDrawerFocus(true)}
+      >
+        {hasDemonstration && <WorkspaceSwitcher />}
+        <Navigation animeCount={animeCount} onChoose={drawer.close} />
+      </NavigationDrawer>
     </AppShell>
   );
 }

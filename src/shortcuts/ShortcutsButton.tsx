@@ -1,21 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { runCommand } from './use-command.ts';
 
 /** Opens the shortcut sheet, even if single-key shortcuts are turned off. Hidden on phones, which have no keyboard. */
 export function ShortcutsButton() {
-  const [isBusy, setIsBusy] = useState(false);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Some browsers do not focus a pressed button, and the sheet later returns the focus to the element that had it.
     currentTarget.focus();
-    setIsBusy(true);
     runCommand('show-shortcuts');
-  };
-  // The focus goes to the sheet when it opens. If it goes elsewhere earlier, the sheet must not take it from there.
-  const leave = () => {
-    setIsBusy(false);
-    runCommand('drop-shortcuts-request');
   };
   return (
     <ActionIcon
@@ -25,8 +18,6 @@ export function ShortcutsButton() {
       aria-label="Keyboard shortcuts"
       title="Keyboard shortcuts"
       aria-haspopup="dialog"
-      aria-busy={isBusy}
-      onBlur={leave}
       onClick={open}
     >
       <IconKeyboard size="1.125rem" stroke={1.75} aria-hidden />

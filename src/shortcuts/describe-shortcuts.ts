@@ -5,7 +5,6 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly { readonly action: string; readonly keys: readonly string[] }[];
 }
 
-/** The texts load with the sheet; the keys load with the layout. */
 const ACTIONS: Readonly<Record<ShortcutCommand, string>> = {
   'next-entry': 'Next entry',
   'previous-entry': 'Previous entry',

@@ -1,9 +1,8 @@
 /**
- * Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. While they
- * fade out after they were closed, a dialog is inert and a menu has `data-closing`.
+ * Modal dialogs and open menus, which take all keys wherever the focus is. Menus use letters for type-ahead. A dialog is
+ * inert while it fades out.
  */
-export const MODAL_ELEMENTS =
-  'dialog[open], [aria-modal="true"]:not([inert]), [role="menu"]:not([data-closing])';
+export const MODAL_ELEMENTS = 'dialog[open], [aria-modal="true"]:not([inert]), [role="menu"]';
 
 /** Elements that take all keys pressed in them. */
 const KEY_ELEMENTS = [

@@ -1,4 +1,3 @@
-import './mantine-styles.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';

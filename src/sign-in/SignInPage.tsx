@@ -1,4 +1,3 @@
-import './mantine-styles.ts';
 import { Box, Divider, Text } from '@mantine/core';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

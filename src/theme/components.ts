@@ -1,16 +1,72 @@
-import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  CloseButton,
+  Code,
+  Combobox,
+  Divider,
+  DrawerOverlay,
+  DrawerRoot,
+  EmptyState,
+  EmptyStateDescription,
+  EmptyStateTitle,
+  Indicator,
+  Input,
+  InputWrapper,
+  Loader,
+  type MantineThemeComponents,
+  type MantineTransition,
+  Menu,
+  Notification,
+  Paper,
+  Popover,
+  Radio,
+  Skeleton,
+  Switch,
+  Text,
+  Toggle,
+  VisuallyHidden,
+} from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import actionIconClasses from './ActionIcon.module.css';
+import alertClasses from './Alert.module.css';
+import badgeClasses from './Badge.module.css';
+import buttonClasses from './Button.module.css';
+import checkboxClasses from './Checkbox.module.css';
+import closeButtonClasses from './CloseButton.module.css';
+import codeClasses from './Code.module.css';
+import comboboxClasses from './Combobox.module.css';
+import dividerClasses from './Divider.module.css';
+import emptyStateClasses from './EmptyState.module.css';
+import indicatorClasses from './Indicator.module.css';
+import inputClasses from './Input.module.css';
+import inputWrapperClasses from './InputWrapper.module.css';
+import loaderClasses from './Loader.module.css';
+import menuClasses from './Menu.module.css';
+import notificationClasses from './Notification.module.css';
+import paperClasses from './Paper.module.css';
+import popoverClasses from './Popover.module.css';
+import radioClasses from './Radio.module.css';
+import skeletonClasses from './Skeleton.module.css';
+import switchClasses from './Switch.module.css';
+import toggleClasses from './Toggle.module.css';
+import visuallyHiddenClasses from './VisuallyHidden.module.css';
 
-/**
- * Text in the darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on the
- * page.
- */
-const alertColors = (_: unknown, { color = 'primary' }: { color?: string }) => ({
-  root: {
-    '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,
-    '--alert-color': `var(--mantine-color-${color}-9)`,
-    '--alert-icon-color': `var(--mantine-color-${color}-${color === 'gray' ? 6 : 7})`,
-  },
-});
+/** From the default size up, the heights suit touch. Sizes that are missing here, such as the compact ones, are Mantine's. */
+const BUTTON_SIZES: Readonly<Record<string, { height: string; padding: string }>> = {
+  sm: { height: '2rem', padding: '0.75rem' },
+  default: { height: '2.5rem', padding: '1rem' },
+  md: { height: '2.75rem', padding: '1rem' },
+  lg: { height: '3rem', padding: '1rem' },
+};
+const BADGE_SIZES: Readonly<Record<string, { height: string; padding: string; fontSize: string }>> = {
+  sm: { height: '1.375rem', padding: '0.3125rem', fontSize: '0.75rem' },
+  md: { height: '1.5rem', padding: '0.4375rem', fontSize: '0.75rem' },
+};
+const INPUT_HEIGHTS: Readonly<Record<string, string>> = { xs: '2rem', sm: '2.5rem', lg: '3rem' };
 
 /** A short slide from above, like the app's other transitions. */
 const DROP: MantineTransition = {
@@ -19,58 +75,108 @@ const DROP: MantineTransition = {
   transitionProperty: 'opacity, transform',
 };
 
-/**
- * Default props of Mantine's components. The keys are strings because `Button.extend` would bring the code of every
- * component into the first load. Other styles are in the component's style sheet in this folder.
- */
+/** The look of Mantine's components. What props and variables cannot express is in the component's style sheet in this folder. */
 export const components: MantineThemeComponents = {
-  ActionIcon: {
+  ActionIcon: ActionIcon.extend({
+    classNames: actionIconClasses,
     defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray' },
-  },
-  Alert: { vars: alertColors },
-  Badge: { defaultProps: { variant: 'light', radius: 6 } },
-  Checkbox: { defaultProps: { radius: 5 } },
-  CloseButton: { defaultProps: { iconSize: 16 } },
-  Divider: { defaultProps: { color: 'var(--hairline)' }, styles: { label: { fontSize: '0.8125rem' } } },
-  DrawerOverlay: { defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } },
-  DrawerRoot: {
+  }),
+  Alert: Alert.extend({
+    classNames: alertClasses,
+    // Text in the darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on
+    // the page.
+    vars: (_, { color = 'primary' }) => ({
+      root: {
+        '--alert-bg': `var(--mantine-color-${color}-${color === 'gray' || color === 'warning' ? 1 : 0})`,
+        '--alert-color': `var(--mantine-color-${color}-9)`,
+        '--alert-icon-color': `var(--mantine-color-${color}-${color === 'gray' ? 6 : 7})`,
+      },
+    }),
+  }),
+  Badge: Badge.extend({
+    classNames: badgeClasses,
+    defaultProps: { variant: 'light', radius: 6 },
+    vars: (_, { size = 'md' }) => ({
+      root: {
+        '--badge-height': BADGE_SIZES[size]?.height,
+        '--badge-padding-x': BADGE_SIZES[size]?.padding,
+        '--badge-fz': BADGE_SIZES[size]?.fontSize,
+      },
+    }),
+  }),
+  Button: Button.extend({
+    classNames: buttonClasses,
+    vars: (_, { size = 'default' }) => ({
+      root: {
+        '--button-height': BUTTON_SIZES[size]?.height,
+        '--button-padding-x': BUTTON_SIZES[size]?.padding,
+      },
+    }),
+  }),
+  Checkbox: Checkbox.extend({
+    classNames: checkboxClasses,
+    defaultProps: { radius: 5 },
+    vars: (_, { size = 'sm' }) => ({ root: { '--checkbox-size': size === 'sm' ? '1.125rem' : undefined } }),
+  }),
+  CloseButton: CloseButton.extend({ classNames: closeButtonClasses, defaultProps: { iconSize: 16 } }),
+  Code: Code.extend({ classNames: codeClasses }),
+  Combobox: Combobox.extend({ classNames: comboboxClasses }),
+  Divider: Divider.extend({ classNames: dividerClasses, defaultProps: { color: 'var(--hairline)' } }),
+  DrawerOverlay: DrawerOverlay.extend({ defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } }),
+  DrawerRoot: DrawerRoot.extend({
     defaultProps: {
       size: 'var(--drawer-width)',
       shadow: 'var(--shadow-popover)',
       transitionProps: { duration: 160, timingFunction: 'ease-out' },
     },
-  },
-  EmptyState: { defaultProps: { px: 24, pt: 56, pb: 64 } },
-  EmptyStateDescription: { defaultProps: { maw: '48ch', mb: 16, lh: 1.5, style: { textWrap: 'balance' } } },
-  EmptyStateTitle: {
+  }),
+  EmptyState: EmptyState.extend({
+    classNames: emptyStateClasses,
+    defaultProps: { px: 24, pt: 56, pb: 64 },
+  }),
+  EmptyStateDescription: EmptyStateDescription.extend({
+    defaultProps: { maw: '48ch', mb: 16, lh: 1.5, style: { textWrap: 'balance' } },
+  }),
+  EmptyStateTitle: EmptyStateTitle.extend({
     defaultProps: { order: 2, maw: '100%', ff: 'var(--font-heading)', fz: 20, fw: 700, lh: 1.4 },
-  },
-  Indicator: {
+  }),
+  Indicator: Indicator.extend({
+    classNames: indicatorClasses,
     defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
-  },
-  Input: {
+  }),
+  Input: Input.extend({
+    classNames: inputClasses,
     // Without this, the left icon of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
-  },
-  Loader: { defaultProps: { size: 16, color: 'currentColor' } },
-  Menu: {
+    vars: (_, { size = 'sm' }) => ({ wrapper: { '--input-height': INPUT_HEIGHTS[size] } }),
+  }),
+  InputWrapper: InputWrapper.extend({ classNames: inputWrapperClasses }),
+  Loader: Loader.extend({ classNames: loaderClasses, defaultProps: { size: 16, color: 'currentColor' } }),
+  Menu: Menu.extend({
+    classNames: menuClasses,
     defaultProps: {
       position: 'bottom-end',
       shadow: 'var(--shadow-popover)',
-      transitionProps: { duration: 120 },
+      // A closed menu is gone at once, so that it takes no more keys.
+      transitionProps: { duration: 120, exitDuration: 0 },
       // At the end of the body, the menu would be outside every landmark.
       withinPortal: false,
       withInitialFocusPlaceholder: false,
-      closeOnEscape: false,
-      clickOutsideEvents: ['mousedown', 'touchstart'],
     },
-  },
-  Notification: {
+  }),
+  Notification: Notification.extend({
+    classNames: notificationClasses,
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
-  },
-  Notifications: { defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 6 } },
-  Paper: { defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' } },
-  Popover: {
+  }),
+  Notifications: Notifications.extend({
+    defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 6 },
+  }),
+  Paper: Paper.extend({
+    classNames: paperClasses,
+    defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' },
+  }),
+  Popover: Popover.extend({
+    classNames: popoverClasses,
     defaultProps: {
       radius: 12,
       shadow: 'var(--shadow-popover)',
@@ -78,8 +184,18 @@ export const components: MantineThemeComponents = {
       hideDetached: false,
       transitionProps: { transition: DROP, duration: 160, exitDuration: 0 },
     },
-  },
-  // Groups of skeletons are animated as a whole.
-  Skeleton: { defaultProps: { animate: false } },
-  Text: { defaultProps: { size: 'sm' } },
+  }),
+  Radio: Radio.extend({
+    classNames: radioClasses,
+    vars: (_, { size = 'sm' }) => ({ root: { '--radio-size': size === 'sm' ? '1.125rem' : undefined } }),
+  }),
+  Skeleton: Skeleton.extend({
+    classNames: skeletonClasses,
+    // Groups of skeletons are animated as a whole.
+    defaultProps: { animate: false },
+  }),
+  Switch: Switch.extend({ classNames: switchClasses }),
+  Text: Text.extend({ defaultProps: { size: 'sm' } }),
+  Toggle: Toggle.extend({ classNames: toggleClasses }),
+  VisuallyHidden: VisuallyHidden.extend({ classNames: visuallyHiddenClasses }),
 };

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
-import '../theme/Badge.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Image.layer.css';

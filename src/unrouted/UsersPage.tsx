@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
-import '../theme/Badge.css';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Avatar, Badge, Card, Group, Table, Text } from '@mantine/core';

@@ -14,8 +14,6 @@ import { axeViolations, expect, test, VIEWPORTS } from './test.ts';
 const TOTAL = CATALOGUE.length;
 const DAY = ['Updates by platform', 'Updates by hour', 'Just updated'] as const;
 const DEMONSTRATION = ['News', 'Traffic by site', 'Tasks'] as const;
-/** The code of the widgets below the figures. */
-const DEFERRED_FILES = /\/assets\/later-[^/]*\.js$/;
 
 /** A raw entry that was updated at `timeMs`. */
 function entryOf(index: number, platform: string, timeMs: number) {
@@ -56,12 +54,9 @@ test('the dashboard shows the day and the demonstration in full, on the screen a
   page,
   signedIn: _,
 }) => {
-  const requestedPaths: string[] = [];
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await test.step('on the screen', async () => {
-    expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toHaveLength(1);
     await expect(dashboard.figures).toHaveText([
       // The entries' times count back from now, so the time of day decides whether one hour has the most entries.
       new RegExp(`^${TOTAL} updates today Most at .+ ([ap]m|more)$`),
@@ -161,7 +156,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
   await expect(new AppShell(page).heading(ANIME)).toBeVisible();
 });
 
-test('the dashboard does not shift when the list and the deferred code arrive, at any width', async ({
+test('the dashboard does not shift when the list and its lazy parts arrive, at any width', async ({
   page,
   context,
   signedIn: _,
@@ -173,7 +168,7 @@ test('the dashboard does not shift when the list and the deferred code arrive, a
       await page.setViewportSize({ width, height: 4000 });
       const list = await holdRequests(context, /\/api\/anis/);
       await page.goto('/');
-      await expect(page.getByText("Loading today's figures")).toBeAttached();
+      await expect(page.getByText('Loading today’s figures')).toBeAttached();
       // Layout requests the fonts that the text needs.
       await nextFrame(page);
       await page.evaluate(() => document.fonts.ready);
@@ -183,35 +178,6 @@ test('the dashboard does not shift when the list and the deferred code arrive, a
       expect((await shifts()) - before).toBeLessThan(0.0005);
     });
   }
-});
-
-test('the dashboard requests its deferred code after the list; if the code cannot be loaded, the figures stay, and Retry loads it', async ({
-  page,
-  context,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(/ERR_FAILED|dynamically imported module/);
-  const requestedPaths: string[] = [];
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  await page.route(DEFERRED_FILES, (route) => route.abort());
-  const list = await holdRequests(context, /\/api\/anis/);
-  await page.goto('/');
-  await expect(page.getByText("Loading today's figures")).toBeAttached();
-  await page.waitForLoadState('load');
-  expect(requestedPaths.filter((path) => DEFERRED_FILES.test(path))).toEqual([]);
-  await list.release();
-
-  const dashboard = new DashboardPage(page);
-  // The page has been loaded again, in case a deploy had removed the file.
-  await expect(page.getByText(/^A part of the app could not be loaded/).first()).toBeAttached();
-  await expect(dashboard.heading).toBeVisible();
-  await expect(dashboard.figures.first()).toContainText(`${TOTAL} updates`);
-  await page.unroute(DEFERRED_FILES);
-  await dashboard.retry.click();
-  await expect(dashboard.platformChart).toBeVisible();
-  await expect(page.getByText(/^A part of the app could not be loaded/)).toHaveCount(0);
-  await expect(dashboard.heading).toBeFocused();
 });
 
 test('the dashboard shows the demonstration without a list, keeps the previous figures after a failed refresh, and recovers on Retry', async ({
@@ -226,7 +192,7 @@ test('the dashboard shows the demonstration without a list, keeps the previous f
   await test.step('the first load fails', async () => {
     standIn.injectFault({ path: '/api/anis', status: 403, times: 2 });
     await dashboard.open();
-    await expect(dashboard.alert).toContainText("Today's list could not be loaded");
+    await expect(dashboard.alert).toContainText('Today’s list could not be loaded');
     await expect(dashboard.widget('Updates by hour')).toContainText('the list could not be loaded');
     standIn.clearFaults();
     await dashboard.retry.click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../../src/http/api.ts';
-import { createEarlyFetch, type EarlyRequest } from '../../src/start/early-requests.ts';
+import { createEarlyFetch } from '../../src/start/early-fetch.ts';
 import { testClock } from '../support/fake-clock.ts';
 
 it('an API at the origin of the page gets requests without a host, and its early responses are used', async () => {
@@ -9,21 +9,19 @@ it('an API at the origin of the page gets requests without a host, and its early
     urls.push(input);
     return Response.json('from the network');
   };
-  const early: EarlyRequest = {
-    // As start-script.ts joins the empty base URL and the path.
-    url: '/api/me',
+  const early = {
+    // As the script in index.html joins the empty base URL and the path.
+    responses: { '/api/me': Promise.resolve(Response.json('sent early')) },
     authorization: null,
-    response: Promise.resolve(Response.json('sent early')),
-    downloaded: Promise.resolve(),
-    progressedAtMs: Date.now(),
-    abort: () => undefined,
+    grantId: null,
+    sentAtMs: Date.now(),
   };
   const api = createApi({
     baseUrl: '',
     readToken: () => null,
     log: () => undefined,
     clock: testClock,
-    fetch: createEarlyFetch([early], fetch),
+    fetch: createEarlyFetch(early, () => null, fetch),
   });
 
   expect(await api('/api/me')).toBe('sent early');

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { type Api, createApi, DEADLINE_MS } from '../../src/http/api.ts';
 import { createQueryClient } from '../../src/query-client.ts';
-import { createEarlyFetch, sendEarlyRequest } from '../../src/start/early-requests.ts';
 import { rawEntry } from '../anime/raw-entry.ts';
 import { eventually } from '../support/eventually.ts';
 import { createManualClock } from '../support/manual-clock.ts';
@@ -35,14 +34,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function openApi(fetch = globalThis.fetch): Api {
-  return createApi({
-    baseUrl,
-    readToken: () => null,
-    log: () => undefined,
-    clock,
-    fetch,
-  });
+function openApi(): Api {
+  return createApi({ baseUrl, readToken: () => null, log: () => undefined, clock });
 }
 
 function readList(api: Api) {
@@ -65,14 +58,6 @@ async function sendInHalves(response: ServerResponse, delayMs: number): Promise<
 describe('a list that arrives slowly', () => {
   it('arrives with one request within 60 s', async () => {
     const list = readList(openApi());
-    await sendInHalves(await responseAt(0), LIST_DEADLINE_MS - 1);
-    expect((await list).entries).toHaveLength(1);
-    expect(responses).toHaveLength(1);
-  });
-
-  it('arrives with one request if that was sent before the code of the app had loaded', async () => {
-    const early = [sendEarlyRequest(`${baseUrl}/api/anis`, null)];
-    const list = readList(openApi(createEarlyFetch(early, fetch)));
     await sendInHalves(await responseAt(0), LIST_DEADLINE_MS - 1);
     expect((await list).entries).toHaveLength(1);
     expect(responses).toHaveLength(1);

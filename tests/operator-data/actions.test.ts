@@ -5,13 +5,7 @@ import type { Report } from '../../src/operator-data/changes/report-changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import { itemValue } from '../../src/operator-data/items.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
-import {
-  installFakeDatabase,
-  listedEntries,
-  listedEntry,
-  NOW_MS,
-  openOperatorData,
-} from './fake-database.ts';
+import { installFakeDatabase, listedEntries, listedEntry, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
 
@@ -39,15 +33,6 @@ describe('createActions', () => {
     await operatorData.undo(report.mock.lastCall?.[1]);
     expect(isNewEntry(first)).toBe(false);
     expect(others.every(isNewEntry)).toBe(true);
-  });
-
-  it('marks an entry as seen even if it is opened before the stored data is read', async () => {
-    await openOperatorData().record([listedEntry({ title: 'seen before' })], NOW_MS);
-    const operatorData = openOperatorData();
-    const report = vi.fn<Report>();
-    createActions(operatorData, report).markSeen([listedEntry()]);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    expect(isNew(operatorData.getSnapshot(), keysOf(listedEntry()).entryKey)).toBe(false);
   });
 
   it('neither applies nor reports a change if all data is cleared meanwhile', async () => {

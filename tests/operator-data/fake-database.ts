@@ -18,10 +18,13 @@ let operatorId = '';
 
 /** Gives each test of the file an empty IndexedDB. */
 export function installFakeDatabase(): void {
+  // The classes stay, because data that the app closes after a test still needs them.
+  for (const [name, value] of Object.entries(fake)) {
+    if (name.startsWith('IDB')) Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
   beforeEach(() => {
     // Test files run in threads of one process, and channels of the same name would connect them.
     operatorId = randomUUID();
-    for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
     vi.stubGlobal('indexedDB', new fake.IDBFactory());
   });
   afterEach(async () => {

@@ -1,43 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import * as applying from '../../src/operator-data/changes/apply-change.ts';
 import { follow } from '../../src/operator-data/changes/changes.ts';
+import * as reading from '../../src/operator-data/database/read-stored.ts';
 import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-
 import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
 import { deferred } from '../page/deferred.ts';
 import { databaseName, installFakeDatabase, openOperatorData } from './fake-database.ts';
-
-/** Called before a change is published, and after everything was read; the operator data waits for them. */
-const hooks = vi.hoisted(() => ({
-  onApplied: vi.fn<() => Promise<void> | undefined>(),
-  onRead: vi.fn<() => Promise<void> | undefined>(),
-}));
-
-vi.mock('../../src/operator-data/changes/apply-change.ts', async (importOriginal) => {
-  const { applyChange, ...others } =
-    await importOriginal<typeof import('../../src/operator-data/changes/apply-change.ts')>();
-  return {
-    ...others,
-    applyChange: async (...parameters: Parameters<typeof applyChange>) => {
-      const result = await applyChange(...parameters);
-      if (result.changed.length > 0) await hooks.onApplied();
-      return result;
-    },
-  };
-});
-
-vi.mock('../../src/operator-data/database/read-stored.ts', async (importOriginal) => {
-  const { readStored, ...others } =
-    await importOriginal<typeof import('../../src/operator-data/database/read-stored.ts')>();
-  return {
-    ...others,
-    readStored: async (...parameters: Parameters<typeof readStored>) => {
-      const result = await readStored(...parameters);
-      await hooks.onRead();
-      return result;
-    },
-  };
-});
 
 installFakeDatabase();
 
@@ -47,18 +16,30 @@ const isFollowed = (operatorData: OperatorData) =>
 it('a change that is published and stored while the page reads everything again stays on the page', async () => {
   const operatorData = openOperatorData();
   await operatorData.settle();
-  const publishing = deferred<void>();
-  const reading = deferred<void>();
-  hooks.onApplied.mockReturnValueOnce(publishing.promise);
-  hooks.onRead.mockReset().mockReturnValueOnce(reading.promise);
+  // The change is applied, and then everything is read; both wait to be published.
+  const [mayPublish, mayReplace] = [deferred<void>(), deferred<void>()];
+  const { applyChange } = applying;
+  const apply = vi.spyOn(applying, 'applyChange').mockImplementationOnce(async (...parameters) => {
+    const applied = await applyChange(...parameters);
+    await mayPublish.promise;
+    return applied;
+  });
+  const { readStored } = reading;
+  const onRead = vi.fn();
+  vi.spyOn(reading, 'readStored').mockImplementationOnce(async (connection) => {
+    const stored = await readStored(connection);
+    onRead();
+    await mayReplace.promise;
+    return stored;
+  });
 
   const following = operatorData.change(follow('灵笼'));
-  await vi.waitFor(() => expect(hooks.onApplied).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(apply).toHaveBeenCalledOnce());
   const otherTab = new BroadcastChannel(`${databaseName()}@${UPGRADES.length}`);
   otherTab.postMessage({ kind: 'reload' });
-  await vi.waitFor(() => expect(hooks.onRead).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalledOnce());
   expect(isFollowed(operatorData)).toBe(false);
-  publishing.resolve();
+  mayPublish.resolve();
   await following;
   expect(isFollowed(operatorData)).toBe(true);
   // Once a tab that is opened now reads the change, what this page has read is outdated.
@@ -68,7 +49,7 @@ it('a change that is published and stored while the page reads everything again 
     expect(isFollowed(later)).toBe(true);
   });
 
-  reading.resolve();
+  mayReplace.resolve();
   otherTab.close();
   await operatorData.settle();
   expect(isFollowed(operatorData)).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '../../src/notify/NotificationList.tsx';
+import type { Notification } from '../../src/notify/notify.tsx';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { follow } from '../../src/operator-data/changes/changes.ts';
 import { createReports } from '../../src/operator-data/changes/report-changes.ts';

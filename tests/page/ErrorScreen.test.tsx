@@ -49,6 +49,16 @@ describe('ErrorScreen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Unknown Error' })).toBeVisible();
   });
 
+  it.each([
+    'Failed to fetch dynamically imported module: https://a.example/x.js',
+    'error loading dynamically imported module: https://a.example/x.js',
+    'Importing a module script failed.',
+  ])('says what to do if a file of the page could not be loaded: %s', (message) => {
+    renderWithTheme(<ErrorScreen error={new TypeError(message)} />);
+
+    expect(screen.getByText(/^A file of this page could not be loaded\. Check the connection/)).toBeVisible();
+  });
+
   it('has a Reload button', () => {
     renderWithTheme(<ErrorScreen error={new Error('x')} />);
 

@@ -1,32 +1,22 @@
+import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { NotificationHost } from '../../src/notify/NotificationHost.tsx';
-import { notify } from '../../src/notify/notify.ts';
-import { createActions } from '../../src/operator-data/changes/actions.ts';
-import { createOperatorData } from '../../src/operator-data/create-operator-data.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import { EMPTY_SNAPSHOT } from '../../src/operator-data/snapshot.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../src/operator-data/snapshot.ts';
 import { OperatorDataContext } from '../../src/operator-data/use-operator-data.ts';
 import { StoredData } from '../../src/preferences/StoredData.tsx';
+import { openedWith, unstoredData } from '../support/operator-data.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: { kind: 'ready' } } as const;
+const READY_SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
 
 /** Renders StoredData with operator data that stores nothing. `methods` replace methods of it. */
 function renderStored(methods: Partial<OperatorData>) {
-  const operatorData = { ...createOperatorData({ operatorId: '', now: Date.now }), ...methods };
-  onTestFinished(operatorData.close);
-  const context = {
-    operatorData,
-    actions: createActions(operatorData, () => undefined),
-    undo: async () => undefined,
-    notify,
-  };
   renderWithTheme(
-    <OperatorDataContext value={context}>
+    <OperatorDataContext value={openedWith(unstoredData(methods))}>
       <StoredData onAskingChange={() => undefined} onClose={() => undefined} />
-      <NotificationHost />
+      <Notifications />
     </OperatorDataContext>,
   );
 }

@@ -1,3 +1,4 @@
+import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../page/deferred.ts';
 import { eventually } from '../support/eventually.ts';
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const LIST_KEY = ['animes'];
@@ -114,5 +116,25 @@ describe('the guard', () => {
 
     expect(router.state.matches.at(-1)).toMatchObject({ routeId: '/_main/', status: 'success' });
     expect(tab.queryClient.isFetching({ queryKey: LIST_KEY })).toBe(1);
+  });
+
+  it('waits up to 500 ms for the operator’s data, so that the page is rendered with what is new', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    storeToken();
+    // A database that does not respond.
+    const open = vi.fn(() => new fake.IDBOpenDBRequest());
+    vi.stubGlobal('indexedDB', { open });
+    vi.stubGlobal('IDBRequest', fake.IDBRequest);
+    const { loading } = openApp(tab, '/');
+    const loaded = vi.fn();
+    void loading.then(loaded);
+    await finishRequests();
+    vi.advanceTimersByTime(499);
+    await finishRequests();
+    expect(open).toHaveBeenCalledOnce();
+    expect(loaded).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await finishRequests();
+    expect(loaded).toHaveBeenCalledOnce();
   });
 });

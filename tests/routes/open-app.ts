@@ -1,6 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { readConfig } from '../../src/config.ts';
+import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Tab } from '../support/session-harness.ts';
 
@@ -8,6 +10,9 @@ import type { Tab } from '../support/session-harness.ts';
 export function openApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', url] });
   const animes = animesQueryOptions(api);
-  const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
+  const operatorData = createCurrentOperatorData();
+  onTestFinished(operatorData.close);
+  const context = { config: readConfig({}), animes, session, operatorData, queryClient };
+  const router = createAppRouter(context, history);
   return { history, router, loading: router.load() };
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
-import { notify } from '../../src/notify/notify.ts';
+import { notify } from '../../src/notify/notify.tsx';
 import { systemClock } from '../../src/time/clock.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { createMemoryBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';

@@ -83,17 +83,6 @@ describe('drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('returns the focus when it closes, even the first time', async () => {
-    await renderShell();
-    await openDrawer();
-    const close = screen.getByRole('button', { name: 'Close navigation' });
-    await waitFor(() => expect(close).toHaveFocus());
-
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus());
-  });
-
   it('makes the page behind it inert until it closes', async () => {
     await renderShell();
     const main = screen.getByRole('main');
@@ -120,17 +109,6 @@ describe('drawer', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
-
-  it('closes on a click outside but not inside', async () => {
-    await renderShell();
-    const drawer = await openDrawer();
-
-    await userEvent.click(within(drawer).getByRole('navigation'));
-    expect(drawer).toBeVisible();
-
-    await userEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? drawer);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });
 
 describe('a build without demonstration material', () => {
@@ -147,19 +125,6 @@ describe('a build without demonstration material', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Home', 'Logout']);
-  });
-});
-
-describe('skip link', () => {
-  it('is the first tab stop and moves the focus to the content without changing the URL', async () => {
-    const { history } = await renderShell();
-
-    await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-
-    expect(screen.getByRole('main')).toHaveFocus();
-    expect(history.location.href).toBe('/');
   });
 });
 
@@ -209,22 +174,6 @@ describe('account menu', () => {
     await userEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Home' }));
 
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeVisible();
-  });
-
-  it('works with the keyboard and returns the focus', async () => {
-    await renderShell();
-    const button = () => screen.getByRole('button', { name: 'Account' });
-    button().focus();
-    await userEvent.keyboard('{ArrowDown}');
-    const menu = await screen.findByRole('menu');
-
-    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Home' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}');
-    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
-
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(button()).toHaveFocus());
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('signs out once and shows the progress', async () => {

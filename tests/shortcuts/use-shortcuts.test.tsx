@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommand } from '../../src/shortcuts/use-command.ts';
 import { useShortcuts } from '../../src/shortcuts/use-shortcuts.ts';
 
 const refresh = vi.fn();
 const goToAnime = vi.fn();
 
-function View({ areOn = true }: { areOn?: boolean | null }) {
+function View({ areOn = true }: { areOn?: boolean }) {
   useShortcuts(areOn);
   useCommand('refresh', refresh);
   useCommand('go-to-anime', goToAnime);
@@ -53,83 +53,6 @@ describe('useShortcuts', () => {
     expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
   });
 
-  describe('while it is not known whether they are on', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-    afterEach(() => void vi.useRealTimers());
-
-    it('waits, even in the middle of a sequence', () => {
-      const { rerender } = render(<View areOn={null} />);
-      expect(refreshesIn(document.body)).toBe(false);
-      fireEvent.keyDown(document.body, { key: 'g' });
-      rerender(<View areOn />);
-      vi.advanceTimersToNextTimer();
-      expect(refresh).toHaveBeenCalledOnce();
-      fireEvent.keyDown(document.body, { key: 'a' });
-      expect(goToAnime).toHaveBeenCalledOnce();
-    });
-
-    it('forgets what was pressed if they are off', () => {
-      const { rerender } = render(<View areOn={null} />);
-      expect(refreshesIn(document.body)).toBe(false);
-      rerender(<View areOn={false} />);
-      rerender(<View areOn />);
-      vi.advanceTimersToNextTimer();
-      expect(refresh).not.toHaveBeenCalled();
-    });
-
-    it('waits for two seconds at most', () => {
-      const { rerender } = render(<View areOn={null} />);
-      expect(refreshesIn(document.body)).toBe(false);
-      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_100);
-      rerender(<View areOn />);
-      vi.advanceTimersToNextTimer();
-      vi.restoreAllMocks();
-      expect(refresh).not.toHaveBeenCalled();
-    });
-  });
-
-  describe('for a key whose view is still loading', () => {
-    const seen: string[] = [];
-    const List = () => {
-      useCommand('next-entry', () => void seen.push('next'));
-      useCommand('toggle-seen', () => void seen.push('seen'));
-      return null;
-    };
-    const Loading = ({ isLoaded = false }: { isLoaded?: boolean }) => (
-      <>
-        <View />
-        {isLoaded && <List />}
-      </>
-    );
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-    afterEach(() => {
-      vi.useRealTimers();
-      window.history.replaceState(null, '', '/');
-      seen.length = 0;
-    });
-
-    /** Presses j, j and m, lets time pass, then shows the list. */
-    function pressEarly(ms: number, path = location.pathname): readonly string[] {
-      const { rerender, unmount } = render(<Loading />);
-      for (const key of ['j', 'j', 'm']) fireEvent.keyDown(document.body, { key });
-      vi.advanceTimersByTime(ms);
-      window.history.replaceState(null, '', path);
-      rerender(<Loading isLoaded />);
-      act(() => vi.runAllTimers());
-      unmount();
-      return seen;
-    }
-
-    it('run once it is there, in order', () => {
-      expect(pressEarly(1_900)).toEqual(['next', 'next', 'seen']);
-    });
-
-    it('do not run after two seconds, or on another page', () => {
-      expect(pressEarly(2_100)).toEqual([]);
-      expect(pressEarly(0, '/another')).toEqual([]);
-    });
-  });
-
   it('runs none for a key that an element has handled', () => {
     render(<View />);
     const element = addHere('');
@@ -161,12 +84,9 @@ describe('useShortcuts', () => {
     expect(refreshesIn(document.body)).toBe(false);
   });
 
-  it.each([
-    ['a menu', '<div role="menu" data-closing="true"></div>'],
-    ['a modal dialog', '<div role="dialog" aria-modal="true" inert></div>'],
-  ])('runs shortcuts while %s that was closed fades out', (_, html) => {
+  it('runs shortcuts while a modal dialog that was closed fades out', () => {
     render(<View />);
-    addHere(html);
+    addHere('<div role="dialog" aria-modal="true" inert></div>');
     expect(refreshesIn(document.body)).toBe(true);
   });
 

@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { animesQueryOptions } from '../../src/anime/animes-query.ts';
 import { readConfig } from '../../src/config.ts';
+import { createCurrentOperatorData } from '../../src/operator-data/open-operator-data.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { theme } from '../../src/theme/theme.ts';
 import type { Tab } from './session-harness.ts';
@@ -13,7 +15,10 @@ export function renderApp({ api, session, queryClient }: Tab, url: string, state
   const history = createMemoryHistory({ initialEntries: [url] });
   if (state) history.replace(url, state);
   const animes = animesQueryOptions(api);
-  const router = createAppRouter({ config: readConfig({}), animes, session, queryClient }, history);
+  const operatorData = createCurrentOperatorData();
+  onTestFinished(operatorData.close);
+  const context = { config: readConfig({}), animes, session, operatorData, queryClient };
+  const router = createAppRouter(context, history);
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,52 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  hasThemeSheet,
-  importsOf,
-  mantineOrder,
-  missingSheets,
-  sheetsOf,
-  sourceFiles,
-} from './mantine-styles.ts';
 
-/** Optional parts of components that the app never shows. */
-const NEVER_SHOWN: Readonly<Record<string, readonly string[]>> = {
-  Alert: ['CloseButton'],
-  Checkbox: ['CheckboxCard', 'CheckboxIndicator', 'CloseButton', 'Input'],
-  Combobox: ['CloseButton', 'Overlay'],
-  Drawer: ['CloseButton', 'ScrollArea'],
-  Menu: ['CloseButton', 'Input', 'Overlay'],
-  Modal: ['CloseButton', 'ScrollArea'],
-  NativeSelect: ['Combobox'],
-  Popover: ['Overlay'],
-  Radio: ['RadioCard', 'RadioIndicator'],
-  Switch: ['CloseButton'],
-  Table: ['ScrollArea'],
-  TextInput: ['CloseButton'],
+const SRC = resolve(import.meta.dirname, '../../src');
+const CORE = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
+const LIST = 'theme/mantine-styles.ts';
+
+/** Style sheets of the components from which Mantine builds a component. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  Button: ['UnstyledButton'],
+  ActionIcon: ['UnstyledButton'],
+  CloseButton: ['UnstyledButton'],
+  Checkbox: ['InlineInput'],
+  Radio: ['InlineInput', 'Input'],
+  Switch: ['InlineInput', 'Input'],
+  TextInput: ['Input'],
+  NativeSelect: ['Input'],
+  Menu: ['Popover'],
+  Combobox: ['Popover'],
+  Drawer: ['ModalBase', 'Overlay', 'Paper'],
+  Modal: ['ModalBase', 'Overlay', 'Paper'],
 };
 
-describe("Mantine's styles", () => {
-  it('are found for a component and its parts', () => {
-    expect(sheetsOf('Button')).toEqual(expect.arrayContaining(['Button', 'UnstyledButton', 'Loader']));
-    expect(sheetsOf('TextInput')).toEqual(expect.arrayContaining(['Input']));
-    expect(sheetsOf('MantineProvider')).toEqual([]);
+/** The code of each file of the app; the pages without a route import what only they need. */
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/^(?:unrouted|stand-in)\//.test(file))
+  .map((file) => ({ file, code: readFileSync(join(SRC, file), 'utf8') }));
+
+const listed = [
+  ...readFileSync(join(SRC, LIST), 'utf8').matchAll(/'@mantine\/core\/styles\/(\w+)\.layer\.css'/g),
+].map(([, sheet = '']) => sheet);
+
+function importedComponents(code: string): string[] {
+  return [...code.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]/.test(name));
+}
+
+describe("Mantine's style sheets", () => {
+  it('contain those of all components in use', () => {
+    const needed = sources
+      .flatMap(({ code }) => importedComponents(code))
+      .flatMap((name) => [name, ...(PARTS[name] ?? [])])
+      .filter((name) => existsSync(join(CORE, `styles/${name}.layer.css`)));
+    expect(listed).toEqual(expect.arrayContaining(needed));
   });
 
-  it('are loaded with every component that a page or popup shows', () => {
-    expect(missingSheets((component, sheet) => !NEVER_SHOWN[component]?.includes(sheet))).toEqual([]);
+  it('are imported by one file only', () => {
+    const importing = sources.filter(({ code }) => /'@mantine\/.*\.css'/.test(code));
+    expect(importing.map(({ file }) => file)).toEqual([LIST]);
   });
 
-  it("are followed by the theme's style sheet for the component", () => {
-    for (const file of sourceFiles()) {
-      const { sheets, themeSheets } = importsOf(file);
-      expect(themeSheets, file).toEqual(sheets.filter(hasThemeSheet));
-    }
-  });
-
-  it("are imported in Mantine's order", () => {
-    const order = mantineOrder();
-    for (const file of sourceFiles()) {
-      const ranks = importsOf(file).sheets.flatMap((sheet) => order.get(sheet) ?? []);
-      expect(ranks, file).toEqual([...ranks].sort((a, b) => a - b));
-    }
+  it("are imported once, in Mantine's order", () => {
+    const all = readFileSync(join(CORE, 'styles.layer.css'), 'utf8');
+    const firstSelector = (sheet: string) =>
+      /@layer mantine \{([^{]+)/.exec(readFileSync(join(CORE, `styles/${sheet}.layer.css`), 'utf8'))?.[1] ??
+      '';
+    const places = listed.map((sheet) => all.indexOf(firstSelector(sheet)));
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
   });
 });

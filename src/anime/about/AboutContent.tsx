@@ -1,23 +1,21 @@
-import { ActionIcon, Box, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
-import { isTitleMarked } from '../../operator-data/title-identity.ts';
-import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { ActionIcon, Box, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyPart } from '../../page/lazy-part.tsx';
 import { detectLanguage } from '../entry/detect-language.ts';
-import { LinkedTitles } from './LinkedTitles.tsx';
-import { PlatformTable } from './PlatformTable.tsx';
-import { SeenByDay } from './SeenByDay.tsx';
-import { baseOf, type KnownTitle, useTitle } from './use-title.ts';
+import { baseOf, useTitle } from './use-title.ts';
+
+const AboutDetails = lazyPart(
+  'The details of the title',
+  async () => (await import('./AboutDetails.tsx')).AboutDetails,
+);
 
 interface AboutContentProps {
   titleKey: string;
   onClose: () => void;
 }
 
-const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
-
-/** What this browser knows about a title, and what the operator can do with it. */
+/** The heading of the drawer about a title, and its details. */
 export function AboutContent({ titleKey, onClose }: AboutContentProps) {
   const known = useTitle(titleKey);
   const { isLoading } = known;
@@ -40,83 +38,22 @@ export function AboutContent({ titleKey, onClose }: AboutContentProps) {
       </Group>
       <Box px={24} pt={4} pb={32} aria-busy={isLoading}>
         {isLoading ? (
-          <ContentSkeleton />
+          <DetailsSkeleton />
         ) : title === null ? (
           <Text>
             This browser has stored nothing about this title. It stores a title once it loads a list with that
             title.
           </Text>
         ) : (
-          <Details titleKey={titleKey} title={title} known={known} />
+          <AboutDetails titleKey={titleKey} title={title} known={known} fallback={<DetailsSkeleton />} />
         )}
       </Box>
     </>
   );
 }
 
-function Details({ titleKey, title, known }: { titleKey: string; title: string; known: KnownTitle }) {
-  const { entries, fetchTimesMs, linked } = known;
-  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
-  return (
-    <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Stack gap={16}>
-        <TitleActions titleKey={titleKey} title={title} />
-        {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
-        {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
-      </Stack>
-      <Section heading="What this browser has seen of the title">
-        <SeenByDay entries={entries} />
-      </Section>
-      <Section heading="Also known as">
-        <LinkedTitles titleKey={titleKey} title={title} linked={linked} />
-      </Section>
-    </Stack>
-  );
-}
-
-function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
-  const actions = useActions();
-  const { items } = useOperatorDataSnapshot();
-  const isFollowed = isTitleMarked(items, 'follow', titleKey);
-  const isMuted = isTitleMarked(items, 'mute', titleKey);
-  return (
-    <Group gap={8}>
-      <Button
-        variant={isFollowed ? 'light' : 'default'}
-        leftSection={isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
-        aria-label={`Follow ${title}`}
-        aria-pressed={isFollowed}
-        disabled={!actions}
-        onClick={() => actions?.toggleFollow(title)}
-      >
-        Follow
-      </Button>
-      <Button
-        variant="default"
-        aria-label={`${isMuted ? 'Unmute' : 'Mute'} ${title}`}
-        disabled={!actions}
-        onClick={() => (isMuted ? actions?.unmute(title) : actions?.mute(title))}
-      >
-        {isMuted ? 'Unmute' : 'Mute'}
-      </Button>
-    </Group>
-  );
-}
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Title id={id} order={3} fz={13} fw={600} ff="inherit" mb={8}>
-        {heading}
-      </Title>
-      {children}
-    </section>
-  );
-}
-
 /** Has about the size of a title on two platforms. */
-function ContentSkeleton() {
+function DetailsSkeleton() {
   return (
     <Stack gap={16} c="gray.5" aria-hidden="true">
       <Skeleton h={40} w={200} radius={8} />

@@ -1,7 +1,7 @@
-import './mantine-styles.ts';
 import { Drawer } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { useDialog } from '../../page/use-dialog.ts';
 import { AboutContent } from './AboutContent.tsx';
@@ -17,7 +17,7 @@ export function AboutDrawer({ about }: { about: string }) {
   if (about === '' && isClosing) setIsClosing(false);
   const isOpen = about !== '' && !isClosing;
   const { root, overlay, content } = useDialog(isOpen);
-  useEffect(() => {
+  useDidUpdate(() => {
     // Without an opener: the URL was opened directly, or the opener's entry is gone, for example because it was muted.
     if (!isOpen && document.activeElement === document.body) focusPageHeading();
   }, [isOpen]);

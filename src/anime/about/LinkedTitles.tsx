@@ -40,8 +40,7 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
               <Button
                 variant="subtle"
                 aria-label={`Unlink ${other.title}`}
-                disabled={!actions}
-                onClick={() => act(() => actions?.unlink(own, other))}
+                onClick={() => act(() => actions.unlink(own, other))}
               >
                 Unlink
               </Button>
@@ -75,11 +74,10 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
               <Button
                 variant="subtle"
                 aria-label={`Link ${other.title}`}
-                disabled={!actions}
                 onClick={() =>
                   act(() => {
                     setQ('');
-                    actions?.link(own, other);
+                    actions.link(own, other);
                   })
                 }
               >

@@ -1,4 +1,3 @@
-import '../../theme/platform-colors.css';
 import { Box, Flex } from '@mantine/core';
 import { platformName } from '../platform.ts';
 

@@ -5,7 +5,7 @@ import { compareProgress } from '../../insight/compare-progress.ts';
 import { compareNewestFirst, timeOf } from '../../insight/entry.ts';
 import { groupByTitle } from '../../insight/group-by-title.ts';
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { useMarkOpened } from '../../operator-data/use-operator-data.ts';
+import { useActions } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { platformName } from '../platform.ts';
 import { EpisodeText } from './EpisodeText.tsx';
@@ -74,10 +74,10 @@ function formatTime(entry: HistoryEntry): string {
 }
 
 function EntryLink({ title, entry }: { title: string; entry: HistoryEntry }) {
-  const markOpened = useMarkOpened();
+  const { markSeen } = useActions();
   if (entry.detailUrl === null) return '–';
   const markIfOpened = ({ type, button }: MouseEvent) => {
-    if (type === 'click' || button === MIDDLE_BUTTON) markOpened([entry]);
+    if (type === 'click' || button === MIDDLE_BUTTON) markSeen([entry]);
   };
   return (
     <ActionIcon

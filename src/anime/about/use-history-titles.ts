@@ -28,7 +28,7 @@ export function useHistoryTitles(isWanted: boolean): HistoryTitles {
     };
     const read = async () => {
       add((list?.entries ?? []).map((entry) => ({ titleKey: keysOf(entry).titleKey, title: entry.title })));
-      for await (const entries of operatorData?.readHistory() ?? []) {
+      for await (const entries of operatorData.readHistory()) {
         if (isStopped) return;
         add(entries);
       }

@@ -76,11 +76,10 @@ export function baseOf(titleKey: string): string {
 /** The entries and fetches that are stored; undefined until they have been read. `historyKeys` is JSON. */
 function useStoredTitle(historyKeys: string): StoredTitle | undefined {
   const operatorData = useOperatorData();
-  const { state, historyVersion } = useOperatorDataSnapshot();
+  const { historyVersion } = useOperatorDataSnapshot();
   const [stored, setStored] = useState<StoredTitle>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
   useEffect(() => {
-    if (!operatorData) return undefined;
     let isLatest = true;
     const keys: readonly string[] = JSON.parse(historyKeys);
     void Promise.all([operatorData.readDays(), ...keys.map(operatorData.readTitle)]).then(
@@ -93,8 +92,7 @@ function useStoredTitle(historyKeys: string): StoredTitle | undefined {
       isLatest = false;
     };
   }, [operatorData, historyKeys, historyVersion]);
-  // Without the code of the stored data, nothing more will become known.
-  return stored ?? (!operatorData && state.kind === 'problem' ? NOTHING : undefined);
+  return stored;
 }
 
 /** The newest spelling of the title with this key, which has the season that the operator has set. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAnimes } from '../animes-query.ts';
-import { useHaveMarksFailed, useMarks } from '../marks/MarksProvider.tsx';
+import { useMarks } from '../marks/MarksProvider.tsx';
 import { type DaySummary, type MarkCounts, summarizeDay } from './summarize-day.ts';
 
 /** Today's summary with the state of its query. */
@@ -9,8 +9,8 @@ export interface AnimeSummary {
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */
   fetchedAtMs: number;
-  /** Undefined until they are known; null if they will not be known during this visit. */
-  markCounts: MarkCounts | null | undefined;
+  /** Undefined until they are known. */
+  markCounts: MarkCounts | undefined;
   /** Whether the last load failed. */
   isFailed: boolean;
   /** Whether the list is being loaded. */
@@ -23,9 +23,8 @@ export interface AnimeSummary {
 export function useAnimeSummary(): AnimeSummary {
   const { data, dataUpdatedAt: fetchedAtMs, isError: isFailed, isFetching: isBusy, refetch } = useAnimes();
   const marks = useMarks();
-  const haveMarksFailed = useHaveMarksFailed();
   const day = useMemo(() => data && summarizeDay(data.entries, marks), [data, marks]);
-  const markCounts = haveMarksFailed ? null : (day?.markCounts ?? undefined);
+  const markCounts = day?.markCounts ?? undefined;
   const onRetry = () => void refetch({ cancelRefetch: false });
   return { day, fetchedAtMs, markCounts, isFailed, isBusy, onRetry };
 }

@@ -1,15 +1,14 @@
 import { memo } from 'react';
-import { Cover } from './Cover.tsx';
-import { detectLanguage } from './detect-language.ts';
-import styles from './Entry.module.css';
-import '../../theme/platform-colors.css';
 import { describeEpisode } from '../../insight/describe-episode.ts';
 import { formatDateTime, formatRelativeTime } from '../../time/format-time.ts';
 import type { ListItem } from '../list/list-item.ts';
-import type { ListTools } from '../marks/MarksProvider.tsx';
 import { FOLLOWED, JUST_SEEN, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
+import { Cover } from './Cover.tsx';
+import { detectLanguage } from './detect-language.ts';
+import styles from './Entry.module.css';
+import { EntryControls } from './EntryControls.tsx';
 
 interface EntryProps {
   anime: ListItem;
@@ -27,8 +26,6 @@ interface EntryProps {
   isMenuOpen: boolean;
   /** Whether to label the entry of a followed title “Followed”. Default false. */
   isFollowShown?: boolean;
-  /** Null until their code has loaded. */
-  Controls: ListTools['EntryControls'] | null;
 }
 
 /**
@@ -45,7 +42,6 @@ export const Entry = memo(function Entry({
   newCount = 0,
   isMenuOpen,
   isFollowShown = false,
-  Controls,
 }: EntryProps) {
   const { title, updateCount, updateInfo, coverUrl, detailUrl, updatedAtMs, platform, group } = anime;
   const episode = describeEpisode(updateCount, updateInfo) ?? updateInfo;
@@ -111,16 +107,14 @@ export const Entry = memo(function Entry({
           {content}
         </a>
       )}
-      {mark !== undefined && Controls && (
-        <Controls
-          title={title}
-          mark={mark}
-          group={group}
-          tabIndex={tabIndex}
-          layout={layout}
-          isMenuOpen={isMenuOpen}
-        />
-      )}
+      <EntryControls
+        title={title}
+        mark={mark ?? 0}
+        group={group}
+        tabIndex={tabIndex}
+        layout={layout}
+        isMenuOpen={isMenuOpen}
+      />
     </>
   );
 });

@@ -7,7 +7,7 @@ import { platformName } from '../platform.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './EntryControls.module.css';
 
-export interface EntryControlsProps {
+interface EntryControlsProps {
   title: string;
   /** A combination of the bits in marks.ts. */
   mark: number;

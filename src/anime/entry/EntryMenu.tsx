@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '../../theme/Popover.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '../../theme/Menu.css';
 import { getDefaultZIndex, Menu } from '@mantine/core';
 import {
   IconCheck,
@@ -15,13 +10,13 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Actions } from '../../operator-data/changes/actions.ts';
+import { type Ref, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import { correctedKey } from '../../operator-data/title-identity.ts';
-import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { seasonOf, titleKeyOf } from '../../title/title-key.ts';
+import { useOpenAbout } from '../about/use-open-about.ts';
 import type { Anime } from '../anime.ts';
 import { copyLink } from '../copy-link.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
@@ -29,14 +24,13 @@ import { MUTED, NEW } from '../marks/marks.ts';
 import { platformName } from '../platform.ts';
 import { detectLanguage } from './detect-language.ts';
 
-export interface EntryMenuProps {
+interface EntryMenuProps {
   anime: ListItem;
   mark: number;
   /** The new entries from the start of the list to this item. */
   newAbove: readonly Anime[];
   /** The button that opened the menu. */
   button: HTMLElement;
-  actions: Actions;
   onClose: () => void;
 }
 
@@ -51,16 +45,12 @@ const SEASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of one entry. A list renders at most one, because a menu takes as long to render as an entry. */
-export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: EntryMenuProps) {
+export function EntryMenu({ anime, mark, newAbove, button, onClose }: EntryMenuProps) {
   const { title, detailUrl, updateInfo, updatedAtMs, platform } = anime;
   const entries = entriesOf(anime);
-  const [isOpen, setIsOpen] = useState(false);
+  const actions = useActions();
+  const openAbout = useOpenAbout();
   const [isChoosingSeason, setIsChoosingSeason] = useState(false);
-  useLayoutEffect(() => {
-    // While the code loaded, the focus may have moved on.
-    if (document.activeElement === button) setIsOpen(true);
-    else onClose();
-  }, [button, onClose]);
   useLayoutEffect(() => {
     if (button.isConnected) return;
     // A refresh has removed the entry, or it was scrolled far away. The focus was in the menu.
@@ -71,15 +61,9 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
     button.focus();
     onClose();
   };
-  const closeOnKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') event.preventDefault();
-    // Tab keeps its default action, which now starts from the button.
-    if (event.key === 'Escape' || event.key === 'Tab') close();
-  };
   return (
     <Menu
-      opened={isOpen}
+      opened
       onChange={(isOpened) => !isOpened && close()}
       position="bottom-end"
       // Above the notifications, which may cover the foot of a phone's page.
@@ -95,8 +79,6 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
         maw="min(20rem, 100vw - 32px)"
         aria-label={`More for ${title}`}
         aria-labelledby={undefined}
-        onKeyDown={closeOnKey}
-        data-mantine-stop-propagation
       >
         {/* Texts that the entry may cut off. A pointer shows them in a tooltip; the keyboard and touch show them here. */}
         <Menu.Label>
@@ -116,8 +98,8 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
           <Seasons title={title} onChoose={(season) => actions.setSeason(title, season)} />
         ) : (
           <>
-            {entries.length > 0 && <MarkItems {...{ entries, mark, newAbove, actions }} />}
-            <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => actions.openAbout(title)}>
+            {entries.length > 0 && <MarkItems {...{ entries, mark, newAbove }} />}
+            <Menu.Item leftSection={<IconFileInfo {...icon} />} onClick={() => openAbout(title)}>
               About <bdi>{title}</bdi>
             </Menu.Item>
             <Menu.Item
@@ -151,11 +133,12 @@ export function EntryMenu({ anime, mark, newAbove, button, actions, onClose }: E
   );
 }
 
-interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newAbove' | 'actions'> {
+interface MarkItemsProps extends Pick<EntryMenuProps, 'mark' | 'newAbove'> {
   entries: readonly Anime[];
 }
 
-function MarkItems({ entries, mark, newAbove, actions }: MarkItemsProps) {
+function MarkItems({ entries, mark, newAbove }: MarkItemsProps) {
+  const actions = useActions();
   return (
     <>
       {mark & NEW ? (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useOnIntent } from '../../page/use-on-intent.ts';
 import { formatDateTime } from '../../time/format-time.ts';
+import { TooltipPopup } from './TooltipPopup.tsx';
 
 // Spec, section 9.
 const ENTER_DELAY_MS = 100;
@@ -14,9 +14,7 @@ interface Tip {
   readonly text: string;
 }
 
-const loadPopup = async () => (await import('./TooltipPopup.tsx')).TooltipPopup;
-
-export interface EntryTooltipProps {
+interface EntryTooltipProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
@@ -27,7 +25,6 @@ export interface EntryTooltipProps {
  */
 export function EntryTooltip({ listRef }: EntryTooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null);
-  const [Popup, load] = useOnIntent(loadPopup);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const showLater = useCallback((next: Tip | null, delayMs: number) => {
@@ -51,7 +48,6 @@ export function EntryTooltip({ listRef }: EntryTooltipProps) {
       element = next;
       const text = readTipText(next);
       if (text === null) return;
-      load();
       showLater({ element, text }, pointerType === 'touch' ? TOUCH_ENTER_DELAY_MS : ENTER_DELAY_MS);
     }
     function handleOut({ pointerType }: PointerEvent): void {
@@ -70,16 +66,16 @@ export function EntryTooltip({ listRef }: EntryTooltipProps) {
       watch.abort();
       clearTimeout(timer.current);
     };
-  }, [listRef, load, showLater]);
+  }, [listRef, showLater]);
 
   // Hides the tooltip when its entry has been removed, because no event reports that.
   useEffect(() => {
     if (tip && !tip.element.isConnected) setTip(null);
   });
 
-  if (!tip || !Popup) return null;
+  if (!tip) return null;
   return (
-    <Popup
+    <TooltipPopup
       target={tip.element}
       label={tip.text}
       onPointerEnter={() => clearTimeout(timer.current)}

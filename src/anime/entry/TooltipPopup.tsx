@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tooltip.layer.css';
 import { getDefaultZIndex, Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import styles from './TooltipPopup.module.css';

@@ -1,6 +1,5 @@
-import { type MouseEvent, type SyntheticEvent, useCallback, useState } from 'react';
-import { useActions, useMarkOpened } from '../../operator-data/use-operator-data.ts';
-import { useOnIntent } from '../../page/use-on-intent.ts';
+import { type MouseEvent, useCallback, useState } from 'react';
+import { useActions } from '../../operator-data/use-operator-data.ts';
 import { entriesOf, type ListItem } from '../list/list-item.ts';
 import { useMarks } from '../marks/MarksProvider.tsx';
 import { markOf, newEntriesOf } from '../marks/marks.ts';
@@ -13,19 +12,14 @@ interface OpenMenu {
 
 const MIDDLE_BUTTON = 1;
 
-const loadMenu = async () => (await import('./EntryMenu.tsx')).EntryMenu;
-
 /**
  * Handles the events of all items of a list: clicks on a link, the star, the menu button and the button that expands a
- * group. Each item is in an element with its key in `data-key`. The menu's code loads when the pointer is on a menu
- * button, or when it is clicked.
+ * group. Each item is in an element with its key in `data-key`. Also returns the properties of the open menu, or null.
  */
 export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: string) => void) {
   const actions = useActions();
-  const markOpened = useMarkOpened();
   const marks = useMarks();
   const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
-  const [Menu, prefetch, request] = useOnIntent(loadMenu);
   const onClose = useCallback(() => setOpenMenu(null), []);
 
   const entryOf = (target: Element) => {
@@ -37,7 +31,7 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
   function markLink(link: HTMLElement, item: ListItem): void {
     const { platform } = link.dataset;
     const isOfPlatform = link.dataset.entry === undefined;
-    markOpened(
+    actions.markSeen(
       isOfPlatform
         ? (item.group?.platforms ?? []).filter((entry) => entry.platform === platform)
         : entriesOf(item),
@@ -52,15 +46,13 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
     if (!action) markLink(element, anime);
     else if (action === 'menu') toggleMenu({ anime, button: element });
     else if (action === 'expand') onExpand?.(anime.key);
-    else actions?.toggleFollow(anime.title);
+    else actions.toggleFollow(anime.title);
   }
 
   function toggleMenu(next: OpenMenu): void {
     // Some browsers do not focus a button when it is clicked.
     next.button.focus();
-    request();
-    // Until its code has loaded, another press is a retry.
-    setOpenMenu((open) => (Menu && open?.button === next.button ? null : next));
+    setOpenMenu((open) => (open?.button === next.button ? null : next));
   }
 
   function handleAuxClick({ target, button }: MouseEvent<HTMLElement>): void {
@@ -69,33 +61,17 @@ export function useEntryEvents(entries: readonly ListItem[], onExpand?: (key: st
     if (anime && button === MIDDLE_BUTTON) markLink(link, anime);
   }
 
-  function prefetchMenu({ target }: SyntheticEvent): void {
-    if (!Menu && (target as Element).closest('[data-action="menu"]')) prefetch();
-  }
-
-  /** The menu's properties; null while no menu is open or the actions are not available. */
-  const menuProps = actions &&
-    openMenu && {
-      ...openMenu,
-      mark: markOf(marks, openMenu.anime),
-      newAbove: entries
-        .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
-        .flatMap((item) =>
-          // The entries of an expanded group are items of their own.
-          item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
-        ),
-      actions,
-      onClose,
-    };
-
-  return {
-    events: {
-      onClick: handleClick,
-      onAuxClick: handleAuxClick,
-      onPointerOver: prefetchMenu,
-    },
-    /** Null until it has loaded. */
-    Menu,
-    menuProps,
+  const menu = openMenu && {
+    ...openMenu,
+    mark: markOf(marks, openMenu.anime),
+    newAbove: entries
+      .slice(0, entries.findIndex(({ key }) => key === openMenu.anime.key) + 1)
+      .flatMap((item) =>
+        // The entries of an expanded group are items of their own.
+        item.group?.isExpanded && item.key !== openMenu.anime.key ? [] : newEntriesOf(marks, item),
+      ),
+    onClose,
   };
+
+  return { events: { onClick: handleClick, onAuxClick: handleAuxClick }, menu };
 }

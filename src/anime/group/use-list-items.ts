@@ -1,12 +1,12 @@
-import { useCallback, useContext, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import type { Anime } from '../anime.ts';
 import type { PeriodEntries } from '../history/read-period.ts';
 import { usePeriodEntries } from '../history/use-period-entries.ts';
 import type { ListItem } from '../list/list-item.ts';
-import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import { type MatchWords, matchSearch } from '../select/match-search.ts';
 import { listsAllTitles, type View } from '../view/view.ts';
+import { entriesByTitle, groupItems, titlesWithoutEntry } from './group-items.ts';
 
 const NONE: readonly Anime[] = [];
 
@@ -26,10 +26,8 @@ export function useListItems(
   matchHan: MatchWords | null,
 ): [readonly ListItem[] | undefined, (key: string) => void] {
   const { period, only, q, platform, hour, sort } = view;
-  const { tools } = useContext(MarksContext);
   const { items, state } = useOperatorDataSnapshot();
-  const haveToolsFailed = useHaveMarksFailed();
-  const isGrouped = view.group === 'title' && !haveToolsFailed;
+  const isGrouped = view.group === 'title';
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = useCallback(
     (key: string) =>
@@ -50,13 +48,13 @@ export function useListItems(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: links and seasons decide which titles are one.
   const known = useMemo(
-    () => (isGrouped && state.kind !== 'loading' ? tools?.entriesByTitle(all, items) : undefined),
-    [isGrouped, state.kind, tools, all, links, seasons],
+    () => (isGrouped && state.kind !== 'loading' ? entriesByTitle(all, items) : undefined),
+    [isGrouped, state.kind, all, links, seasons],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const groups = useMemo(
-    () => shown && known && tools?.groupItems(shown, items, known, sort, new Set(expanded)),
-    [shown, known, tools, sort, expanded, links, seasons],
+    () => shown && known && groupItems(shown, items, known, sort, new Set(expanded)),
+    [shown, known, sort, expanded, links, seasons],
   );
   const kind = only === 'muted' ? 'mute' : 'follow';
   const hasOthers =
@@ -64,8 +62,8 @@ export function useListItems(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const withOthers = useMemo(() => {
     if (!groups || !known || !hasOthers) return groups;
-    const others = tools?.titlesWithoutEntry(items, kind, known) ?? [];
+    const others = titlesWithoutEntry(items, kind, known);
     return [...groups, ...others.filter(matchSearch(q, matchHan))];
-  }, [groups, known, hasOthers, kind, tools, q, matchHan, links, seasons, follows, mutes]);
+  }, [groups, known, hasOthers, kind, q, matchHan, links, seasons, follows, mutes]);
   return [isGrouped ? withOthers : shown, toggle];
 }

@@ -4,7 +4,7 @@ import { pluralize } from '../../controls/format-count.ts';
 import type { Anime } from '../anime.ts';
 import { useEarlierNewCount } from './use-earlier-new-count.ts';
 
-export interface EarlierEntriesProps {
+interface EarlierEntriesProps {
   /** The entries of today's list. */
   listed: readonly Anime[];
 }

@@ -2,7 +2,7 @@ import { pluralize } from '../../controls/format-count.ts';
 import { formatDay } from '../../time/format-time.ts';
 import type { PeriodEntries } from './read-period.ts';
 
-export interface HistorySummaryProps {
+interface HistorySummaryProps {
   /** Undefined until some are read. */
   history: PeriodEntries | undefined;
 }

@@ -12,7 +12,7 @@ export interface StoredList {
   readonly fetchedAtMs: number;
 }
 
-export interface StoredListOfferProps {
+interface StoredListOfferProps {
   onShow: (stored: StoredList) => void;
 }
 
@@ -23,7 +23,7 @@ export function StoredListOffer({ onShow }: StoredListOfferProps) {
   useEffect(() => {
     let isMounted = true;
     const readLastList = async () => {
-      const last = await operatorData?.readLastList();
+      const last = await operatorData.readLastList();
       if (!isMounted || !last || last.entries.length === 0) return;
       const entries = last.entries.map(toAnime);
       setStored({ list: { entries, skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs });

@@ -20,7 +20,7 @@ export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): n
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
   useEffect(() => {
-    if (!operatorData || !isReady || !isNeeded) return undefined;
+    if (!isReady || !isNeeded) return undefined;
     let isCurrent = true;
     const readKeys = async () => {
       const read = new Set<string>();

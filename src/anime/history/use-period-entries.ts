@@ -1,11 +1,9 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { MarksContext } from '../marks/MarksProvider.tsx';
-import type { HistoryRange, PeriodEntries } from './read-period.ts';
+import { type HistoryRange, type PeriodEntries, readPeriod } from './read-period.ts';
 
 /** The stored entries of a period, read again when the history changes. Undefined for today, and until some are read. */
 export function usePeriodEntries(period: HistoryRange | 'today'): PeriodEntries | undefined {
-  const { readPeriod } = useContext(MarksContext).tools ?? {};
   const operatorData = useOperatorData();
   const { historyVersion, state } = useOperatorDataSnapshot();
   const isReady = state.kind !== 'loading';
@@ -13,12 +11,12 @@ export function usePeriodEntries(period: HistoryRange | 'today'): PeriodEntries 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
   useEffect(() => {
-    if (period === 'today' || !readPeriod || !operatorData || !isReady) return undefined;
+    if (period === 'today' || !isReady) return undefined;
     return readPeriod(operatorData, period, (read) =>
       // A complete older version is better than the first entries of the new one.
       setLast((shown) => (shown?.period === period && !read.isComplete ? shown : read)),
     );
-  }, [period, readPeriod, operatorData, isReady, historyVersion]);
+  }, [period, operatorData, isReady, historyVersion]);
 
   return last?.period === period ? last : undefined;
 }

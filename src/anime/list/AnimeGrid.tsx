@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could show rows, but not cards.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link in a cell has the focus.
 import { Flex, Text, Title } from '@mantine/core';
-import { type CSSProperties, memo, useContext, useDeferredValue, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { pluralize } from '../../controls/format-count.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { Entry } from '../entry/Entry.tsx';
+import { EntryMenu } from '../entry/EntryMenu.tsx';
+import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { type ListTools, MarksContext } from '../marks/MarksProvider.tsx';
+import { useMarks } from '../marks/MarksProvider.tsx';
 import { markOf, newEntriesOf } from '../marks/marks.ts';
 import type { Layout } from '../view/view.ts';
 import styles from './AnimeGrid.module.css';
@@ -44,13 +46,13 @@ export const AnimeGrid = memo(function AnimeGrid({
   nowMs,
 }: AnimeGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const { marks, tools } = useContext(MarksContext);
+  const marks = useMarks();
   const focus = useListFocus(listRef, entries);
   const { focusedIndex, lastIndex } = focus;
   const virtual = useVirtualRows(listRef, entries, { layout, isGrouped, hasHeadings }, focusedIndex);
   const { grid, rows, rowOfEntry, rendered, visible } = virtual;
   const { columnCount } = grid;
-  const { events, Menu, menuProps } = useEntryEvents(entries, onExpand);
+  const { events, menu } = useEntryEvents(entries, onExpand);
 
   /** The entry that Tab reaches: the last focused one if it is in the viewport, otherwise the first one there. */
   const lastRow = lastIndex === null ? -1 : (rowOfEntry[lastIndex] ?? -1);
@@ -89,8 +91,7 @@ export const AnimeGrid = memo(function AnimeGrid({
                 tabIndex={displayIndex === tabStop ? 0 : -1}
                 mark={marks ? markOf(marks, anime) : undefined}
                 newCount={anime.group ? newEntriesOf(marks, anime).length : 0}
-                isMenuOpen={menuProps?.anime.key === anime.key}
-                Controls={tools?.EntryControls ?? null}
+                isMenuOpen={menu?.anime.key === anime.key}
                 layout={layout}
                 nowMs={nowMs}
               />
@@ -98,8 +99,8 @@ export const AnimeGrid = memo(function AnimeGrid({
           });
         })}
       </div>
-      {tools && <tools.EntryTooltip listRef={listRef} />}
-      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
+      <EntryTooltip listRef={listRef} />
+      {menu && <EntryMenu key={menu.anime.key} {...menu} />}
     </>
   );
 });
@@ -154,7 +155,6 @@ interface RowProps {
   mark: number | undefined;
   newCount: number;
   isMenuOpen: boolean;
-  Controls: ListTools['EntryControls'] | null;
   layout: Layout;
   nowMs: number;
 }
@@ -162,9 +162,7 @@ interface RowProps {
 /** The background of the entries of a group. */
 const IN_GROUP = { '--card': 'var(--mantine-color-gray-1)' } as CSSProperties;
 
-const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...entry }: RowProps) {
-  // A newly mounted entry is painted before its buttons, which take as long to render as the rest of the entry.
-  const deferredControls = useDeferredValue(Controls, null);
+const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, ...entry }: RowProps) {
   return (
     <div
       role="row"
@@ -179,7 +177,7 @@ const Row = memo(function Row({ rowNumber, leftPx, topPx, grid, Controls, ...ent
       }}
     >
       <div role="gridcell" style={{ height: '100%' }}>
-        <Entry {...entry} Controls={deferredControls} />
+        <Entry {...entry} />
       </div>
     </div>
   );

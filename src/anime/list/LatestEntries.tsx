@@ -1,12 +1,14 @@
 import { Flex } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useContext, useRef } from 'react';
+import { useRef } from 'react';
 import { LinkButton } from '../../controls/LinkButton.tsx';
 import { useNow } from '../../time/use-now.ts';
 import type { Anime } from '../anime.ts';
 import { Entry } from '../entry/Entry.tsx';
+import { EntryMenu } from '../entry/EntryMenu.tsx';
+import { EntryTooltip } from '../entry/EntryTooltip.tsx';
 import { useEntryEvents } from '../entry/use-entry-events.ts';
-import { MarksContext } from '../marks/MarksProvider.tsx';
+import { useMarks } from '../marks/MarksProvider.tsx';
 import { markOf } from '../marks/marks.ts';
 import styles from './LatestEntries.module.css';
 import { layOutRows } from './list-rows.ts';
@@ -21,8 +23,8 @@ import { useListFocus } from './use-list-focus.ts';
 export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
-  const { marks, tools } = useContext(MarksContext);
-  const { events, Menu, menuProps } = useEntryEvents(entries);
+  const marks = useMarks();
+  const { events, menu } = useEntryEvents(entries);
   useFocusAfterRemoval(listRef, entries);
   const focus = useListFocus(listRef, entries);
   const tabStop = focus.lastIndex ?? 0;
@@ -46,15 +48,14 @@ export function LatestEntries({ entries }: { entries: readonly Anime[] }) {
               layout="rows"
               nowMs={nowMs}
               mark={marks ? markOf(marks, anime) : undefined}
-              isMenuOpen={menuProps?.anime.key === anime.key}
+              isMenuOpen={menu?.anime.key === anime.key}
               isFollowShown
-              Controls={tools?.EntryControls ?? null}
             />
           </li>
         ))}
       </ul>
-      {tools && <tools.EntryTooltip listRef={listRef} />}
-      {Menu && menuProps && <Menu key={menuProps.anime.key} {...menuProps} />}
+      <EntryTooltip listRef={listRef} />
+      {menu && <EntryMenu key={menu.anime.key} {...menu} />}
       <LinkButton
         className={styles.more}
         to="/animes"

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useActions } from '../../operator-data/use-operator-data.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
+import { useOpenAbout } from '../about/use-open-about.ts';
 import { entriesOf, type ListItem } from './list-item.ts';
 import { displayIndexAfterKey, type ListPosition, stepByEntries } from './move-by-key.ts';
 import { findEntryElement, type ListFocus } from './use-list-focus.ts';
@@ -13,6 +14,7 @@ export function useListCommands(
   tabStop: number,
 ): void {
   const actions = useActions();
+  const openAbout = useOpenAbout();
   const focused = focusedIndex === null ? undefined : entries[focusedIndex];
   const move = (distance: number) =>
     focusEntry(
@@ -29,9 +31,9 @@ export function useListCommands(
     // A group whose newest entry has no link opens on the first platform that has one.
     entry?.closest('[data-key]')?.querySelector('a')?.click();
   });
-  useCommand('toggle-seen', () => focused && actions?.toggleSeen(entriesOf(focused)));
-  useCommand('toggle-follow', () => focused && actions?.toggleFollow(focused.title));
-  useCommand('about-entry', () => focused && actions?.openAbout(focused.title));
+  useCommand('toggle-seen', () => focused && actions.toggleSeen(entriesOf(focused)));
+  useCommand('toggle-follow', () => focused && actions.toggleFollow(focused.title));
+  useCommand('about-entry', () => focused && openAbout(focused.title));
 }
 
 /** Moves the focus for an arrow key, Home, End, Page Up or Page Down that is pressed on an entry. */

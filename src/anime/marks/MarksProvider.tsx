@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
@@ -9,40 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { OperatorDataContext, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import type { Anime } from '../anime.ts';
 import { useAnimes } from '../animes-query.ts';
-import type { EntryControlsProps } from '../entry/EntryControls.tsx';
-import type { EntryTooltipProps } from '../entry/EntryTooltip.tsx';
-import type { entriesByTitle, groupItems, titlesWithoutEntry } from '../group/group-items.ts';
-import type { EarlierEntriesProps } from '../history/EarlierEntries.tsx';
-import type { HistorySummaryProps } from '../history/HistorySummary.tsx';
-import type { readPeriod } from '../history/read-period.ts';
-import type { StoredListOfferProps } from '../history/StoredListOffer.tsx';
-import type { EmptyDayProps } from '../screens/EmptyDay.tsx';
-import type { NoMatchProps } from '../screens/NoMatch.tsx';
 import { hasMatch } from '../select/select-entries.ts';
 import type { MarkFilter, View } from '../view/view.ts';
-import type { computeMarks } from './compute-marks.ts';
+import { computeMarks } from './compute-marks.ts';
 import type { Marks } from './marks.ts';
-
-/** What the list uses besides its entries. It loads after the list, with the operator's data. */
-export interface ListTools {
-  readonly computeMarks: typeof computeMarks;
-  readonly EntryControls: ComponentType<EntryControlsProps>;
-  readonly EntryTooltip: ComponentType<EntryTooltipProps>;
-  readonly NoMatch: ComponentType<NoMatchProps>;
-  readonly EmptyDay: ComponentType<EmptyDayProps>;
-  readonly EmptyHistory: ComponentType;
-  readonly EarlierEntries: ComponentType<EarlierEntriesProps>;
-  readonly HistoryMatches: ComponentType<{ view: View }>;
-  readonly HistorySummary: ComponentType<HistorySummaryProps>;
-  readonly StoredListOffer: ComponentType<StoredListOfferProps>;
-  readonly readPeriod: typeof readPeriod;
-  readonly entriesByTitle: typeof entriesByTitle;
-  readonly groupItems: typeof groupItems;
-  readonly titlesWithoutEntry: typeof titlesWithoutEntry;
-}
 
 interface MarksContextValue {
   /** The marks of the newest list; null until they are known. */
@@ -53,8 +25,6 @@ interface MarksContextValue {
   readonly openView: () => void;
   /** Computes the marks of other entries than those of the newest list. */
   readonly marksOf: (entries: readonly Anime[]) => Marks | null;
-  /** Null until they have loaded. */
-  readonly tools: ListTools | null;
 }
 
 export const MarksContext = createContext<MarksContextValue>({
@@ -62,17 +32,10 @@ export const MarksContext = createContext<MarksContextValue>({
   areIncomplete: false,
   openView: () => undefined,
   marksOf: () => null,
-  tools: null,
 });
 
-interface MarksProviderProps {
-  /** Null until their code has loaded. */
-  tools: ListTools | null;
-  children: ReactNode;
-}
-
 /** Provides the marks of today's list, computed from the data stored for the operator. */
-export function MarksProvider({ tools, children }: MarksProviderProps) {
+export function MarksProvider({ children }: { children: ReactNode }) {
   const { data: list } = useAnimes();
   const { items, isFirstVisit, state } = useOperatorDataSnapshot();
   const isLoading = state.kind === 'loading';
@@ -85,8 +48,8 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
   if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
   const marksOf = useCallback(
     (entries: readonly Anime[]) =>
-      tools && !isLoading ? tools.computeMarks(entries, { items, isFirstVisit }, view.openedAtMs) : null,
-    [tools, items, isFirstVisit, isLoading, view.openedAtMs],
+      isLoading ? null : computeMarks(entries, { items, isFirstVisit }, view.openedAtMs),
+    [items, isFirstVisit, isLoading, view.openedAtMs],
   );
   const marks = useMemo(() => (list ? marksOf(list.entries) : null), [list, marksOf]);
   const value = useMemo(() => {
@@ -96,19 +59,14 @@ export function MarksProvider({ tools, children }: MarksProviderProps) {
       if (seen.some(({ value, changedAtMs }) => value !== null && changedAtMs > view.openedAtMs))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
-    return { marks, areIncomplete, openView, marksOf, tools };
-  }, [marks, areIncomplete, marksOf, tools, items, view.openedAtMs]);
+    return { marks, areIncomplete, openView, marksOf };
+  }, [marks, areIncomplete, marksOf, items, view.openedAtMs]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 
 /** The marks of the newest list; null until they are known. */
 export function useMarks(): Marks | null {
   return useContext(MarksContext).marks;
-}
-
-/** Whether there are no marks during this visit, because the code that reads them could not be loaded. */
-export function useHaveMarksFailed(): boolean {
-  return useContext(OperatorDataContext) === 'failed';
 }
 
 /** Just-seen entries become ordinary seen ones when the page is opened, or its period or mark filter changes. */

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../../theme/EmptyState.css';
 import { Button, EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
 
-export interface EmptyDayProps {
+interface EmptyDayProps {
   /** Number of entries that could not be parsed. */
   skippedCount: number;
   onRefresh: () => void;

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../../theme/EmptyState.css';
 import { EmptyState, Paper } from '@mantine/core';
 import { Drawing } from '../../controls/Drawing.tsx';
 import { useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';

@@ -1,21 +1,23 @@
-import { Text } from '@mantine/core';
-import { memo, useContext, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Notice } from '../../controls/Notice.tsx';
 import { StaleNotice } from '../../page/StaleNotice.tsx';
 import { formatDateTime } from '../../time/format-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnimeList } from '../anime.ts';
+import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import type { PeriodEntries } from '../history/read-period.ts';
-import type { StoredList } from '../history/StoredListOffer.tsx';
+import { type StoredList, StoredListOffer } from '../history/StoredListOffer.tsx';
 import { AnimeGrid } from '../list/AnimeGrid.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
-import { MarksContext, useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Selection } from '../select/select-entries.ts';
 import { listsAllTitles, type View } from '../view/view.ts';
 import { failureTitle } from './describe-failure.ts';
+import { EmptyDay } from './EmptyDay.tsx';
+import { EmptyHistory } from './EmptyHistory.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { NoMatch } from './NoMatch.tsx';
 import { summarizeSkipped } from './summarize-list.ts';
 
 /** A search that finds at most this many entries also says how many the history has. */
@@ -70,8 +72,6 @@ export const ListSection = memo(function ListSection({
   const { view: layout, period, sort } = view;
   const isToday = period === 'today';
   const hasHeadings = !isToday && (sort === 'latest' || sort === 'oldest');
-  const { tools } = useContext(MarksContext);
-  const haveToolsFailed = useHaveMarksFailed();
   return (
     <>
       <StaleNotice isBusy={isBusy} onRetry={onRetry}>
@@ -84,8 +84,8 @@ export const ListSection = memo(function ListSection({
         {isToday && list && list.skippedCount > 0 && <Notice>{summarizeSkipped(list.skippedCount)}.</Notice>}
       </div>
       <div ref={containerRef}>{renderContent()}</div>
-      {isToday && view.q !== '' && selection && selection.shown.length <= FEW_MATCHES && tools && (
-        <tools.HistoryMatches view={view} />
+      {isToday && view.q !== '' && selection && selection.shown.length <= FEW_MATCHES && (
+        <HistoryMatches view={view} />
       )}
     </>
   );
@@ -94,7 +94,7 @@ export const ListSection = memo(function ListSection({
     if (isToday && !list && error)
       return (
         <LoadFailed error={error} onRetry={onRefresh}>
-          {tools && <tools.StoredListOffer onShow={onShowStored} />}
+          <StoredListOffer onShow={onShowStored} />
         </LoadFailed>
       );
     if (items && items.length > 0) {
@@ -102,9 +102,7 @@ export const ListSection = memo(function ListSection({
       return <AnimeGrid entries={items} {...{ layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
     }
     const isRead = isToday ? list !== undefined : history?.isComplete;
-    if (haveToolsFailed) return <Text c="dimmed">There is no entry to show.</Text>;
-    if (!selection || !items || !isRead || !tools) return <ListSkeleton layout={layout} />;
-    const { NoMatch, EmptyDay, EmptyHistory } = tools;
+    if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;
     if (isToday && list?.entries.length === 0)
       return <EmptyDay skippedCount={list.skippedCount} onRefresh={onRefresh} />;
     if (history?.entries.length === 0 && !listsAllTitles(view)) return <EmptyHistory />;

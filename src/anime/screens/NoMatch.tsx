@@ -1,5 +1,3 @@
-import '@mantine/core/styles/EmptyState.layer.css';
-import '../../theme/EmptyState.css';
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../controls/Drawing.tsx';
@@ -10,7 +8,7 @@ import { useEarlierNewCount } from '../history/use-earlier-new-count.ts';
 import { platformName } from '../platform.ts';
 import { isFiltered, isNarrowed, listsAllTitles, type Period, type View } from '../view/view.ts';
 
-export interface NoMatchProps {
+interface NoMatchProps {
   view: View;
   /** The entries of today's list. */
   listed: readonly Anime[];

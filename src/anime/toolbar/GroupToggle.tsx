@@ -1,6 +1,5 @@
 import { Box, Toggle } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import { useHaveMarksFailed } from '../marks/MarksProvider.tsx';
 import type { Grouping } from '../view/view.ts';
 
 interface GroupToggleProps {
@@ -10,9 +9,7 @@ interface GroupToggleProps {
 
 /** The button that groups the list by title. Its label is visible only on phones, where the button is in a popover. */
 export function GroupToggle({ group, onChoose }: GroupToggleProps) {
-  // Without the code of the stored data, the list shows entries.
-  const isImpossible = useHaveMarksFailed();
-  const isOn = group === 'title' && !isImpossible;
+  const isOn = group === 'title';
   return (
     <Toggle
       size="36px"
@@ -22,7 +19,6 @@ export function GroupToggle({ group, onChoose }: GroupToggleProps) {
       title="Group by title"
       {...(!isOn && { bg: 'gray.2' })}
       active={isOn}
-      disabled={isImpossible}
       onActiveChange={() => onChoose(isOn ? 'none' : 'title')}
     >
       <IconStack2 size="1.125rem" stroke={1.75} aria-hidden />

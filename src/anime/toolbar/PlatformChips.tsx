@@ -2,7 +2,6 @@ import { Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FilterChip } from '../../controls/FilterChip.tsx';
 import type { PlatformCount } from '../anime.ts';
-import '../../theme/platform-colors.css';
 import { comparePlatforms, platformName } from '../platform.ts';
 
 interface PlatformChipsProps {

@@ -4,64 +4,57 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { SearchField } from '../../controls/SearchField.tsx';
 import { isForInputMethod, SEARCH_DEBOUNCE_MS } from '../../controls/typing.ts';
 import { runCommand, useCommand } from '../../shortcuts/use-command.ts';
-import { type ChangeView, readUrlView } from '../view/use-view.ts';
+import type { ChangeView } from '../view/use-view.ts';
 
 interface SearchBoxProps {
-  /** The query whose result the list shows. */
+  /** The search text in the URL, whose result the list shows. */
   q: string;
   onChange: ChangeView;
 }
 
 /**
- * The title search. The field has its own text, because the URL changes only after a pause in typing. Successive typed
- * queries share a history entry until one is empty. Enter and ↓ lead to the first result.
+ * The title search. The field has its own text, because the URL changes only after a pause in typing. Typing makes one
+ * history entry: a text replaces the one before, unless that or itself is empty. Enter and ↓ lead to the first result.
  */
 export function SearchBox({ q, onChange }: SearchBoxProps) {
-  const router = useRouter();
+  const { history } = useRouter();
   const [text, setText] = useState(q);
   const inputRef = useRef<HTMLInputElement>(null);
-  /** The query in the URL. The router needs a moment to render it. */
-  const urlQuery = useRef(q);
-  const isSearching = useRef(false);
-  /** Whether typing has begun the current history entry, so that the next query replaces it. */
-  const isTypedEntry = useRef(false);
-  /** The query whose first result gets the focus once the list shows it. */
-  const queryToEnter = useRef<string | null>(null);
+  /** The last search text. The URL and `q` have it a moment later. */
+  const searched = useRef(q);
+  /** Whether Back or Forward has made the last change of the URL. */
+  const isFromHistory = useRef(false);
+  /** The search text whose first result gets the focus once the list shows it. */
+  const [qToEnter, setQToEnter] = useState<string | null>(null);
 
   function search(next: string): void {
     searchLater.cancel();
     const typed = next.trim();
-    if (typed === urlQuery.current) return;
-    urlQuery.current = typed;
-    isSearching.current = true;
-    onChange({ q: typed }, isTypedEntry.current && typed !== '');
-    isSearching.current = false;
-    isTypedEntry.current = typed !== '';
+    if (typed === searched.current) return;
+    onChange({ q: typed }, searched.current !== '' && typed !== '');
+    searched.current = typed;
   }
   const searchLater = useDebouncedCallback(search, SEARCH_DEBOUNCE_MS);
 
-  // The history changes synchronously, so a change during `search` is its own.
   useEffect(
     () =>
-      router.history.subscribe(() => {
-        const view = readUrlView(router);
-        if (isSearching.current || !view) return;
-        isTypedEntry.current = false;
-        if (view.q === urlQuery.current) return;
-        urlQuery.current = view.q;
-        searchLater.cancel();
-        setText(view.q);
+      history.subscribe(({ action }) => {
+        isFromHistory.current = action.type !== 'PUSH' && action.type !== 'REPLACE';
       }),
-    [router, searchLater],
+    [history],
   );
-
-  function enterList(): void {
-    queryToEnter.current = null;
-    runCommand('first-entry');
-  }
+  // While the operator is typing, the URL may be behind the field.
   useEffect(() => {
-    if (queryToEnter.current === q) enterList();
-  });
+    if (!isFromHistory.current && document.activeElement === inputRef.current) return;
+    searchLater.cancel();
+    searched.current = q;
+    setText(q);
+  }, [q, searchLater]);
+  useEffect(() => {
+    if (qToEnter !== q) return;
+    setQToEnter(null);
+    runCommand('first-entry');
+  }, [qToEnter, q]);
 
   useCommand('search', () => {
     // In some browsers, `select` alone does not focus the field.
@@ -70,7 +63,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   });
 
   function handleText(next: string, isComposing: boolean): void {
-    queryToEnter.current = null;
+    setQToEnter(null);
     setText(next);
     // During a composition (IME), half a word finds nothing.
     if (isComposing) searchLater.cancel();
@@ -93,8 +86,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
     // By default, Enter would open the entry that has the focus then, and the arrow key would scroll the page.
     event.preventDefault();
     search(text);
-    if (q === urlQuery.current) enterList();
-    else queryToEnter.current = urlQuery.current;
+    setQToEnter(text.trim());
   }
 
   return (

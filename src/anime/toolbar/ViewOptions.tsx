@@ -1,29 +1,30 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useMenuButton } from '../../page/use-menu-button.ts';
 import { ViewControls, type ViewControlsProps } from './ViewControls.tsx';
 
-const loadPopup = async () => (await import('./ViewOptionsPopup.tsx')).ViewOptionsPopup;
-
-/** On phones, the button that opens the sort order, layout and link of the view. */
+/** On phones, the button that opens the sort order, layout, grouping and link of the view. */
 export function ViewOptions(controls: ViewControlsProps) {
-  const { Popup, button } = useMenuButton(loadPopup);
-  const target = (
-    <ActionIcon
-      {...button}
-      variant="soft"
-      size={44}
-      radius={8}
-      aria-label="View options"
-      aria-haspopup="dialog"
-    >
-      <IconArrowsSort size="1.25rem" stroke={1.75} aria-hidden />
-    </ActionIcon>
-  );
-  if (!Popup) return target;
+  const [isOpen, { close, toggle }] = useDisclosure();
   return (
-    <Popup button={target}>
-      <ViewControls {...controls} />
-    </Popup>
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      position="bottom-end"
+      width={240}
+      trapFocus
+      returnFocus
+      // In a portal, the popover would be outside every landmark.
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <ActionIcon variant="soft" size={44} radius={8} aria-label="View options" onClick={toggle}>
+          <IconArrowsSort size="1.25rem" stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={12} aria-label="View options" aria-labelledby={undefined}>
+        <ViewControls {...controls} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -39,8 +39,8 @@ export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, 
       <WidgetNote>Nothing to show: the list could not be loaded.</WidgetNote>
     </Widget>
   ) : (
-    <Widget {...frame} level={2} isBusy>
-      <Stack className={pulse.block} c="dimmed" gap={32} mt={32} aria-hidden="true">
+    <Widget {...frame} level={2} caption="Loading …" isBusy>
+      <Stack className={pulse.block} c="dimmed" gap={20} mt={20} aria-hidden="true">
         {ROWS.map((row) => (
           <Skeleton key={row} h={24} />
         ))}

@@ -9,16 +9,16 @@ import styles from './FigureCard.module.css';
 interface FigureCardProps {
   tone: 'primary' | 'secondary' | 'error' | 'gray';
   Icon: Icon;
-  /** A count, or a text instead of one; undefined while the list is loading. */
-  value: number | string | undefined;
+  /** Undefined while it is loading. */
+  value: number | undefined;
   label: string;
   /** A detail below the label. Its line is reserved while there is none. */
   note: ReactNode;
-  /** The filter of the list to which a count leads. */
+  /** The filter of the list to which it leads. */
   search?: { only?: 'new' };
 }
 
-/** One large figure on a tinted card. A count is a link to what it counts, and covers the card. */
+/** One large figure on a tinted card. It is a link to what it counts, and covers the card. */
 export function FigureCard({ tone, Icon, value, label, note, search = {} }: FigureCardProps) {
   const tint = `color-mix(in srgb, var(--mantine-color-${tone}-5) ${tone === 'gray' ? 12 : 8}%, transparent)`;
   const figure = (
@@ -41,7 +41,9 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
       c={`${tone}.${tone === 'gray' ? 7 : 8}`}
     >
       <Box display="grid" flex={1} miw={0}>
-        {typeof value === 'number' ? (
+        {value === undefined ? (
+          figure
+        ) : (
           <Link
             className={`${links.link} ${links.cover}`}
             style={{ display: 'grid' }}
@@ -50,8 +52,6 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
           >
             {figure}
           </Link>
-        ) : (
-          figure
         )}{' '}
         <Text span mih={20} fz={13} lh="1.25rem" style={{ overflowWrap: 'anywhere' }}>
           {note}
@@ -66,10 +66,9 @@ export function FigureCard({ tone, Icon, value, label, note, search = {} }: Figu
 
 function Value({ value }: Pick<FigureCardProps, 'value'>) {
   if (value === undefined) return <Skeleton className={styles.value} w={72} />;
-  const isText = typeof value === 'string';
   return (
-    <Text span className={styles.value} ff="heading" {...(isText && { fz: 24 })} fw={700}>
-      {isText ? value : formatCount(value)}
+    <Text span className={styles.value} ff="heading" fw={700}>
+      {formatCount(value)}
     </Text>
   );
 }

@@ -12,8 +12,8 @@ import { leadingPlatforms } from './platform-rows.ts';
 interface FigureCardsProps {
   /** Undefined while the list is loading. */
   day: DayFigures | undefined;
-  /** Undefined until they are known; null if they will not be known in this visit. */
-  markCounts: MarkFigures | null | undefined;
+  /** Undefined until they are known. */
+  markCounts: MarkFigures | undefined;
 }
 
 /** Three figures of the day: updates, platforms, new entries. Each leads to the list. */
@@ -38,7 +38,7 @@ export function FigureCards({ day, markCounts }: FigureCardsProps) {
       <FigureCard
         tone={newCount ? 'error' : 'gray'}
         Icon={IconBell}
-        value={markCounts === null ? 'Not known' : newCount}
+        value={newCount}
         label={newCount === 1 ? 'new entry' : 'new entries'}
         note={markCounts && <Followed count={markCounts.followedTitles} />}
         search={{ only: 'new' }}

@@ -1,4 +1,3 @@
-import '../../theme/platform-colors.css';
 import { Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

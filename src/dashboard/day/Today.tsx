@@ -6,9 +6,9 @@ import { RetryButton } from '../../page/RetryButton.tsx';
 import type { DayState, MarkFigures } from './day-figures.ts';
 import { FigureCards } from './FigureCards.tsx';
 
-export interface TodayProps extends DayState {
-  /** Undefined until they are known; null if they will not be known in this visit. */
-  markCounts: MarkFigures | null | undefined;
+interface TodayProps extends DayState {
+  /** Undefined until they are known. */
+  markCounts: MarkFigures | undefined;
   /** Fetches the list again. */
   onRetry: () => void;
 }
@@ -22,11 +22,11 @@ export function Today({ day, isFailed, onRetry, markCounts }: TodayProps) {
       <Title id={titleId} order={2}>
         <VisuallyHidden>Today in figures</VisuallyHidden>
       </Title>
-      <VisuallyHidden role="status">{isLoading && "Loading today's figures"}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLoading && 'Loading today’s figures'}</VisuallyHidden>
       <Box display="grid" mih="var(--figures-height)">
         {!day && isFailed && (
           <EmptyCard isAlert action={<RetryButton onRetry={onRetry} />}>
-            Today's list could not be loaded. Try again, or open Anime to see why.
+            Today’s list could not be loaded. Try again, or open Anime to see why.
           </EmptyCard>
         )}
         {day?.updateCount === 0 && <NoUpdates />}

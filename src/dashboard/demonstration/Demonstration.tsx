@@ -1,9 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/Checkbox.css';
-import '@mantine/core/styles/Avatar.layer.css';
-import '@mantine/core/styles/Center.layer.css';
-import '@mantine/core/styles/Image.layer.css';
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { samplePosts } from '../../demonstration/posts.ts';

@@ -1,7 +1,7 @@
 import type { WidgetSize } from '../widget-sizes.ts';
 import styles from './demonstration.module.css';
 
-/** Shared by the demonstration's widgets and their skeletons, so nothing moves when the widgets replace the skeletons. */
+/** Sizes of the demonstration's widgets. */
 export const demonstrationSizes = {
   news: { mih: 'var(--news-height)', className: styles.news },
   traffic: { mih: 288 },

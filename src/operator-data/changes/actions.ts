@@ -25,17 +25,17 @@ export interface KeyedTitle {
 }
 
 /**
- * What the operator can do with entries, titles and preferences. Every action but `remember` reports what it changes.
+ * What the operator can do with entries, titles and preferences. An action waits until the stored data has been read and
+ * the earlier actions are done. Every action but `remember` reports what it changes.
  * Titles are passed as the platform writes them.
  */
 export interface Actions {
   /**
-   * Marks the new ones among the entries as seen, as one change, once the stored data has been read. Does not block the
-   * page, however many entries there are.
+   * Marks the new ones among the entries as seen, as one change. Does not block the page, however many entries there are.
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entries: readonly EntryIdentity[]): void;
-  /** Marks the new ones as seen if any entry is new, otherwise all as new. Like all actions, it runs after the earlier ones. */
+  /** Marks the new ones as seen if any entry is new, otherwise all as new. */
   toggleSeen(entries: readonly EntryIdentity[]): void;
   toggleFollow(title: string): void;
   mute(title: string): void;
@@ -44,8 +44,6 @@ export interface Actions {
   link(title: KeyedTitle, other: KeyedTitle): void;
   /** Unlinks `other`, whose key is one of `keysOfTitle`, from the titles linked to `title`. */
   unlink(title: KeyedTitle, other: KeyedTitle): void;
-  /** Opens the drawer about the title. */
-  openAbout(title: string): void;
   /** Corrects the season that the rules read, for all spellings of the title. */
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
@@ -54,15 +52,11 @@ export interface Actions {
   remember(preferences: Readonly<Record<string, ItemValues['preference']>>): void;
 }
 
-/**
- * `queue` keeps the actions in order, because marking many entries takes a while. `openTitle` opens the drawer about the
- * title with this key.
- */
+/** `queue` keeps the actions in order, because marking many entries takes a while, and holds them until the data has been read. */
 export function createActions(
   operatorData: OperatorData,
   report: Report,
-  queue: Queue = createQueue(),
-  openTitle: (titleKey: string) => void = () => undefined,
+  queue: Queue = createQueue(whenRead(operatorData)),
 ): Actions {
   async function applyNow(change: Change, message: string, kind: ChangeKind): Promise<void> {
     const inverse = await operatorData.change(change);
@@ -123,7 +117,6 @@ export function createActions(
         return applyNow(change, `Unlinked “${other.title}”`, 'unlink');
       });
     },
-    openAbout: (title) => openTitle(titleKeyOf(title)),
     setSeason(title, season) {
       void queue(async () => {
         const change = setSeason(operatorData.getSnapshot().items, title, season);
@@ -153,7 +146,6 @@ async function collectNew(
   operatorData: OperatorData,
   entries: Iterable<EntryIdentity>,
 ): Promise<{ change: Change; title: string }> {
-  await whenLoaded(operatorData);
   const yieldIfDue = createYielder();
   const change = new Map<string, Change[number]>();
   let title = '';
@@ -168,24 +160,25 @@ async function collectNew(
   return { change: [...change.values()], title };
 }
 
-/** Resolves once the stored data has been read or reading it has failed. */
-function whenLoaded({ subscribe, getSnapshot }: OperatorData): Promise<void> {
+/** Resolves once the stored data has been read, or reading it has failed. */
+export function whenRead({ subscribe, getSnapshot }: OperatorData): Promise<void> {
   return new Promise((resolve) => {
-    const resolveIfLoaded = () => {
+    const resolveIfRead = () => {
       if (getSnapshot().state.kind === 'loading') return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = subscribe(resolveIfLoaded);
-    resolveIfLoaded();
+    const unsubscribe = subscribe(resolveIfRead);
+    resolveIfRead();
   });
 }
 
 /** Runs tasks one after another, in the order of the calls. */
 export type Queue = (task: () => Promise<void>) => Promise<void>;
 
-export function createQueue(): Queue {
-  let last = Promise.resolve();
+/** The first task runs after `start`. */
+export function createQueue(start: Promise<void>): Queue {
+  let last = start;
   return (task) => {
     const running = last.then(task);
     // A task that fails does not stop the next one.

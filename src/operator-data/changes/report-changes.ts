@@ -1,4 +1,4 @@
-import type { Notification } from '../../notify/NotificationList.tsx';
+import type { Notification } from '../../notify/notify.tsx';
 import type { Change } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
 

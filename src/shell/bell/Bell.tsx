@@ -1,37 +1,49 @@
-import { type MouseEvent, useState } from 'react';
-import { useOnIntent } from '../../page/use-on-intent.ts';
-import { useOnLeavePage } from '../use-on-leave-page.ts';
+import { Popover } from '@mantine/core';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { createNotifications } from '../../demonstration/notifications.ts';
 import { BellButton } from './BellButton.tsx';
-import { INITIAL_UNREAD_COUNT } from './notifications.ts';
+import { BellList } from './BellList.tsx';
+import { countUnread, markAllAsRead } from './notifications.ts';
 
-const loadPopover = async () => (await import('./BellPopover.tsx')).BellPopover;
-
-/** The bell renders at once. The code of the notifications loads on pointer or focus. */
+/** The bell with its popover, which closes on a route change. */
 export function Bell() {
-  const [isRequested, setIsRequested] = useState(false);
-  const [Popover, prefetchPopover, requestPopover] = useOnIntent(loadPopover);
-  const cancel = () => setIsRequested(false);
-  useOnLeavePage(isRequested && !Popover, cancel);
+  const [notifications, setNotifications] = useState(() => createNotifications(Date.now()));
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const dropdownRef = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useDidUpdate(close, [useLocation({ select: ({ pathname }) => pathname })]);
 
-  const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Some browsers do not focus a pressed button.
-    currentTarget.focus();
-    requestPopover();
-    setIsRequested(true);
+  const markAllRead = () => {
+    // The button unmounts when everything is read, and the focus would be lost.
+    dropdownRef.current?.focus({ preventScroll: true });
+    setNotifications(markAllAsRead);
   };
-  // The popover replaces the bell only after the click, because a replaced button loses a click in progress.
-  if (isRequested && Popover) return <Popover />;
   return (
-    <BellButton
-      unreadCount={INITIAL_UNREAD_COUNT}
-      aria-expanded={false}
-      aria-busy={isRequested}
-      onPointerEnter={prefetchPopover}
-      onFocus={prefetchPopover}
-      onClick={request}
-      // Moving the focus away cancels a popover whose code is still loading.
-      onBlur={cancel}
-      onKeyDown={({ key }) => key === 'Escape' && cancel()}
-    />
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      trapFocus
+      returnFocus
+      // In a portal, the popover would be outside every landmark.
+      withinPortal={false}
+      position="bottom-end"
+      offset={{ mainAxis: 8, crossAxis: 12 }}
+      middlewares={{ flip: false, shift: { padding: 12 } }}
+      width={360} // spec, section 9
+    >
+      <Popover.Target>
+        <BellButton unreadCount={countUnread(notifications)} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdownRef} p={0} aria-labelledby={titleId}>
+        <BellList
+          titleId={titleId}
+          notifications={notifications}
+          onMarkAllAsRead={markAllRead}
+          onClose={close}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

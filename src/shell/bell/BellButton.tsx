@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Indicator.layer.css';
-import '../../theme/Indicator.css';
 import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
@@ -24,7 +22,6 @@ export function BellButton({ unreadCount, ...button }: BellButtonProps) {
       <ActionIcon
         aria-label="Notifications"
         aria-description={badge === null ? undefined : `${unreadCount} unread`}
-        aria-haspopup="dialog"
         {...button}
       >
         <IconBell size="1.5rem" stroke={1.75} aria-hidden="true" />

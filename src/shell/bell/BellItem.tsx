@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Avatar.layer.css';
-import '@mantine/core/styles/ThemeIcon.layer.css';
 import { Avatar, Box, Group, Text, ThemeIcon } from '@mantine/core';
 import {
   type Icon,

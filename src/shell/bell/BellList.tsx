@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Divider.layer.css';
 import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
-import { type RefObject, useEffect } from 'react';
 import type { DemoNotification } from '../../demonstration/notifications.ts';
 import { useNow } from '../../time/use-now.ts';
 import { BellItem } from './BellItem.tsx';
@@ -10,17 +8,14 @@ import { countUnread, groupNotifications } from './notifications.ts';
 interface BellListProps {
   titleId: string;
   notifications: readonly DemoNotification[];
-  /** The element that contains the list. It takes the focus when the list mounts. */
-  dropdownRef: RefObject<HTMLElement | null>;
   onMarkAllAsRead: () => void;
   onClose: () => void;
 }
 
 /** Content of the popover: unread count, notifications, and buttons. */
 export function BellList(props: BellListProps) {
-  const { titleId, notifications, dropdownRef, onMarkAllAsRead, onClose } = props;
+  const { titleId, notifications, onMarkAllAsRead, onClose } = props;
   const nowMs = useNow();
-  useEffect(() => dropdownRef.current?.focus({ preventScroll: true }), [dropdownRef]);
 
   return (
     <>

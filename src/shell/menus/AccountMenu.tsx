@@ -1,6 +1,9 @@
-import { ActionIcon, Avatar } from '@mantine/core';
+import { ActionIcon, Avatar, Box, Menu, Text } from '@mantine/core';
+import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { currentUser } from '../../demonstration/current-user.ts';
-import { useMenuButton } from '../../page/use-menu-button.ts';
 import type { Me } from '../../session/parse-responses.ts';
 import styles from './AccountMenu.module.css';
 
@@ -9,34 +12,96 @@ interface AccountMenuProps {
   onSignOut: () => Promise<void>;
 }
 
-const loadPopup = async () => (await import('./AccountMenuPopup.tsx')).AccountMenuPopup;
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The account button in the header and its menu. */
+/** The account button in the header and its menu: name and email of the operator, links, and Logout. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
-  const { Popup, button } = useMenuButton(loadPopup);
   const { name, email, initials, photoURL } = identityOf(me);
-
-  const target = (
-    <ActionIcon
-      {...button}
-      className={styles.button}
-      aria-label="Account"
-      // Screen readers visit only the items of the open menu and would skip the name and email above them.
-      aria-description={[name, email].filter(Boolean).join(', ')}
-    >
-      <Avatar
-        component="span"
-        className={styles.avatar}
-        size={36}
-        bd="2px solid var(--card)"
-        src={photoURL}
-        alt=""
-      >
-        {initials && <span data-initials={initials} />}
-      </Avatar>
-    </ActionIcon>
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.button}
+          aria-label="Account"
+          // Screen readers visit only the items of the open menu and would skip the name and email above them.
+          aria-description={[name, email].filter(Boolean).join(', ')}
+        >
+          <Avatar
+            component="span"
+            className={styles.avatar}
+            size={36}
+            bd="2px solid var(--card)"
+            src={photoURL}
+            alt=""
+          >
+            {initials && <span data-initials={initials} />}
+          </Avatar>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Box px={12} pt={8} pb={10} role="presentation">
+          {name && (
+            <Text fw={600} truncate>
+              {name}
+            </Text>
+          )}
+          {email && (
+            <Text fz={13} c="dimmed" truncate>
+              {email}
+            </Text>
+          )}
+        </Box>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/" leftSection={<IconHome {...icon} />} onKeyDown={clickOnSpace}>
+          Home
+        </Menu.Item>
+        {import.meta.env.VITE_DEMONSTRATION !== 'false' && <ItemsWithoutTarget />}
+        <Menu.Divider />
+        <LogoutItem onSignOut={onSignOut} />
+      </Menu.Dropdown>
+    </Menu>
   );
-  return Popup ? <Popup button={target} name={name} email={email} onSignOut={onSignOut} /> : target;
+}
+
+/** Spec, section 2: Profile and Settings have no target. */
+function ItemsWithoutTarget() {
+  return (
+    <>
+      <Menu.Item disabled leftSection={<IconUser {...icon} />}>
+        Profile
+      </Menu.Item>
+      <Menu.Item disabled leftSection={<IconSettings {...icon} />}>
+        Settings
+      </Menu.Item>
+    </>
+  );
+}
+
+function LogoutItem({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const { mutate: signOut, isPending: isSigningOut } = useMutation({
+    networkMode: 'always',
+    mutationFn: onSignOut,
+  });
+  return (
+    // Not `disabled`: the item would lose the focus.
+    <Menu.Item
+      c="error.7"
+      leftSection={<IconLogout {...icon} />}
+      closeMenuOnClick={false}
+      aria-disabled={isSigningOut}
+      data-disabled={isSigningOut}
+      onClick={() => !isSigningOut && signOut()}
+    >
+      {isSigningOut ? 'Signing out…' : 'Logout'}
+    </Menu.Item>
+  );
+}
+
+/** Makes a link respond to Space too, like every other menu item. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 /** The operator as shown by the button and the menu. Without a picture or initials, the button shows a neutral icon. */

@@ -1,32 +1,25 @@
-import '@mantine/core/styles/Image.layer.css';
 import { ActionIcon, Image } from '@mantine/core';
 import { useState } from 'react';
 import { type Language, languages } from '../../demonstration/languages.ts';
-import { useMenuButton } from '../../page/use-menu-button.ts';
-
-const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;
+import { ChoiceMenu } from './ChoiceMenu.tsx';
 
 /** The choice changes only the flag (spec, section 2). The interface stays in English. */
 export function LanguageMenu() {
-  const { Popup, button } = useMenuButton(loadPopup);
   const [language, setLanguage] = useState<Language>(languages[0]);
 
   const choose = (value: string) =>
     setLanguage((current) => languages.find((option) => option.value === value) ?? current);
-  const target = (
-    <ActionIcon {...button} aria-label="Language" aria-description={language.label}>
-      <Flag language={language} />
-    </ActionIcon>
-  );
-  if (!Popup) return target;
   return (
-    <Popup
-      button={target}
+    <ChoiceMenu
       width={184}
       choices={languages.map((option) => ({ ...option, picture: <Flag language={option} /> }))}
       chosen={language.value}
       onChoose={choose}
-    />
+    >
+      <ActionIcon aria-label="Language" aria-description={language.label}>
+        <Flag language={language} />
+      </ActionIcon>
+    </ChoiceMenu>
   );
 }
 

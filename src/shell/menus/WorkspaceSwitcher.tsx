@@ -1,50 +1,15 @@
-import '@mantine/core/styles/Image.layer.css';
 import { Badge, type BadgeProps, Box, Image, Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { type Workspace, workspaces } from '../../demonstration/workspaces.ts';
-import { useMenuButton } from '../../page/use-menu-button.ts';
+import { ChoiceMenu } from './ChoiceMenu.tsx';
 import styles from './WorkspaceSwitcher.module.css';
-
-const loadPopup = async () => (await import('./ChoiceMenuPopup.tsx')).ChoiceMenuPopup;
 
 /** Shown above the navigation, in the sidebar and in the drawer. Both show the same workspace. */
 export function WorkspaceSwitcher() {
-  const { Popup, button } = useMenuButton(loadPopup);
   const [workspace, choose] = useWorkspace();
-  const target = (
-    <UnstyledButton
-      {...button}
-      className={styles.button}
-      w="100%"
-      mih={56}
-      mb={16}
-      px={12}
-      py={8}
-      bd="1px solid var(--hairline)"
-      bdrs={8}
-      aria-label={`Workspace: ${workspace.name}`}
-      aria-description={`${workspace.plan} plan`}
-    >
-      <WorkspaceLogo workspace={workspace} size={32} />
-      <Text component="span" fw={600} truncate>
-        {workspace.name}
-      </Text>
-      <Badge
-        {...planBadgeProps(workspace)}
-        component="span"
-        className={styles.plan ?? ''}
-        data-plan={workspace.plan}
-      />
-      <Box component="span" ml="auto" flex="none" c="dimmed" lh={0}>
-        <IconSelector size="1.125rem" stroke={1.75} aria-hidden="true" />
-      </Box>
-    </UnstyledButton>
-  );
-  if (!Popup) return target;
   return (
-    <Popup
-      button={target}
+    <ChoiceMenu
       width="target"
       choices={workspaces.map((option) => ({
         value: option.id,
@@ -54,7 +19,34 @@ export function WorkspaceSwitcher() {
       }))}
       chosen={workspace.id}
       onChoose={choose}
-    />
+    >
+      <UnstyledButton
+        className={styles.button}
+        w="100%"
+        mih={56}
+        mb={16}
+        px={12}
+        py={8}
+        bd="1px solid var(--hairline)"
+        bdrs={8}
+        aria-label={`Workspace: ${workspace.name}`}
+        aria-description={`${workspace.plan} plan`}
+      >
+        <WorkspaceLogo workspace={workspace} size={32} />
+        <Text component="span" fw={600} truncate>
+          {workspace.name}
+        </Text>
+        <Badge
+          {...planBadgeProps(workspace)}
+          component="span"
+          className={styles.plan ?? ''}
+          data-plan={workspace.plan}
+        />
+        <Box component="span" ml="auto" flex="none" c="dimmed" lh={0}>
+          <IconSelector size="1.125rem" stroke={1.75} aria-hidden="true" />
+        </Box>
+      </UnstyledButton>
+    </ChoiceMenu>
   );
 }
 

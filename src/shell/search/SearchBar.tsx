@@ -1,48 +1,48 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside, useHotkeys } from '@mantine/hooks';
+import { useClickOutside, useDidUpdate, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
-import { useOnIntent } from '../../page/use-on-intent.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
-import { useOnLeavePage } from '../use-on-leave-page.ts';
-import { SearchBarForm } from './SearchBarForm.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import type { FindMatches } from './search-match.ts';
-
-const loadPopup = async () => (await import('./SearchBarPopup.tsx')).SearchBarPopup;
 
 const RESULTS_PATH = '/animes';
 
-/** The header's search. The code of the suggestions loads on pointer, focus or shortcut. */
+/** The header's search: a button that opens a bar over the header (spec, section 2). */
 export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [Popup, prefetchPopup, requestPopup] = useOnIntent(loadPopup);
+  const [isOpen, bar] = useDisclosure();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const search = useSearch();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const navigate = useNavigate();
 
   const open = () => {
-    requestPopup();
-    setIsOpen(true);
+    bar.open();
     barRef.current?.querySelector('input')?.select();
   };
-  const close = () => setIsOpen(false);
   const closeAndFocusButton = () => {
-    close();
+    bar.close();
     buttonRef.current?.focus();
   };
-  const barRef = useClickOutside<HTMLFormElement>(close, ['pointerdown', 'focusin'], undefined, isOpen);
-  useOnLeavePage(isOpen, close);
+  const barRef = useClickOutside<HTMLFormElement>(bar.close, ['pointerdown', 'focusin'], undefined, isOpen);
+  useDidUpdate(bar.close, [path]);
   // On the Anime page, the command focuses that page's own search field instead.
   useCommand('search', open);
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
-  const submit = (text: string) => {
+  const search = (text: string) => {
     const q = text.trim();
     // The button keeps the focus until the page has loaded, or for good if there is nothing to search for.
     closeAndFocusButton();
-    if (q !== '') search(q);
+    if (q === '') return;
+    if (path === RESULTS_PATH) {
+      // The page stays the same, so its scroll position and focus are reset here.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      focusPageHeading();
+    }
+    void navigate({ to: RESULTS_PATH, search: { q } });
   };
   return (
     <>
@@ -51,29 +51,13 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
         aria-label="Search"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={prefetchPopup}
-        onFocus={prefetchPopup}
         onClick={open}
       >
         <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      {isOpen && <SearchBarForm barRef={barRef} Popup={Popup} findMatches={findMatches} onSubmit={submit} />}
+      {isOpen && <SearchForm barRef={barRef} findMatches={findMatches} onSearch={search} />}
     </>
   );
-}
-
-/** Returns a function that opens the list with a search text. */
-function useSearch(): (q: string) => void {
-  const navigate = useNavigate();
-  const router = useRouter();
-  return (q) => {
-    if (router.state.location.pathname === RESULTS_PATH) {
-      // The page stays the same, so its scroll position and focus are reset here.
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      focusPageHeading();
-    }
-    void navigate({ to: RESULTS_PATH, search: { q } });
-  };
 }
 
 interface SearchKeys {

@@ -1,17 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Anime } from '../../../src/anime/anime.ts';
 import { Entry } from '../../../src/anime/entry/Entry.tsx';
+import { FOLLOWED } from '../../../src/anime/marks/marks.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { rawEntry } from '../raw-entry.ts';
 
 const nowMs = Date.UTC(2025, 8, 20, 10, 22);
 
-function show(fields: Record<string, unknown>): HTMLElement {
+function show(fields: Record<string, unknown>, mark?: number): HTMLElement {
   const [anime] = parseAnimes([rawEntry(fields)]).entries as [Anime];
-  return render(
-    <Entry anime={anime} layout="cards" nowMs={nowMs} mark={undefined} isMenuOpen={false} Controls={null} />,
-  ).container;
+  return render(<Entry anime={anime} layout="cards" nowMs={nowMs} mark={mark} isMenuOpen={false} />)
+    .container;
 }
 
 describe('Entry', () => {
@@ -21,6 +21,15 @@ describe('Entry', () => {
     expect(link).toHaveAttribute('href', 'https://www.bilibili.com/bangumi/play/ep1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('has a star and a menu button, also before its marks are known', () => {
+    show({});
+    expect(screen.getByRole('button', { name: 'Follow 凡人修仙传', pressed: false })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'More for 凡人修仙传' })).toBeEnabled();
+    cleanup();
+    show({}, FOLLOWED);
+    expect(screen.getByRole('button', { name: 'Follow 凡人修仙传', pressed: true })).toBeEnabled();
   });
 
   it.each([

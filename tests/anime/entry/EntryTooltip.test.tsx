@@ -32,9 +32,7 @@ const leave = (pointerType: string, text = '5 minutes ago') =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryByRole('tooltip');
 
-beforeEach(async () => {
-  // The code of the tooltip loads when the pointer is on an element.
-  await import('../../../src/anime/entry/TooltipPopup.tsx');
+beforeEach(() => {
   vi.useFakeTimers();
   renderWithTheme(<List />);
 });

@@ -4,14 +4,13 @@ import { expect, it } from 'vitest';
 import { useListItems } from '../../../src/anime/group/use-list-items.ts';
 import { toAnime } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
-import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
 import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
-import { EMPTY_SNAPSHOT } from '../../../src/operator-data/snapshot.ts';
-import { type OpenOperatorData, OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
-import { LIST_TOOLS } from '../../../src/routes/-open-operator-data.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { keysOf } from '../../../src/title/entry-key.ts';
 import { readEntries } from '../../insight/entry.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
 
 const historyOf = (lines: string): HistoryEntry[] =>
   readEntries(lines).map((entry) => ({
@@ -22,7 +21,7 @@ const historyOf = (lines: string): HistoryEntry[] =>
 
 const NEWEST = historyOf('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼');
 const OLDER = historyOf('youku 9 2026-11-20T10:00 灵笼');
-const SNAPSHOT = { ...EMPTY_SNAPSHOT, state: { kind: 'ready' } } as const;
+const SNAPSHOT = { ...EMPTY_SNAPSHOT, state: READY };
 
 /** Renders the leads of the groups, with a history that is read in these parts. The last part waits for `readLast`. */
 function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: HistoryEntry[]) {
@@ -30,8 +29,7 @@ function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: Hist
   const whenLast = new Promise<void>((resolve) => {
     readLast = resolve;
   });
-  const operatorData = {
-    subscribe: () => () => undefined,
+  const operatorData = unstoredData({
     getSnapshot: () => SNAPSHOT,
     async *readHistory() {
       for (const [index, part] of parts.entries()) {
@@ -39,13 +37,10 @@ function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: Hist
         yield part;
       }
     },
-  };
-  const context = { operatorData } as unknown as OpenOperatorData;
-  const marks = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
+  });
+  const opened = openedWith(operatorData);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <OperatorDataContext value={context}>
-      <MarksContext value={{ ...marks, tools: LIST_TOOLS }}>{children}</MarksContext>
-    </OperatorDataContext>
+    <OperatorDataContext value={opened}>{children}</OperatorDataContext>
   );
   const whole: View = { ...viewDefaults, group: 'title', ...view };
   const list = listed?.map(toAnime);

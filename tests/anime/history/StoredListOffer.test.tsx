@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StoredListOffer } from '../../../src/anime/history/StoredListOffer.tsx';
-import { type OpenOperatorData, OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
 it('offers nothing, and reports no error, if the database is lost while the stored list is read', async () => {
@@ -9,7 +10,7 @@ it('offers nothing, and reports no error, if the database is lost while the stor
   process.on('unhandledRejection', onUnhandled);
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
   const readLastList = () => Promise.reject(new Error('The history could not be read.'));
-  const opened = { operatorData: { readLastList } } as unknown as OpenOperatorData;
+  const opened = openedWith(unstoredData({ readLastList }));
   const { container } = renderWithTheme(
     <OperatorDataContext value={opened}>
       <StoredListOffer onShow={() => undefined} />

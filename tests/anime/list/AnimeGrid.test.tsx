@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { openedWith } from '../../support/operator-data.ts';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 
@@ -20,6 +23,8 @@ const lastRendered = () => Math.max(...renderedRows());
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 const link = (title: string) => screen.getByRole('link', { name: new RegExp(`${title}\\b`) });
+
+const render = (list: ReactNode) => renderWithLinks(list, openedWith());
 
 beforeEach(layOutPage);
 

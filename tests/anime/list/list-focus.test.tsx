@@ -1,11 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Anime } from '../../../src/anime/anime.ts';
 import { AnimeGrid } from '../../../src/anime/list/AnimeGrid.tsx';
 import { useFocusAfterRemoval } from '../../../src/anime/list/use-focus-after-removal.ts';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { runCommand } from '../../../src/shortcuts/use-command.ts';
+import { openedWith } from '../../support/operator-data.ts';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { rawEntry } from '../raw-entry.ts';
 import { layOutPage, scrollPage } from './lay-out-page.ts';
 
@@ -37,6 +39,8 @@ function Container({ entries }: { entries: readonly Anime[] }) {
   );
 }
 
+const render = (list: ReactNode) => renderWithLinks(list, openedWith());
+
 beforeEach(layOutPage);
 
 describe('the focus in the list', () => {
@@ -49,9 +53,10 @@ describe('the focus in the list', () => {
     expect(focusedTitle()).toBe('Title 1');
     run('next-entry');
     expect(focusedTitle()).toBe('Title 2');
-    for (let step = 0; step < 60; step += 1) run('next-entry');
-    expect(focusedTitle()).toBe('Title 62');
-    for (let step = 0; step < 70; step += 1) run('previous-entry');
+    for (let step = 0; step < 20; step += 1) run('next-entry');
+    // Beyond the rows that were rendered at first.
+    expect(focusedTitle()).toBe('Title 22');
+    for (let step = 0; step < 25; step += 1) run('previous-entry');
     expect(focusedTitle()).toBe('Title 0');
   });
 

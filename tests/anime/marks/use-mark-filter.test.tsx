@@ -3,13 +3,12 @@ import { deleteDB } from 'idb';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { MarksProvider, useMarkFilter } from '../../../src/anime/marks/MarksProvider.tsx';
-import { createActions } from '../../../src/operator-data/changes/actions.ts';
 import { follow, unfollow } from '../../../src/operator-data/changes/changes.ts';
 import type { OperatorData } from '../../../src/operator-data/operator-data.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
-import { LIST_TOOLS } from '../../../src/routes/-open-operator-data.ts';
 import { titleKeyOf } from '../../../src/title/title-key.ts';
 import { databaseName, installFakeDatabase, openOperatorData } from '../../operator-data/fake-database.ts';
+import { openedWith } from '../../support/operator-data.ts';
 import { rawEntry } from '../raw-entry.ts';
 import { withAnimes } from '../with-animes.tsx';
 
@@ -22,17 +21,12 @@ const withList = () =>
 
 /** The filter of a page that is opened with `?only=followed`. */
 function renderFilter(operatorData: OperatorData, Animes: Provider) {
-  const context = {
-    operatorData,
-    actions: createActions(operatorData, () => undefined),
-    undo: async () => undefined,
-    notify: () => undefined,
-  };
+  const opened = openedWith(operatorData);
   return renderHook(() => useMarkFilter('followed'), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Animes>
-        <OperatorDataContext value={context}>
-          <MarksProvider tools={LIST_TOOLS}>{children}</MarksProvider>
+        <OperatorDataContext value={opened}>
+          <MarksProvider>{children}</MarksProvider>
         </OperatorDataContext>
       </Animes>
     ),

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnimeList } from '../../../src/anime/anime.ts';
-import { MarksContext } from '../../../src/anime/marks/MarksProvider.tsx';
 import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
 import { ListSection } from '../../../src/anime/screens/ListSection.tsx';
 import { selectEntries } from '../../../src/anime/select/select-entries.ts';
 import { type View, viewDefaults } from '../../../src/anime/view/view.ts';
 import { HttpError } from '../../../src/http/http-error.ts';
-import { LIST_TOOLS } from '../../../src/routes/-open-operator-data.ts';
-import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { openedWith } from '../../support/operator-data.ts';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
 import { layOutPage } from '../list/lay-out-page.ts';
 import { rawEntry } from '../raw-entry.ts';
 
@@ -20,13 +19,11 @@ function show(list: AnimeList | undefined, error: unknown = null, view: Partial<
   const selection = list && selectEntries(list.entries, whole, null);
   const items = selection?.shown;
   const props = { list, history: undefined, storedAtMs: null, selection, items, error, view: whole };
-  const context = { marks: null, areIncomplete: false, openView: () => {}, marksOf: () => null };
-  const { container } = renderWithTheme(
+  const { container } = renderWithLinks(
     <QueryClientProvider client={new QueryClient()}>
-      <MarksContext value={{ ...context, tools: LIST_TOOLS }}>
-        <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />
-      </MarksContext>
+      <ListSection {...props} isBusy={false} {...{ onRefresh, onRetry, onClear, onExpand, onShowStored }} />
     </QueryClientProvider>,
+    openedWith(),
   );
   return { container, onRefresh, onRetry, onClear };
 }

@@ -1,14 +1,14 @@
+import { Notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyLinkButton } from '../../../src/anime/toolbar/CopyLinkButton.tsx';
-import { NotificationHost } from '../../../src/notify/NotificationHost.tsx';
-import { hide } from '../../../src/notify/NotificationList.tsx';
+import { withdraw } from '../../../src/notify/notify.tsx';
 import { renderWithTheme } from '../../support/render-with-theme.tsx';
 
 afterEach(() => {
-  act(() => hide('link-copied'));
+  act(() => void withdraw('link-copied'));
   vi.restoreAllMocks();
 });
 
@@ -18,7 +18,7 @@ async function renderButton(props: Partial<ComponentProps<typeof CopyLinkButton>
   renderWithTheme(
     <>
       <CopyLinkButton sort="latest" layout="cards" group="none" {...props} />
-      <NotificationHost />
+      <Notifications />
     </>,
   );
   return () => user.click(screen.getByRole('button', { name: 'Copy link' }));

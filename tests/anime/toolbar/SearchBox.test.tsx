@@ -102,6 +102,17 @@ describe('SearchBox', () => {
     expect(searchBox()).toHaveValue('灵');
   });
 
+  it('searches for the text in the field even if it changes while the list still renders the result before', async () => {
+    const { onChange } = await renderSearch('', 300);
+    act(() => searchBox().focus());
+    type('仙');
+    pass(166);
+    fireEvent.keyDown(searchBox(), { key: 'Escape' });
+    expect(searchBox()).toHaveValue('');
+    pass(1000);
+    expect(onChange.mock.lastCall?.[0]).toEqual({ q: '' });
+  });
+
   it('searches for nothing that the URL contains already, such as the same words with a space', async () => {
     const { onChange } = await renderSearch('仙');
     type('仙 ');

@@ -85,7 +85,7 @@ test('a list of 10,000 entries keeps the DOM small at any scroll position, and w
     await expect(anime.search).toHaveValue(word);
     await expect(anime.titles).toHaveText(['第9999号 少年与海 Part 9999']);
     await expect(anime.notice(`1 of ${COUNT} entries`)).toBeAttached();
-    await anime.expectQueryString(`?q=${word}`);
+    await anime.expectQueryString(`?view=cards&q=${word}`);
     await anime.clearSearch.click();
     await expect(anime.search).toBeFocused();
     await anime.expectCount(COUNT);

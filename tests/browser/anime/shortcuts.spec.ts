@@ -675,35 +675,6 @@ test('the button and the keys work while the list loads, unless single-key short
   await lists.release();
 });
 
-test('the button for the shortcuts is busy while their sheet loads, and leaving it drops the request', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  standIn.setEntries(plainEntries('One', 'Two'));
-  const files = await holdRequests(context, /\/-shortcut-sheet-[^/]*\.js$/);
-  await anime.openList();
-  await sheet.ready();
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
-  await expect(button).toHaveAttribute('aria-busy', 'false');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await files.expectCount(1);
-  await anime.search.focus();
-  await expect(button).toHaveAttribute('aria-busy', 'false');
-  const loaded = page.waitForResponse(/\/-shortcut-sheet-/);
-  await files.release();
-  await (await loaded).finished();
-  await page.keyboard.type('On');
-  await expect(page.getByRole('button', { name: /^Follow .+/ })).toHaveCount(1);
-  await expect(anime.search).toBeFocused();
-  await expect(anime.search).toHaveValue('On');
-  await expect(sheet.dialog).toHaveCount(0);
-  await button.click();
-  await expect(sheet.close).toBeFocused();
-  await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 1000 });
-});
-
 test('from the search field, Enter and ↓ go to the first result, and Escape clears the field, then leaves it', async ({
   page,
   context,

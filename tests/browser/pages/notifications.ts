@@ -25,7 +25,7 @@ export class Notifications {
 
   async open(): Promise<void> {
     await this.bell.click();
-    await expect(this.popover).toBeFocused();
+    await expect(this.popover.locator(':focus')).toHaveCount(1);
   }
 
   async expectClosed(): Promise<void> {

@@ -18,8 +18,7 @@ export class SearchBar {
     this.page = page;
     this.icon = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
     this.bar = page.getByRole('search', { name: 'Titles' });
-    // Not by role: the input becomes a combobox only when its code has loaded.
-    this.input = this.bar.getByLabel('Search titles');
+    this.input = this.bar.getByRole('combobox', { name: 'Search titles' });
     this.submit = this.bar.getByRole('button', { name: 'Search', exact: true });
     this.list = page.getByRole('listbox', { name: 'Matching titles' });
     this.options = this.list.getByRole('option');

@@ -15,15 +15,9 @@ export class ShortcutSheet {
     this.close = this.dialog.getByRole('button', { name: 'Close keyboard shortcuts' });
   }
 
-  /**
-   * Waits on the Anime page until shortcuts take effect at once. Keys pressed before the shortcuts' code and the stored
-   * preference have loaded are kept for only two seconds, and loading may take longer on a busy machine.
-   */
+  /** Waits on the Anime page until shortcuts take effect, which is when the stored data has been read. */
   async ready(): Promise<void> {
     await new AnimePage(this.page).expectControls();
-    await this.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
-    );
   }
 
   async open(): Promise<void> {

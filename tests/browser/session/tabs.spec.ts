@@ -12,13 +12,14 @@ import { expect, test } from '../test.ts';
 const isLaterListPage = ({ path, search }: RecordedRequest) => path === '/api/anis' && search !== '';
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
-  return await Promise.all(
-    Array.from({ length: count }, async () => {
-      const tab = await context.newPage();
-      await new AppShell(tab).open(path);
-      return tab;
-    }),
-  );
+  const open = async () => {
+    const tab = await context.newPage();
+    await new AppShell(tab).open(path);
+    return tab;
+  };
+  // The first tab writes the session's record, which the others share.
+  const first = await open();
+  return [first, ...(await Promise.all(Array.from({ length: count - 1 }, open)))];
 }
 
 const TAB_COUNT = 6;

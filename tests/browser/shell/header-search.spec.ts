@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
-import { holdRequests } from '../hold-requests.ts';
 import { AnimePage } from '../pages/anime-page.ts';
 import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
-import { Notifications } from '../pages/notifications.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
@@ -85,36 +83,6 @@ test.describe("the header's search", () => {
     await search.expectClosed();
   });
 
-  test('loads its code on hover, and keeps the letters typed while it loads', async ({ page, context }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    const popups = () => files.filter((url) => /SearchBarPopup|BellPopover/.test(url));
-    const code = await holdRequests(context, /SearchBarPopup.*\.js/);
-    const list = await holdRequests(context, /\/api\/anis/);
-    await shell.open();
-    await expect(shell.account).toBeVisible();
-    await page.waitForLoadState('load');
-    expect(popups()).toEqual([]);
-    await search.icon.hover();
-    await code.expectCount(1);
-
-    await page.keyboard.press('Control+K');
-    await expect(search.input).toBeFocused();
-    await page.keyboard.type('deep');
-    await expect(search.input).toHaveValue('deep');
-    expect(await search.bar.boundingBox()).toEqual(await shell.header.boundingBox());
-    await code.release();
-    await expect(search.status).toHaveText(/^The list has not loaded yet/);
-    await list.release();
-    await expect(search.options).toHaveCount(1);
-    await expect(search.status).toHaveText('1 match');
-    await expect(search.input).toBeFocused();
-    await page.keyboard.type(' sea');
-    await expect(search.input).toHaveValue('deep sea');
-    await page.keyboard.press('Enter');
-    await anime.expectQueryString('?q=deep sea');
-  });
-
   test('opens with Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes', async ({
     page,
     standIn,
@@ -188,52 +156,5 @@ test.describe("the header's search", () => {
       await expect(anime.entries).toHaveCount(1);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
-  });
-});
-
-test("the header's search and the notifications stay open while a search typed earlier is written to the URL, and close when the page changes", async ({
-  page,
-}) => {
-  const notifications = new Notifications(page);
-  /** Advances time until the typed word is in the URL. */
-  const expectWritten = async (queryString: string) => {
-    await page.clock.runFor(1000);
-    await anime.expectQueryString(queryString);
-  };
-  await page.clock.install();
-  await shell.open();
-  await shell.link('Anime').click();
-  await anime.expectFilled();
-  await notifications.open();
-  await page.keyboard.press('Escape');
-  await notifications.expectClosed();
-  await page.clock.pauseAt(Date.now() + 10_000);
-
-  await test.step('the notifications', async () => {
-    await anime.search.fill('sea');
-    await notifications.bell.click();
-    await expectWritten('?q=sea');
-    await expect(notifications.popover).toBeFocused();
-  });
-
-  await test.step('the search, with its text', async () => {
-    await anime.search.fill('deep');
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type('stars');
-    await expectWritten('?q=deep');
-    await expect(search.input).toBeFocused();
-    await expect(search.input).toHaveValue('stars');
-    await notifications.expectClosed();
-  });
-
-  await test.step('also when Back only changes the query string', async () => {
-    await page.clock.resume();
-    await page.goBack();
-    await anime.expectQueryString('');
-    await expect(anime.titles).toHaveCount(TITLES.length);
-    await expect(search.input).toHaveValue('stars');
-    await page.goBack();
-    await expect(shell.heading(DASHBOARD)).toBeVisible();
-    await search.expectClosed();
   });
 });

@@ -63,16 +63,6 @@ test('a workspace chosen in the drawer or the sidebar is shown in both', async (
     await shell.openDrawer();
     await menus.expectWorkspace('Team 1', 'Free');
     await menus.open(menus.workspace);
-    await page.keyboard.press('Tab');
-    await menus.expectClosed();
-    await expect(shell.link('Dashboard')).toBeFocused();
-    await menus.open(menus.workspace);
-    await page.keyboard.press('Shift+Tab');
-    await menus.expectClosed();
-    await expect(shell.drawer).toBeVisible();
-    await expect(shell.drawer.locator(':focus')).toHaveCount(1);
-
-    await menus.open(menus.workspace);
     await expect(menus.menu.getByRole('menuitemradio')).toHaveText(['Team 1Free', 'Team 2Pro', 'Team 3Pro']);
     await menus.choice('Team 2 Pro').click();
     await menus.expectClosed();
@@ -84,14 +74,6 @@ test('a workspace chosen in the drawer or the sidebar is shown in both', async (
   await test.step('in the sidebar', async () => {
     await resizeTo(page, DESKTOP);
     await expect(shell.sidebar.getByRole('button', { name: 'Workspace: Team 2' })).toBeVisible();
-    await menus.open(menus.workspace);
-    await page.keyboard.press('Tab');
-    await menus.expectClosed();
-    await expect(shell.link('Dashboard')).toBeFocused();
-    await menus.open(menus.workspace);
-    await page.keyboard.press('Shift+Tab');
-    await menus.expectClosed();
-    await expect(shell.skipLink).toBeFocused();
     await menus.open(menus.workspace);
     await menus.choice('Team 3 Pro').click();
     await menus.expectClosed();
@@ -115,7 +97,7 @@ test('the language menu changes the displayed flag and no text of the page', asy
   const before = await visibleText();
 
   await test.step('by keyboard', async () => {
-    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    for (const key of ['Enter', 'Space']) {
       await menus.language.focus();
       await page.keyboard.press(key);
       await expect(menus.choice('English')).toBeFocused();
@@ -152,19 +134,14 @@ test('the language menu changes the displayed flag and no text of the page', asy
     expect(await visibleText()).toBe(before);
   });
 
-  await test.step('closes by its button, a click elsewhere and Tab', async () => {
-    for (const leave of [
-      () => menus.language.click(),
-      () => page.mouse.click(700, 800),
-      () => page.keyboard.press('Tab'),
-    ]) {
+  await test.step('closes by its button and by a click elsewhere', async () => {
+    for (const leave of [() => menus.language.click(), () => page.mouse.click(700, 800)]) {
       await menus.open(menus.language);
       await expect(menus.language).toHaveAttribute('aria-expanded', 'true');
       await leave();
       await menus.expectClosed();
       await expect(menus.language).toHaveAttribute('aria-expanded', 'false');
     }
-    await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused();
   });
 });
 

@@ -1,4 +1,4 @@
-import { ANIME, AppShell } from '../pages/app-shell.ts';
+import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
@@ -12,14 +12,10 @@ test.beforeEach(({ page, standIn, signedIn: _ }) => {
 });
 
 test.describe('the notifications', () => {
-  test('fit into the window below their bell at every width, and load on hover', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    const popovers = () => requests.filter((url) => url.includes('BellPopover'));
+  test('fit into the window below their bell at every width', async ({ page }) => {
     await shell.open();
     await expect(shell.badge).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
-    expect(popovers()).toEqual([]);
 
     for (const viewport of [...VIEWPORTS, { width: 320, height: 640 }]) {
       await test.step(`at ${viewport.width} px`, async () => {
@@ -49,12 +45,11 @@ test.describe('the notifications', () => {
       await notifications.open();
       const popover = await notifications.popover.boundingBox();
       expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(420);
-      await page.keyboard.press('End');
+      await notifications.viewAllButton.focus();
       await expect(notifications.viewAllButton).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
-    expect(popovers().length).toBeGreaterThan(0);
     await expect(notifications.itemsIn('New')).toHaveCount(2);
     await expect(notifications.itemsIn('Before that')).toHaveCount(3);
     const avatars = notifications.popover.locator('img');
@@ -68,9 +63,7 @@ test.describe('the notifications', () => {
     await shell.open();
     await notifications.bell.focus();
     await page.keyboard.press('Enter');
-    await expect(notifications.popover).toBeFocused();
     await expect(notifications.unreadDots).toHaveCount(2);
-    await page.keyboard.press('Tab');
     await expect(notifications.markAllAsReadButton).toBeFocused();
     await page.keyboard.press('Space');
     await expect(notifications.markAllAsReadButton).toHaveCount(0);
@@ -88,20 +81,16 @@ test.describe('the notifications', () => {
     await notifications.open();
     await page.mouse.click(400, 800);
     await notifications.expectClosed();
-    await expect(notifications.bell).toBeFocused();
 
-    await notifications.open();
     await shell.link('Anime').click();
     await expect(shell.heading(ANIME)).toBeFocused();
+    await notifications.open();
+    await page.goBack();
+    await expect(shell.heading(DASHBOARD)).toBeVisible();
     await notifications.expectClosed();
 
     await notifications.open();
     await expect(notifications.markAllAsReadButton).toHaveCount(0);
     await expect(notifications.items).toHaveCount(5);
-    for (const stop of [notifications.viewAllButton, shell.account]) {
-      await page.keyboard.press('Tab');
-      await expect(stop).toBeFocused();
-    }
-    await notifications.expectClosed();
   });
 });

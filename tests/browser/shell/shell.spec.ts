@@ -169,7 +169,7 @@ test.describe('if the system prefers dark colours', () => {
         text: getComputedStyle(document.body).color,
       })),
     ).toEqual({ scheme: 'light', mantine: 'light', page: 'rgb(249, 250, 251)', text: 'rgb(28, 37, 46)' });
-    await expect(page.getByText("Loading today's figures")).toBeAttached();
+    await expect(page.getByText('Loading today’s figures')).toBeAttached();
     await expect(shell.badge).toHaveCount(0);
     await list.release();
     await expect(page.getByRole('alert')).toBeVisible();

@@ -5,71 +5,20 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
-import { Traffic } from '../traffic.ts';
 
-const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
+const ANIME_PAGE_FILE = /\/assets\/list-[^/]*\.js$/;
 
-test('an unknown URL stays unchanged and shows the not-found page to anyone, after the progress bar', async ({
-  page,
-  context,
-  standIn,
-}) => {
+test('an unknown URL stays unchanged and shows the not-found page to anyone', async ({ page, standIn }) => {
   // tests/routes/root.test.tsx covers other URLs.
   const path = '/no/such?page=1#at-all';
   const shell = new AppShell(page);
-  const file = await holdRequests(context, /\/assets\/NotFoundPage-.*\.js$/);
   await page.goto(path);
-  await expect(shell.progress).toBeVisible();
-  await file.release();
   await expect(shell.heading('Page not found')).toBeVisible();
   await expect(shell.progress).toHaveCount(0);
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle('Page not found · Ani Updater');
   await shell.expectGone();
   expect(standIn.requests).toEqual([]);
-});
-
-test('the complete dashboard loads the Anime page in advance, but no rarely used code', async ({
-  page,
-  context,
-  signedIn: _,
-}) => {
-  const traffic = new Traffic(context);
-  const shell = new AppShell(page);
-  await shell.open('/');
-  await expect(shell.badge).toBeVisible();
-  // The styles apply before the page is opened, so opening it does not lay out the dashboard again.
-  await expect(page.locator('link[rel="stylesheet"][href*="/-Animes-"]')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
-  expect(traffic.urls.filter((url) => /assets\/sign-in|NotFoundPage|Popup/.test(url))).toEqual([]);
-
-  await shell.link('Anime').click();
-  await expect(shell.heading(ANIME)).toBeVisible();
-  expect(traffic.urls.filter((url) => ANIME_PAGE_FILE.test(url))).toHaveLength(1);
-});
-
-test('a page that could not be loaded in advance is loaded when it is opened', async ({
-  page,
-  context,
-  problems,
-  signedIn: _,
-}) => {
-  problems.allow(/ERR_FAILED/);
-  let isBroken = true;
-  let failures = 0;
-  await context.route(ANIME_PAGE_FILE, (route) => {
-    if (!isBroken) return route.fallback();
-    failures += 1;
-    return route.abort();
-  });
-  const shell = new AppShell(page);
-  await shell.open('/');
-  await expect.poll(() => failures).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
-  await expect(shell.heading(DASHBOARD)).toBeVisible();
-  isBroken = false;
-  await shell.link('Anime').click();
-  await expect(shell.heading(ANIME)).toBeVisible();
 });
 
 test('a thin progress bar shows while a page that was opened loads', async ({

@@ -18,8 +18,7 @@ import { contrastWithWhite, MINIMUM_CONTRAST } from './edge-contrast.ts';
 // The tests visit each state of each page once and check it at all sizes: see checkState.
 
 const LIST = '/api/anis';
-const ANIME_PAGE_FILE = /\/assets\/-Animes-[^/]*\.js$/;
-const DEFERRED_DASHBOARD_FILE = /\/assets\/later-[^/]*\.js$/;
+const ANIME_PAGE_FILE = /\/assets\/list-[^/]*\.js$/;
 /** The problems that a 403 causes; the app does not retry automatically after one. */
 const LIST_REFUSED = /status of 403|injected by a test/;
 /** Titles of several lengths and scripts. */
@@ -79,31 +78,29 @@ test('the question whether a link may sign another operator in', async ({ page, 
 });
 
 test('the dashboard while it loads', async ({ page, context, standIn, problems, signedIn: _ }) => {
-  problems.allow(/ERR_FAILED|dynamically imported module/);
+  problems.allow(/ERR_FAILED|dynamically imported module|could not be loaded/);
   standIn.setEntries(manyEntries(145));
   const shell = new AppShell(page);
   const dashboard = new DashboardPage(page);
   await disableDeadlines(context);
   const session = await holdRequests(context, /\/api\/me$/);
   const list = await holdRequests(context, /\/api\/anis$/);
-  await page.route(DEFERRED_DASHBOARD_FILE, (route) => route.abort());
+  await page.route(ANIME_PAGE_FILE, (route) => route.abort());
   await page.goto('/');
   await expect(shell.spinner).toBeVisible();
   await checkState(page, 'a session check in progress');
 
   await session.release();
-  await expect(page.getByText("Loading today's figures")).toBeAttached();
-  await checkState(page, 'the dashboard without its list and deferred code');
+  await expect(page.getByText('Loading today’s figures')).toBeAttached();
+  await checkState(page, 'the dashboard without its list');
 
   await list.release();
-  // The page has been loaded again, in case a deploy had removed the file.
-  await expect(
-    page.getByRole('status').filter({ hasText: 'A part of the app could not be loaded' }),
-  ).toBeAttached();
-  await checkState(page, 'the dashboard without its deferred code');
+  await expect(page.getByText('The latest updates could not be loaded')).toBeVisible();
+  await checkState(page, 'the dashboard without the file of its latest updates');
 
-  await page.unroute(DEFERRED_DASHBOARD_FILE);
-  await dashboard.retry.click();
+  await page.unroute(ANIME_PAGE_FILE);
+  for (const part of ['The latest updates', 'The demonstration'])
+    await page.getByRole('alert').filter({ hasText: part }).getByRole('button', { name: 'Retry' }).click();
   await expect(dashboard.tasks).toHaveCount(5);
   await expect(dashboard.latest).toHaveCount(5);
   await checkState(page, 'the dashboard', {
@@ -124,18 +121,18 @@ test('the dashboard without entries, and the error screen', async ({
   problems,
   signedIn: _,
 }) => {
-  problems.allow(LIST_REFUSED, /ERR_FAILED|dynamically imported module|Error/);
+  problems.allow(LIST_REFUSED, /ERR_FAILED|dynamically imported module|could not be loaded/);
   const shell = new AppShell(page);
   const dashboard = new DashboardPage(page);
   await page.route(ANIME_PAGE_FILE, (route) => route.abort());
   standIn.setEntries([]);
   standIn.injectFault({ path: LIST, status: 403, times: Number.POSITIVE_INFINITY });
-  await dashboard.open();
-  await expect(dashboard.alert).toBeVisible();
+  await page.goto('/');
+  await expect(dashboard.alert.first()).toBeVisible();
   await checkState(page, 'the dashboard without its list', { faults: () => dashboard.cutOffTexts() });
 
   standIn.clearFaults();
-  await dashboard.retry.click();
+  await dashboard.retry.first().click();
   await expect(page.getByText(/No anime has been updated yet/)).toBeVisible();
   await checkState(page, 'the dashboard on an empty day', { faults: () => dashboard.cutOffTexts() });
 
@@ -324,8 +321,6 @@ test('the header search', async ({ page, context, standIn, signedIn: _ }) => {
   // The page shows a filtered list, but the search suggests titles of the whole list.
   await new AppShell(page).open('/animes?q=Clevatess');
   await search.open();
-  // The input is replaced once the code of the suggestions has loaded.
-  await expect(search.input).toHaveRole('combobox');
   await checkState(page, 'the header search', { edges: { input: search.input } });
 
   await disableDeadlines(context);

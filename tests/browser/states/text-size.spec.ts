@@ -161,7 +161,6 @@ test('the start view, the sign-in page and a page that is opened with large text
   await expect(start.getByRole('button', { name: 'Reload' })).toBeVisible();
   await setFontSize(page, LARGE_PX);
   await expect(start).toHaveCSS('font-size', `${0.875 * LARGE_PX}px`);
-  await expect(start.locator('svg')).toHaveCSS('width', `${3 * LARGE_PX}px`);
   await setFontSize(page, 16);
   await checkState(page, 'the message of a failed start', { sizes: LARGE_TEXT });
 

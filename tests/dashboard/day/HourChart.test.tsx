@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HourChart } from '../../../src/dashboard/day/HourChart.tsx';
+import { renderWithLinks as render } from '../../support/render-with-links.tsx';
 import { dayOf, emptyDay, hoursOf } from '../day.ts';
-import { renderWithLinks as render } from '../render-with-links.tsx';
 
 const show = (day = dayOf()) => render(<HourChart day={day} isFailed={false} />);
 const figure = () => screen.getByRole('figure');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlatformChart } from '../../../src/dashboard/day/PlatformChart.tsx';
+import { renderWithLinks as render } from '../../support/render-with-links.tsx';
 import { dayOf, emptyDay, platformsOf } from '../day.ts';
-import { renderWithLinks as render } from '../render-with-links.tsx';
 
 const show = (day = dayOf()) => render(<PlatformChart day={day} isFailed={false} />);
 const figure = () => screen.getByRole('figure');

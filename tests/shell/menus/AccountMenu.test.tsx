@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../../../src/demonstration/current-user.ts';
 import { AccountMenu } from '../../../src/shell/menus/AccountMenu.tsx';
@@ -53,19 +52,5 @@ describe('account button of a build without demonstration material', () => {
 
     expect(button).toHaveAccessibleDescription('operator');
     expect(button.querySelector('[data-initials="O"]')).toBeVisible();
-  });
-});
-
-describe('account menu', () => {
-  it.each([
-    ['skips disabled items', ['p', 's'], 'Home'],
-    ['moves to Logout on its first letter', ['l'], 'Logout'],
-  ])('type-ahead %s', async (_rule, letters, name) => {
-    await userEvent.click(await renderMenu(ANONYMOUS));
-    const home = await screen.findByRole('menuitem', { name: 'Home' });
-    await waitFor(() => expect(home).toHaveFocus());
-
-    for (const key of letters) fireEvent.keyDown(home, { key });
-    expect(screen.getByRole('menuitem', { name })).toHaveFocus();
   });
 });

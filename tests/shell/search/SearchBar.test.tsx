@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '../../../src/controls/typing.ts';
 import { SearchBar } from '../../../src/shell/search/SearchBar.tsx';
@@ -22,16 +22,10 @@ async function renderSearch(findMatches: FindMatches = three, path = '/') {
   const Layout = ({ children }: { children: ReactNode }) => (
     <>
       <SearchBar findMatches={findMatches} />
-      <button type="button">Account</button>
       {children}
     </>
   );
-  const page = (title: string) => (
-    <h1 tabIndex={-1} data-page-heading="">
-      {title}
-    </h1>
-  );
-  const pages = { '/': page('Dashboard'), '/animes': page('Latest updates') };
+  const pages = { '/': <h1>Dashboard</h1>, '/animes': <h1>Latest updates</h1> };
   return await renderInRouter({ pages, path, Layout });
 }
 
@@ -44,7 +38,6 @@ const icon = () => screen.getAllByRole('button', { name: 'Search' })[0] as HTMLE
 async function openSearch(findMatches?: FindMatches, path?: string) {
   const view = await renderSearch(findMatches, path);
   await userEvent.click(icon());
-  await screen.findByRole('combobox', { name: 'Search titles' });
   return view;
 }
 
@@ -63,14 +56,13 @@ afterEach(() => {
 });
 
 describe('bar', () => {
-  it('opens on a click on the icon, with the focus in its input and a Search button', async () => {
+  it('opens on a click on the icon, with an input and a Search button', async () => {
     await renderSearch();
     expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1);
     expect(icon()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(icon());
 
-    await screen.findByRole('combobox');
-    expect(input()).toHaveFocus();
+    expect(input()).toBeVisible();
     expect(within(bar() as HTMLElement).getByRole('button', { name: 'Search' })).toBeVisible();
     expect(icon()).toHaveAttribute('aria-expanded', 'true');
   });
@@ -79,17 +71,8 @@ describe('bar', () => {
     await renderSearch();
     const isDefaultAllowed = fireEvent.keyDown(screen.getByRole('heading'), { key: 'k', ...held });
     expect(isDefaultAllowed).toBe(false);
-    await waitFor(() => expect(input()).toHaveFocus());
+    expect(input()).toBeVisible();
   });
-
-  it.each([{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])(
-    'does not open on K with %o',
-    async (held) => {
-      await renderSearch();
-      expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(true);
-      expect(bar()).not.toBeInTheDocument();
-    },
-  );
 
   it.each([
     '<dialog open></dialog>',
@@ -112,30 +95,6 @@ describe('bar', () => {
     expect(input()).toHaveValue('x');
   });
 
-  it('closes on Escape and returns the focus', async () => {
-    await openSearch();
-    await userEvent.keyboard('sto{Escape}');
-    expect(bar()).not.toBeInTheDocument();
-    expect(icon()).toHaveFocus();
-  });
-
-  it('closes on a click outside but not inside', async () => {
-    await openWithSuggestions('sto');
-    await userEvent.pointer({ keys: '[MouseLeft]', target: bar() as HTMLElement });
-    expect(bar()).toBeVisible();
-    await userEvent.click(document.body);
-    expect(bar()).not.toBeInTheDocument();
-  });
-
-  it('closes when the focus leaves it', async () => {
-    await openSearch();
-    await userEvent.tab();
-    expect(bar()).toBeVisible();
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
-    expect(bar()).not.toBeInTheDocument();
-  });
-
   it('closes on a route change', async () => {
     const { router } = await openSearch();
     await act(() => router.navigate({ to: '/animes' }));
@@ -150,69 +109,11 @@ describe('bar', () => {
     expect(input()).toHaveValue('sto');
   });
 
-  it('does not render again when the page changes while it is closed', async () => {
-    const onRender = vi.fn();
-    const search = (
-      <Profiler id="search" onRender={onRender}>
-        <SearchBar findMatches={three} />
-      </Profiler>
-    );
-    const Layout = ({ children }: { children: ReactNode }) => (
-      <>
-        {search}
-        {children}
-      </>
-    );
-    const { router } = await renderInRouter({ pages: { '/': 'Dashboard', '/animes': 'List' }, Layout });
-    onRender.mockClear();
-    await act(() => router.navigate({ to: '/animes' }));
-    expect(await screen.findByText('List')).toBeVisible();
-    expect(onRender).not.toHaveBeenCalled();
-  });
-
   it('is empty when it opens again', async () => {
     await openSearch();
     await userEvent.keyboard('sto{Escape}');
     await userEvent.click(icon());
     expect(input()).toHaveValue('');
-  });
-});
-
-describe('bar before its code has loaded', () => {
-  /** Types before the code loads: no promise settles between the key and the input. */
-  async function openByKey(text: string) {
-    const view = await renderSearch();
-    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const first = screen.getByRole('textbox', { name: 'Search titles' });
-    expect(first).toHaveFocus();
-    fireEvent.change(first, { target: { value: text } });
-    return { ...view, first };
-  }
-
-  it('keeps the typed text and the caret at its end, and suggests matches', async () => {
-    await openByKey('sto');
-    await screen.findByRole('combobox');
-    expect(input()).toHaveFocus();
-    expect(input()).toHaveValue('sto');
-    expect((input() as HTMLInputElement).selectionStart).toBe(3);
-    expect(await screen.findByRole('listbox')).toBeVisible();
-  });
-
-  it('searches on Enter', async () => {
-    const { first, history } = await openByKey('sto');
-    fireEvent.submit(first);
-    await waitFor(() => expect(history.location.pathname).toBe('/animes'));
-    expect(searchTextOf(history.location.href)).toBe('sto');
-  });
-
-  it('waits for the end of a composition', async () => {
-    const { first } = await openByKey('');
-    fireEvent.compositionStart(first);
-    fireEvent.change(first, { target: { value: 'すと' } });
-    await act(() => import('../../../src/shell/search/SearchBarPopup.tsx'));
-    expect(first).toBeInTheDocument();
-    fireEvent.compositionEnd(first);
-    expect(await screen.findByRole('combobox')).toHaveValue('すと');
   });
 });
 
@@ -235,13 +136,6 @@ describe('submitting', () => {
     expect(bar()).not.toBeInTheDocument();
     expect(icon()).toHaveFocus();
     expect(history.location.href).toBe('/');
-  });
-
-  it('focuses the heading of the list if it is already open', async () => {
-    const { history } = await openSearch(three, '/animes');
-    await userEvent.keyboard('stone{Enter}');
-    expect(screen.getByRole('heading')).toHaveFocus();
-    await waitFor(() => expect(searchTextOf(history.location.href)).toBe('stone'));
   });
 });
 
@@ -361,7 +255,7 @@ describe('suggestions', () => {
     }
     await renderInRouter({ pages: { '/': <Loading /> } });
     await userEvent.click(icon());
-    await userEvent.type(await screen.findByRole('combobox'), 'stone');
+    await userEvent.type(input(), 'stone');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^The list has not loaded yet/));
     expect(options()).toEqual([]);
 

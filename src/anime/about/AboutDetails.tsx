@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { createUsualTimeLookup, describeUsualTime } from '../../insight/usual-time.ts';
+import { isTitleMarked } from '../../operator-data/title-identity.ts';
+import { useActions, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { LinkedTitles } from './LinkedTitles.tsx';
+import { PlatformTable } from './PlatformTable.tsx';
+import { SeenByDay } from './SeenByDay.tsx';
+import type { KnownTitle } from './use-title.ts';
+
+interface AboutDetailsProps {
+  titleKey: string;
+  /** As a platform writes it. */
+  title: string;
+  known: KnownTitle;
+}
+
+const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What this browser knows about a title, and what the operator can do with it. */
+export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
+  const { entries, fetchTimesMs, linked } = known;
+  const usualTime = useMemo(() => createUsualTimeLookup(fetchTimesMs)(entries), [fetchTimesMs, entries]);
+  return (
+    <Stack gap={28} fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Stack gap={16}>
+        <TitleActions titleKey={titleKey} title={title} />
+        {entries.length > 0 && <PlatformTable title={title} entries={entries} />}
+        {usualTime && <Text inherit>{describeUsualTime(usualTime)}</Text>}
+      </Stack>
+      <Section heading="What this browser has seen of the title">
+        <SeenByDay entries={entries} />
+      </Section>
+      <Section heading="Also known as">
+        <LinkedTitles titleKey={titleKey} title={title} linked={linked} />
+      </Section>
+    </Stack>
+  );
+}
+
+function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
+  const actions = useActions();
+  const { items } = useOperatorDataSnapshot();
+  const isFollowed = isTitleMarked(items, 'follow', titleKey);
+  const isMuted = isTitleMarked(items, 'mute', titleKey);
+  return (
+    <Group gap={8}>
+      <Button
+        variant={isFollowed ? 'light' : 'default'}
+        leftSection={isFollowed ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+        aria-label={`Follow ${title}`}
+        aria-pressed={isFollowed}
+        onClick={() => actions.toggleFollow(title)}
+      >
+        Follow
+      </Button>
+      <Button
+        variant="default"
+        aria-label={`${isMuted ? 'Unmute' : 'Mute'} ${title}`}
+        onClick={() => (isMuted ? actions.unmute(title) : actions.mute(title))}
+      >
+        {isMuted ? 'Unmute' : 'Mute'}
+      </Button>
+    </Group>
+  );
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id} order={3} fz={13} fw={600} ff="inherit" mb={8}>
+        {heading}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { readConfig } from '../config.ts';
+
+/** The chunks that run before the first page is shown. */
+const START_CHUNKS = ['react', 'main', 'list'];
+/** Makes Chromium compile a script in full while it downloads, off the main thread. Elsewhere it is only a comment. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Completes index.html: fills the placeholders of its script, and inlines the style sheet, which would otherwise block
+ * the first paint. Adds the compile hint to the scripts of the start.
+ */
+export function start(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'ani-updater:start',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const page = fill(html, {
+          API_URL: readConfig(config.env).apiUrl,
+          // The development server has no bundle: it serves each module separately.
+          LIST_CHUNK: bundle ? config.base + chunkOf(bundle, 'list').fileName : '',
+        });
+        return bundle ? inlineStyles(page, bundle) : page;
+      },
+    },
+    generateBundle: {
+      // Runs after Vite, which prepends its own line.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const name of START_CHUNKS) {
+          const chunk = chunkOf(bundle, name);
+          chunk.code = COMPILE_HINT + chunk.code;
+        }
+      },
+    },
+  };
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}" (see vite.config.ts).`);
+  return chunk;
+}
+
+/** Replaces each `'__NAME__'` with the value as a JavaScript string. */
+function fill(html: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((page, [name, value]) => {
+    const placeholder = `'__${name}__'`;
+    if (!page.includes(placeholder)) throw new Error(`index.html has no placeholder ${placeholder}.`);
+    // The function keeps `$&` in the value literal.
+    return page.replace(placeholder, () => JSON.stringify(value));
+  }, html);
+}
+
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const [link] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  const file = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+  if (!link || file?.type !== 'asset') throw new Error('index.html links no style sheet to inline.');
+  delete bundle[file.fileName];
+  return html.replace(link, () => `<style>${String(file.source).trim()}</style>`);
+}

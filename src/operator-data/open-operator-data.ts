@@ -1,0 +1,78 @@
+import { type Notification, notify, withdraw } from '../notify/notify.tsx';
+import { createWhenIdle } from '../scheduling/when-idle.ts';
+import { type Actions, createActions, createQueue, whenRead } from './changes/actions.ts';
+import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
+import { createOperatorData } from './create-operator-data.ts';
+import type { OperatorData } from './operator-data.ts';
+
+/** The data of an operator, with the actions that change it. */
+export interface OpenOperatorData {
+  readonly operatorData: OperatorData;
+  readonly actions: Actions;
+  /** Undoes the last reported change, and says so. */
+  readonly undo: () => void;
+  /** Shows a notification only while this operator's data is open, so that the next operator does not see it. */
+  readonly notify: (notification: Notification) => void;
+  /** Resolves once the stored data has been read, or reading it has failed. */
+  readonly whenRead: Promise<void>;
+  /** Closes the database once all changes so far are stored, and withdraws the notifications about them. */
+  close(): void;
+}
+
+/** Opens the data of the operator with this id; nothing is stored if it is empty. Actions wait until the data has been read. */
+export function openOperatorData(operatorId: string): OpenOperatorData {
+  const closing = new AbortController();
+  const operatorData = createOperatorData({
+    operatorId,
+    now: Date.now,
+    whenIdle: createWhenIdle(closing.signal),
+    onCleared: withdrawReports,
+  });
+  const read = whenRead(operatorData);
+  const queue = createQueue(read);
+  // A change that is applied after a sign-out is not reported on the sign-in page.
+  const notifyIfOpen = (notification: Notification) => {
+    if (!closing.signal.aborted) notify(notification);
+  };
+  const { report, undo } = createReports(operatorData, notifyIfOpen, withdraw);
+  return {
+    operatorData,
+    actions: createActions(operatorData, report, queue),
+    undo: () => void queue(undo),
+    notify: notifyIfOpen,
+    whenRead: read,
+    close() {
+      closing.abort();
+      withdrawReports();
+      void queue(operatorData.close);
+    },
+  };
+}
+
+function withdrawReports(): void {
+  for (const key of REPORT_KEYS) withdraw(key);
+}
+
+/** The data of the operator who is signed in. */
+export type CurrentOperatorData = ReturnType<typeof createCurrentOperatorData>;
+
+/** Keeps the data of one operator open, from the guard until the session ends. */
+export function createCurrentOperatorData() {
+  let current: { readonly operatorId: string; readonly opened: OpenOperatorData } | null = null;
+
+  function close(): void {
+    current?.opened.close();
+    current = null;
+  }
+  return {
+    /** Opens the data of the operator with this id, unless it is open. Closes that of another operator. */
+    open(operatorId: string): OpenOperatorData {
+      if (current?.operatorId !== operatorId) {
+        close();
+        current = { operatorId, opened: openOperatorData(operatorId) };
+      }
+      return current.opened;
+    },
+    close,
+  };
+}

@@ -1,0 +1,101 @@
+import { useWindowEvent } from '@mantine/hooks';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useReducer,
+} from 'react';
+import { Notice } from '../controls/Notice.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import { reloadAfterDeploy } from './reload-after-deploy.ts';
+
+/** Time after which a file that could not be loaded is requested once more, in milliseconds. */
+const RETRY_DELAY_MS = 1_000;
+
+/** The code of a part could not be loaded. */
+class PartError extends Error {}
+
+/**
+ * `React.lazy` for a part of a page, with its error boundary. If the part's file cannot be loaded, the boundary says what
+ * is missing (`what`, at the start of a sentence) and offers Retry, or the page is loaded again because a deploy has
+ * replaced the files. `fallback` shows while the file loads.
+ */
+export function lazyPart<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+  const request = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadTwice(load) };
+      } catch (cause) {
+        throw new PartError(`${what} could not be loaded`, { cause });
+      }
+    });
+  let Part = request();
+  return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+    const [, rerender] = useReducer((count: number) => count + 1, 0);
+    const retry = () => {
+      // React keeps a failed one.
+      Part = request();
+      rerender();
+    };
+    return (
+      <PartBoundary onRetry={retry}>
+        <Suspense fallback={fallback}>
+          <Part {...(props as unknown as Props)} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return await load();
+  }
+}
+
+interface PartBoundaryProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, _info: ErrorInfo): void {
+    if (error instanceof PartError) void reloadAfterDeploy();
+  }
+
+  override render() {
+    const { error }: { error: unknown } = this.state;
+    if (error === null) return this.props.children;
+    // The error of a part that has been loaded is for the router's error screen.
+    if (!(error instanceof PartError)) throw error;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ error: null });
+    };
+    return <PartFailed message={error.message} onRetry={retry} />;
+  }
+}
+
+/** Retries by itself once the network is back. */
+function PartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  useWindowEvent('online', onRetry);
+  return (
+    <div role="alert">
+      <Notice action={<RetryButton onRetry={onRetry} />}>
+        {message}. Check the connection to the server, then try again.
+      </Notice>
+    </div>
+  );
+}

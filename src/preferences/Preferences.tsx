@@ -1,0 +1,24 @@
+import { Divider, Stack } from '@mantine/core';
+import { CountAsSeen, KeepHistory, RememberedView } from './PreferenceFields.tsx';
+import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
+import { StoredData } from './StoredData.tsx';
+
+interface PreferencesProps {
+  /** Called with true when a question opens, and with false when it closes. */
+  onAskingChange: (isAsking: boolean) => void;
+  /** Closes the preferences. */
+  onClose: () => void;
+}
+
+export function Preferences(props: PreferencesProps) {
+  return (
+    <Stack gap={24}>
+      <CountAsSeen />
+      <RememberedView />
+      <SingleKeyShortcuts />
+      <KeepHistory />
+      <Divider />
+      <StoredData {...props} />
+    </Stack>
+  );
+}

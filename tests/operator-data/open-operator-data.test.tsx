@@ -1,0 +1,148 @@
+import { Notifications } from '@mantine/notifications';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AUTO_CLOSE_MS } from '../../src/notify/notify.tsx';
+import { follow } from '../../src/operator-data/changes/changes.ts';
+import { itemValue } from '../../src/operator-data/items.ts';
+import {
+  createCurrentOperatorData,
+  type OpenOperatorData,
+  openOperatorData,
+} from '../../src/operator-data/open-operator-data.ts';
+import { eventually } from '../support/eventually.ts';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+import {
+  installFakeDatabase,
+  listedEntries,
+  listedEntry,
+  NOW_MS,
+  openOperatorData as openSecond,
+  testOperatorId,
+} from './fake-database.ts';
+
+installFakeDatabase();
+
+/** Opens the data of the test's operator on a page that shows notifications. */
+function open(): OpenOperatorData {
+  renderWithTheme(<Notifications autoClose={AUTO_CLOSE_MS} />);
+  const opened = openOperatorData(testOperatorId());
+  onTestFinished(opened.close);
+  return opened;
+}
+
+const isFollowed = ({ operatorData }: OpenOperatorData, key: string) =>
+  itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const expectNone = () => waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+
+describe('the open data of an operator', () => {
+  it('reports a change in a notification whose button undoes it', async () => {
+    const opened = open();
+    opened.actions.toggleFollow('灵笼');
+    expect(await screen.findByText('Followed “灵笼”')).toBeVisible();
+    expect(isFollowed(opened, '灵笼~1')).toBe(true);
+    await press('Undo');
+    expect(await screen.findByText('Undone: Followed “灵笼”')).toBeVisible();
+    expect(isFollowed(opened, '灵笼~1')).toBe(false);
+  });
+
+  it('applies a change that is made before it has been read to what has been read', async () => {
+    const earlier = openSecond();
+    await earlier.change(follow('灵笼'));
+    await earlier.close();
+    const opened = open();
+    expect(opened.operatorData.getSnapshot().state.kind).toBe('loading');
+    opened.actions.toggleFollow('灵笼');
+    await opened.whenRead;
+    expect(isFollowed(opened, '灵笼~1')).toBe(true);
+    expect(await screen.findByText('Unfollowed “灵笼”')).toBeVisible();
+    expect(isFollowed(opened, '灵笼~1')).toBe(false);
+  });
+
+  it('undoes changes from the last to the first, even while one is still marking many entries', async () => {
+    const { operatorData, actions, undo } = open();
+    await operatorData.record([listedEntry()], NOW_MS);
+    actions.markSeen(listedEntries(1_000));
+    actions.toggleFollow('海贼王');
+    undo();
+    expect(await screen.findByText('Undone: Followed “海贼王”')).toBeVisible();
+    undo();
+    expect(await screen.findByText('Undone: Marked 1000 entries as seen')).toBeVisible();
+  });
+
+  it('withdraws its notifications once all data is cleared, in this tab or another', async () => {
+    const { actions, operatorData } = open();
+    const otherTab = openSecond();
+    for (const { clearAll } of [otherTab, operatorData]) {
+      actions.toggleFollow('灵笼');
+      actions.setPreference('history-days', 30, 'Set “Keep the history for” to 30 days');
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+      await act(clearAll);
+      await expectNone();
+    }
+  });
+
+  it('shows no notification once it is closed, so that the next operator sees none', async () => {
+    const { actions, operatorData, notify, close } = open();
+    actions.toggleFollow('灵笼');
+    await screen.findByText('Followed “灵笼”');
+    actions.toggleFollow('海贼王');
+    act(close);
+    await expectNone();
+    act(() => notify({ key: 'data-changed', tone: 'success', title: 'All data cleared' }));
+    await operatorData.settle();
+    // The change is applied, but not reported.
+    await eventually(() => itemValue(operatorData.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is closed once a change that takes a while is stored', async () => {
+    const { actions, operatorData, close } = open();
+    await operatorData.record([listedEntry()], NOW_MS);
+    const entries = listedEntries(1_000);
+    actions.markSeen(entries);
+    close();
+    await eventually(async () => {
+      const second = openSecond();
+      await second.settle();
+      return second.getSnapshot().items.get('seen')?.size;
+    }).toBe(1 + entries.length);
+  });
+
+  it('watches keys until it is closed', () => {
+    const watching: AbortSignal[] = [];
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, _, options) => {
+      if (type === 'keydown' && typeof options === 'object' && options.signal) watching.push(options.signal);
+    });
+    const { close } = openOperatorData(testOperatorId());
+    expect(watching.map(({ aborted }) => aborted)).toEqual([false]);
+    close();
+    expect(watching.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
+describe('the current operator data', () => {
+  it('is that of one operator at a time', () => {
+    const current = createCurrentOperatorData();
+    const first = current.open(testOperatorId());
+    const close = vi.spyOn(first, 'close');
+    expect(current.open(testOperatorId())).toBe(first);
+    expect(close).not.toHaveBeenCalled();
+    const next = current.open('');
+    expect(next).not.toBe(first);
+    expect(close).toHaveBeenCalledOnce();
+    current.close();
+  });
+
+  it('is opened again after it was closed', () => {
+    const current = createCurrentOperatorData();
+    const first = current.open(testOperatorId());
+    const close = vi.spyOn(first, 'close');
+    current.close();
+    current.close();
+    expect(close).toHaveBeenCalledOnce();
+    expect(current.open(testOperatorId())).not.toBe(first);
+    current.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '../../src/page/lazy-part.tsx';
+import { renderWithTheme } from '../support/render-with-theme.tsx';
+
+/** What the network does with a request for the part's file. */
+let isReachable: boolean;
+const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
+const load = vi.fn(async () => {
+  if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
+  return Part;
+});
+
+beforeEach(() => {
+  isReachable = true;
+  load.mockClear();
+  vi.useFakeTimers();
+  // React reports the errors that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function render() {
+  const LazyPart = lazyPart('The part', load);
+  renderWithTheme(<LazyPart name="the page" fallback="Loading" />);
+  await pass(0);
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const failed = () => screen.queryByRole('alert');
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const part = () => screen.queryByText('The part of the page');
+
+describe('a part of a page', () => {
+  it('is loaded when it renders, with a fallback until then, and gets its properties', async () => {
+    const LazyPart = lazyPart('The part', load);
+    expect(load).not.toHaveBeenCalled();
+    renderWithTheme(<LazyPart name="the page" fallback="Loading" />);
+    expect(screen.getByText('Loading')).toBeVisible();
+    await pass(0);
+    expect(part()).toBeVisible();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  it('is requested once more after a second if its file cannot be loaded, without a message', async () => {
+    isReachable = false;
+    await render();
+    await pass(999);
+    isReachable = true;
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Loading')).toBeVisible();
+    await pass(1);
+    expect(part()).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is named by a message if that fails too, and Retry loads it', async () => {
+    isReachable = false;
+    await render();
+    await pass(1_000);
+    expect(failed()).toHaveTextContent(/^The part could not be loaded\. Check the connection/);
+    retry();
+    await pass(1_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(failed()).toBeVisible();
+    isReachable = true;
+    retry();
+    await pass(0);
+    expect(part()).toBeVisible();
+    expect(failed()).toBeNull();
+  });
+
+  it('is requested again once the network is back', async () => {
+    isReachable = false;
+    await render();
+    await pass(1_000);
+    isReachable = true;
+    fireEvent(window, new Event('online'));
+    await pass(0);
+    expect(part()).toBeVisible();
+  });
+
+  it('leaves an error of its own to the boundary around it', async () => {
+    class Boundary extends Component<{ children: ReactNode }> {
+      override state = { message: '' };
+      static getDerivedStateFromError({ message }: Error) {
+        return { message };
+      }
+      override render() {
+        return this.state.message || this.props.children;
+      }
+    }
+    const Broken = lazyPart('The part', async () => () => {
+      throw new Error('The part is broken.');
+    });
+    renderWithTheme(
+      <Boundary>
+        <Broken />
+      </Boundary>,
+    );
+    await pass(0);
+    expect(screen.getByText('The part is broken.')).toBeVisible();
+    expect(failed()).toBeNull();
+  });
+});

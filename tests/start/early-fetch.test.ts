@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createEarlyFetch, type EarlyRequests } from '../../src/start/early-fetch.ts';
+
+const ME = 'https://api.example/api/me';
+const LIST = 'https://api.example/api/anis';
+const WITH_TOKEN = { headers: { Authorization: 'Bearer t' } };
+
+/** The fetch of the app, with both requests sent early unless `given` differs. */
+function create({
+  readGrantId = () => 'g',
+  ...given
+}: Partial<EarlyRequests> & { readGrantId?: () => string | null }) {
+  const early = {
+    responses: {
+      [ME]: Promise.resolve(new Response('early me')),
+      [LIST]: Promise.resolve(new Response('early list')),
+    },
+    authorization: 'Bearer t',
+    grantId: 'g',
+    sentAtMs: Date.now(),
+    ...given,
+  };
+  const fetch = createEarlyFetch(early, readGrantId, async () => new Response('network'));
+  return async (url: string, init: RequestInit = WITH_TOKEN) => (await fetch(url, init)).text();
+}
+
+describe('createEarlyFetch', () => {
+  it('uses each early response once', async () => {
+    const read = create({});
+    expect(await read(ME)).toBe('early me');
+    expect(await read(LIST)).toBe('early list');
+    expect(await read(ME)).toBe('network');
+  });
+
+  it('uses the network if nothing was sent early', async () => {
+    const fetch = createEarlyFetch(
+      undefined,
+      () => null,
+      async () => new Response('network'),
+    );
+    expect(await (await fetch(ME)).text()).toBe('network');
+  });
+
+  it.each<[string, Parameters<typeof create>[0], string, RequestInit]>([
+    ['for another URL', {}, `${ME}?page=2`, WITH_TOKEN],
+    ['with another token', {}, ME, { headers: { Authorization: 'Bearer u' } }],
+    ['without the token', {}, ME, {}],
+    ['after another tab has refreshed or signed in', { readGrantId: () => 'h' }, ME, WITH_TOKEN],
+    ['after another tab has signed out', { readGrantId: () => null }, ME, WITH_TOKEN],
+    ['after more than ten seconds', { sentAtMs: Date.now() - 11_000 }, ME, WITH_TOKEN],
+  ])('uses the network %s', async (_, given, url, init) => {
+    expect(await create(given)(url, init)).toBe('network');
+  });
+
+  it('uses the responses to a token without a record, which the first of them creates', async () => {
+    const readGrantId = vi.fn(() => 'new');
+    expect(await create({ grantId: null, readGrantId })(LIST)).toBe('early list');
+  });
+
+  it('uses no early response after a request with another method', async () => {
+    const read = create({});
+    await read('https://api.example/auth/refresh', { method: 'POST' });
+    expect(await read(ME)).toBe('network');
+  });
+
+  it('fails like the early request', async () => {
+    const failed = Promise.reject(new TypeError('Failed to fetch'));
+    failed.catch(() => undefined);
+    await expect(create({ responses: { [ME]: failed } })(ME)).rejects.toThrow('Failed to fetch');
+  });
+
+  it("rejects with the signal's reason if the call is cancelled", async () => {
+    const cancel = new AbortController();
+    const never = new Promise<Response>(() => undefined);
+    const call = create({ responses: { [ME]: never } })(ME, { ...WITH_TOKEN, signal: cancel.signal });
+    cancel.abort(new Error('left'));
+    await expect(call).rejects.toThrow('left');
+  });
+});

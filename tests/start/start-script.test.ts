@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { Window as Page } from 'happy-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { EarlyRequests } from '../../src/start/early-fetch.ts';
+
+const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
+const ME = 'https://api.example/api/me';
+const LIST = 'https://api.example/api/anis';
+const LIST_CHUNK = '/assets/list-12345678.js';
+
+const record = (expiresAtS: number | null) => JSON.stringify({ signInId: 's', grantId: 'g', expiresAtS });
+const TOKEN = { access_token: 't' };
+
+interface Given {
+  path?: string;
+  /** The values in local storage; null if access to it is denied. */
+  stored?: Readonly<Record<string, string>> | null;
+  listChunk?: string;
+  respond?: () => Promise<Response>;
+}
+
+/** Runs the script in a page, as the browser does before any file has loaded. */
+function open({ path = '/', stored = TOKEN, listChunk = LIST_CHUNK, respond }: Given = {}) {
+  const page = new Page();
+  const { document } = page;
+  document.body.innerHTML = '<div id="root"></div><div id="start" aria-label="Loading"></div>';
+  const fetch = vi.fn<typeof globalThis.fetch>(respond ?? (async () => Response.json('early')));
+  const window: { earlyRequests?: EarlyRequests } = {};
+  const reload = vi.fn();
+  const code = SCRIPT.replace('__API_URL__', 'https://api.example').replace('__LIST_CHUNK__', listChunk);
+  runInNewContext(code, {
+    addEventListener: page.addEventListener.bind(page),
+    document,
+    fetch,
+    get localStorage() {
+      if (!stored) throw new Error('denied');
+      return { getItem: (key: string) => stored[key] ?? null };
+    },
+    location: { pathname: path, reload },
+    Response,
+    window,
+  });
+  return {
+    page,
+    document,
+    reload,
+    requests: fetch.mock.calls,
+    early: window.earlyRequests,
+    preloads: [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, href]),
+    message: () => document.querySelector('#start')?.textContent,
+  };
+}
+
+describe('the early requests', () => {
+  it.each(['/', '/animes', '/animes/'])('ask for the operator and the list at %s', async (path) => {
+    const stored = { ...TOKEN, session: record(Date.now() / 1000 + 60) };
+    const { requests, early } = open({ path, stored });
+    const init = { credentials: 'include', cache: 'no-store', headers: { authorization: 'Bearer t' } };
+    expect(requests).toEqual([ME, LIST].map((url) => [url, init]));
+    expect(early).toMatchObject({ authorization: 'Bearer t', grantId: 'g' });
+    expect(Date.now() - (early?.sentAtMs ?? 0)).toBeLessThan(1_000);
+    expect(await (await early?.responses[LIST])?.json()).toBe('early');
+  });
+
+  it.each([
+    ['cookies and a record without an expiry', { session: record(null) }, null],
+    ['a token without a record', TOKEN, 'Bearer t'],
+  ])('are sent with %s', (_, stored, authorization) => {
+    const { requests, early } = open({ stored });
+    expect(requests).toHaveLength(2);
+    expect(early?.authorization).toBe(authorization);
+  });
+
+  it.each<[string, Given]>([
+    ['on another page', { path: '/sign-in' }],
+    ['without a session', { stored: {} }],
+    ['while a sign-out is pending', { stored: { ...TOKEN, sign_out_pending: 'yes' } }],
+    ['if the token has expired', { stored: { ...TOKEN, session: record(1) } }],
+    ['if local storage is denied', { stored: null }],
+    ['if the record is not JSON', { stored: { ...TOKEN, session: '{' } }],
+  ])('are not sent %s', (_, given) => {
+    expect(open(given)).toMatchObject({ requests: [], early: undefined });
+  });
+
+  it('keep a failure for the app, which is not reported as unhandled', async () => {
+    const { early } = open({ respond: async () => Promise.reject(new Error('offline')) });
+    await setImmediate();
+    await expect(early?.responses[ME]).rejects.toThrow('offline');
+  });
+
+  it('pass on a response that must not have a body', async () => {
+    const { early } = open({ respond: async () => new Response(null, { status: 204 }) });
+    expect((await early?.responses[ME])?.status).toBe(204);
+  });
+});
+
+it('the chunk of the list is preloaded for the list only, and only in a build', () => {
+  expect(open({ path: '/animes' }).preloads).toEqual([['modulepreload', LIST_CHUNK]]);
+  expect(open({ path: '/' }).preloads).toEqual([]);
+  expect(open({ path: '/animes', stored: {} }).preloads).toEqual([]);
+  expect(open({ path: '/animes', listChunk: '' }).preloads).toEqual([]);
+});
+
+describe('a page that stays blank', () => {
+  const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
+
+  it('says so if a script is missing, and offers to reload', () => {
+    const { page, document, message, reload } = open();
+    const script = document.head.appendChild(document.createElement('script'));
+    script.dispatchEvent(new page.Event('error'));
+    expect(message()).toContain(NOT_LOADED);
+    const button = document.querySelector('button');
+    expect(button?.textContent).toBe('Reload');
+    button?.click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['error', { message: 'TypeError: no fonts' }],
+    ['unhandledrejection', { reason: new TypeError('no fonts') }],
+  ])('says so after an %s, with its message', (type, details) => {
+    const { page, message } = open();
+    page.dispatchEvent(Object.assign(new page.Event(type), details));
+    expect(message()).toContain(`${NOT_LOADED}\nTypeError: no fonts`);
+  });
+
+  it('is not assumed if the app has rendered, or if a picture is missing', () => {
+    const { page, document, message } = open();
+    document.body.appendChild(document.createElement('img')).dispatchEvent(new page.Event('error'));
+    document.querySelector('#root')?.append('rendered');
+    page.dispatchEvent(Object.assign(new page.Event('error'), { message: 'TypeError: no fonts' }));
+    expect(message()).toBe('');
+  });
+});
