@@ -16,6 +16,9 @@ const CHUNKS = {
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
   // With the layout and the dashboard, and with what the sign-in page shares with the list.
   main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|controls\/|page\/)/,
+  // Menus, popovers and dialogs of the layout.
+  popups:
+    /\/src\/(?:shell\/(?:HeaderControls|NavigationDrawer|menus\/WorkspaceSwitcher)|routes\/-ShortcutSheet)\.tsx/,
   list: /\/src\/(?:routes\/-Animes\.tsx|anime\/list\/)/,
   // What opens on demand, and the demonstration.
   later: /\/src\/(?:anime\/about\/|dashboard\/demonstration\/|preferences\/|shortcuts\/)/,
@@ -31,16 +34,6 @@ const server = { port: 3039, strictPort: true };
  */
 const DEMONSTRATION = /\/src\/(?:demonstration|dashboard\/demonstration|shell\/menus|shell\/bell)\//;
 
-/**
- * Tests that replace a module, or need one that has not loaded yet. Each has a thread and modules of its own,
- * because a mock does not affect modules that another file has already loaded, and a replaced module would stay for the
- * next file.
- */
-const OWN_MODULES = [
-  'tests/operator-data/load-again.test.ts',
-  'tests/routes/another-router.test.tsx',
-  'tests/routes/open-operator-data.test.tsx',
-];
 const DOM = { environment: 'happy-dom', setupFiles: 'tests/support/dom.ts' } as const;
 /** Files share a thread and its modules, because importing React, Mantine and the app per file took most of the time. */
 const SHARED = { pool: 'threads', isolate: false } as const;
@@ -83,13 +76,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'], exclude: OWN_MODULES },
+        test: { ...SHARED, name: 'node', include: ['tests/**/*.test.ts'] },
       },
       {
         extends: true,
-        test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: OWN_MODULES },
+        test: { ...SHARED, ...DOM, name: 'dom', include: ['tests/**/*.test.tsx'] },
       },
-      { extends: true, test: { ...DOM, pool: 'threads', name: 'own-modules', include: OWN_MODULES } },
     ],
   },
 });

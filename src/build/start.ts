@@ -2,7 +2,9 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 
 /** The chunks that run before the first page is shown. */
-const START_CHUNKS = ['react', 'main', 'list'];
+const START_CHUNKS = ['react', 'main', 'popups', 'list'];
+/** The chunks that the list needs besides those of every page. */
+const LIST_CHUNKS = ['popups', 'list'];
 /** Makes Chromium compile a script in full while it downloads, off the main thread. Elsewhere it is only a comment. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
@@ -23,7 +25,7 @@ export function start(): Plugin {
         const page = fill(html, {
           API_URL: readConfig(config.env).apiUrl,
           // The development server has no bundle: it serves each module separately.
-          LIST_CHUNK: bundle ? config.base + chunkOf(bundle, 'list').fileName : '',
+          LIST_CHUNKS: bundle ? LIST_CHUNKS.map((name) => config.base + chunkOf(bundle, name).fileName) : [],
         });
         return bundle ? inlineStyles(page, bundle) : page;
       },
@@ -47,8 +49,8 @@ function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputCh
   return chunk;
 }
 
-/** Replaces each `'__NAME__'` with the value as a JavaScript string. */
-function fill(html: string, values: Readonly<Record<string, string>>): string {
+/** Replaces each `'__NAME__'` with the value as JavaScript. */
+function fill(html: string, values: Readonly<Record<string, string | readonly string[]>>): string {
   return Object.entries(values).reduce((page, [name, value]) => {
     const placeholder = `'__${name}__'`;
     if (!page.includes(placeholder)) throw new Error(`index.html has no placeholder ${placeholder}.`);

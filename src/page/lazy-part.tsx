@@ -1,3 +1,4 @@
+import { Affix } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   Component,
@@ -7,6 +8,7 @@ import {
   type ReactNode,
   Suspense,
   useReducer,
+  useState,
 } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -23,7 +25,11 @@ class PartError extends Error {}
  * is missing (`what`, at the start of a sentence) and offers Retry, or the page is loaded again because a deploy has
  * replaced the files. `fallback` shows while the file loads.
  */
-export function lazyPart<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  what: string,
+  load: () => Promise<ComponentType<Props>>,
+  { isOverlay = false } = {},
+) {
   const request = () =>
     lazy(async () => {
       try {
@@ -41,12 +47,25 @@ export function lazyPart<Props extends object>(what: string, load: () => Promise
       rerender();
     };
     return (
-      <PartBoundary onRetry={retry}>
+      <PartBoundary isOverlay={isOverlay} onRetry={retry}>
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </PartBoundary>
     );
+  };
+}
+
+/** A `lazyPart` for a dialog or drawer: it loads when it opens for the first time, and its message is at the foot of the window. */
+export function lazyOverlay<Props extends { isOpen: boolean }>(
+  what: string,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Part = lazyPart(what, load, { isOverlay: true });
+  return function LazyOverlay(props: Props) {
+    const [wasOpened, setWasOpened] = useState(props.isOpen);
+    if (props.isOpen && !wasOpened) setWasOpened(true);
+    return wasOpened && <Part {...props} />;
   };
 }
 
@@ -60,6 +79,7 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 interface PartBoundaryProps {
+  isOverlay: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -84,16 +104,26 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
       this.props.onRetry();
       this.setState({ error: null });
     };
-    return <PartFailed message={error.message} onRetry={retry} />;
+    const failed = <PartFailed message={error.message} onRetry={retry} />;
+    if (!this.props.isOverlay) return failed;
+    return (
+      <Affix withinPortal={false} position={{ bottom: 0, left: 16, right: 16 }}>
+        {failed}
+      </Affix>
+    );
   }
 }
 
-/** Retries by itself once the network is back. */
+/** Retry requests all parts that are missing, because most of them share a file. So does the network once it is back. */
+const RETRY_EVENT = 'ani-updater:retry-parts';
+const retryAll = () => window.dispatchEvent(new Event(RETRY_EVENT));
+
 function PartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   useWindowEvent('online', onRetry);
+  useWindowEvent(RETRY_EVENT as 'online', onRetry);
   return (
     <div role="alert">
-      <Notice action={<RetryButton onRetry={onRetry} />}>
+      <Notice action={<RetryButton onRetry={retryAll} />}>
         {message}. Check the connection to the server, then try again.
       </Notice>
     </div>

@@ -1,11 +1,16 @@
+import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { readPreference } from '../operator-data/preferences.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
-import { SingleKeyShortcuts } from '../preferences/SingleKeyShortcuts.tsx';
-import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
+import { lazyOverlay } from '../page/lazy-part.tsx';
 import { useCommand } from '../shortcuts/use-command.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+const SheetWithSwitch = lazyOverlay(
+  'The list of shortcuts',
+  async () => (await import('./-ShortcutSheet.tsx')).SheetWithSwitch,
+);
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
@@ -14,6 +19,7 @@ export function Shortcuts() {
   const queryClient = useQueryClient();
   const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
   const navigate = useNavigate();
+  const [isOpen, sheet] = useDisclosure();
 
   // Until the stored data has been read, it is unknown whether the operator wants shortcuts.
   useShortcuts(state.kind !== 'loading' && readPreference(items, 'single-key-shortcuts'));
@@ -23,9 +29,6 @@ export function Shortcuts() {
   });
   useCommand('go-to-dashboard', () => void navigate({ to: '/' }));
   useCommand('go-to-anime', () => void navigate({ to: '/animes' }));
-  return (
-    <ShortcutSheet>
-      <SingleKeyShortcuts />
-    </ShortcutSheet>
-  );
+  useCommand('show-shortcuts', sheet.open);
+  return <SheetWithSwitch isOpen={isOpen} onClose={sheet.close} />;
 }

@@ -1,4 +1,4 @@
-import { Badge, Flex, Text } from '@mantine/core';
+import { Badge, NavLink, Stack } from '@mantine/core';
 import { IconDeviceTv, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeBadge, formatBadge } from './format-badge.ts';
@@ -20,38 +20,23 @@ interface NavigationProps {
 export function Navigation({ animeCount = 0, onChoose }: NavigationProps) {
   return (
     <nav aria-label="Main">
-      <Flex component="ul" direction="column" gap={4}>
+      <Stack component="ul" gap={4}>
         {LINKS.map(({ title, path, icon: Icon, hasCount }) => (
           <li key={path}>
-            {/* Not Mantine's NavLink, which brings 3 KB for nested links. The router sets aria-current. */}
-            <Flex
+            {/* The router sets aria-current. */}
+            <NavLink
+              component={Link}
               className={styles.link}
-              pos="relative"
-              align="center"
-              gap={12}
-              mih={44}
-              px={12}
-              py={8}
-              bdrs="var(--radius-control)"
-              td="none"
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to={path}
-                  activeOptions={{ exact: path === '/' }}
-                  onClick={() => onChoose?.()}
-                />
-              )}
-            >
-              <Icon size="1.375rem" stroke={1.75} aria-hidden="true" />
-              <Text span inherit flex={1}>
-                {title}
-              </Text>
-              {hasCount && <CountBadge count={animeCount} />}
-            </Flex>
+              to={path}
+              activeOptions={{ exact: path === '/' }}
+              label={title}
+              leftSection={<Icon size="1.375rem" stroke={1.75} aria-hidden="true" />}
+              rightSection={hasCount && <CountBadge count={animeCount} />}
+              onClick={() => onChoose?.()}
+            />
           </li>
         ))}
-      </Flex>
+      </Stack>
     </nav>
   );
 }

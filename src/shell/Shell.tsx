@@ -1,18 +1,27 @@
-import { ActionIcon, AppShell, Box, Button, Group } from '@mantine/core';
+import { ActionIcon, AppShell, Box, Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Logo } from '../page/Logo.tsx';
+import { lazyOverlay, lazyPart } from '../page/lazy-part.tsx';
 import type { Me } from '../session/parse-responses.ts';
-import { Bell } from './bell/Bell.tsx';
-import { AccountMenu } from './menus/AccountMenu.tsx';
-import { LanguageMenu } from './menus/LanguageMenu.tsx';
-import { WorkspaceSwitcher } from './menus/WorkspaceSwitcher.tsx';
 import { Navigation } from './Navigation.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import styles from './Shell.module.css';
-import { SearchBar } from './search/SearchBar.tsx';
 import type { FindMatches } from './search/search-match.ts';
+
+// Menus and dialogs share a file, which loads once the layout is on the screen.
+const HeaderControls = lazyPart(
+  'The controls of the header',
+  async () => (await import('./HeaderControls.tsx')).HeaderControls,
+);
+const WorkspaceSwitcher = /* @__PURE__ */ lazyPart(
+  'The workspaces',
+  async () => (await import('./menus/WorkspaceSwitcher.tsx')).WorkspaceSwitcher,
+);
+const NavigationDrawer = lazyOverlay(
+  'The navigation',
+  async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+);
 
 interface ShellProps {
   me: Me;
@@ -66,7 +75,9 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         <Box mt={4} mb={32} ml={12}>
           <Logo />
         </Box>
-        {hasDemonstration && <WorkspaceSwitcher />}
+        {hasDemonstration && (
+          <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
+        )}
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
@@ -82,10 +93,12 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
             <IconMenu2 size="1.5rem" aria-hidden="true" />
           </ActionIcon>
           <Group gap={8} ml="auto" wrap="nowrap">
-            <SearchBar findMatches={findMatches} />
-            {hasDemonstration && <LanguageMenu />}
-            {hasDemonstration && <Bell />}
-            <AccountMenu me={me} onSignOut={onSignOut} />
+            <HeaderControls
+              me={me}
+              findMatches={findMatches}
+              onSignOut={onSignOut}
+              fallback={<HeaderPlaceholders count={hasDemonstration ? 4 : 2} />}
+            />
           </Group>
         </Group>
       </AppShell.Header>
@@ -99,9 +112,19 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         onClose={drawer.close}
         onFocused={() => setHasDrawerFocus(true)}
       >
-        {hasDemonstration && <WorkspaceSwitcher />}
+        {hasDemonstration && (
+          <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
+        )}
         <Navigation animeCount={animeCount} onChoose={drawer.close} />
       </NavigationDrawer>
     </AppShell>
   );
+}
+
+/** Has the size of the controls. */
+function HeaderPlaceholders({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same.
+    <Skeleton key={index} circle h={24} m={8} c="gray.5" aria-hidden="true" />
+  ));
 }

@@ -9,11 +9,14 @@ type Handler = () => void;
 /** The handlers of each command; only the last one runs. */
 const handlers = new Map<Command, readonly Handler[]>();
 
-/** Handles a command while the component is mounted, instead of the components that mounted earlier. */
-export function useCommand(command: Command, handler: Handler): void {
+/**
+ * Handles a command while the component is mounted, instead of the components that mounted earlier or, if `isFallback`,
+ * unless another component handles it.
+ */
+export function useCommand(command: Command, handler: Handler, { isFallback = false } = {}): void {
   const handle = useEffectEvent(handler);
   // A layout effect, so that a key pressed once the component is on the page never runs an earlier handler.
-  useLayoutEffect(() => handleCommand(command, () => handle()), [command]);
+  useLayoutEffect(() => handleCommand(command, () => handle(), isFallback), [command, isFallback]);
 }
 
 /** Runs a command. Returns false if no view handles it now. */
@@ -23,8 +26,9 @@ export function runCommand(command: Command): boolean {
   return handler !== undefined;
 }
 
-function handleCommand(command: Command, handler: Handler): () => void {
-  handlers.set(command, [...handlersOf(command), handler]);
+function handleCommand(command: Command, handler: Handler, isFallback: boolean): () => void {
+  const others = handlersOf(command);
+  handlers.set(command, isFallback ? [handler, ...others] : [...others, handler]);
   return () => {
     handlers.set(
       command,

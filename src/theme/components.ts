@@ -1,4 +1,4 @@
-import {
+import type {
   ActionIcon,
   Alert,
   Badge,
@@ -17,8 +17,8 @@ import {
   Input,
   InputWrapper,
   Loader,
-  type MantineThemeComponents,
-  type MantineTransition,
+  MantineThemeComponents,
+  MantineTransition,
   Menu,
   Notification,
   Paper,
@@ -30,7 +30,7 @@ import {
   Toggle,
   VisuallyHidden,
 } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import type { Notifications } from '@mantine/notifications';
 import actionIconClasses from './ActionIcon.module.css';
 import alertClasses from './Alert.module.css';
 import badgeClasses from './Badge.module.css';
@@ -55,6 +55,11 @@ import switchClasses from './Switch.module.css';
 import toggleClasses from './Toggle.module.css';
 import visuallyHiddenClasses from './VisuallyHidden.module.css';
 
+/** `Component.extend` with the types of a component but without its code, which the theme would bring to every page. */
+const extend = <Component extends { extend(theme: never): unknown }>(
+  theme: Parameters<Component['extend']>[0],
+): Parameters<Component['extend']>[0] => theme;
+
 /** From the default size up, the heights suit touch. Sizes that are missing here, such as the compact ones, are Mantine's. */
 const BUTTON_SIZES: Readonly<Record<string, { height: string; padding: string }>> = {
   sm: { height: '2rem', padding: '0.75rem' },
@@ -77,11 +82,11 @@ const DROP: MantineTransition = {
 
 /** The look of Mantine's components. What props and variables cannot express is in the component's style sheet in this folder. */
 export const components: MantineThemeComponents = {
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: extend<typeof ActionIcon>({
     classNames: actionIconClasses,
     defaultProps: { variant: 'subtle', size: 40, radius: '50%', color: 'gray' },
   }),
-  Alert: Alert.extend({
+  Alert: extend<typeof Alert>({
     classNames: alertClasses,
     // Text in the darkest shade on a tint. `gray` and `warning` use a darker tint: the lightest is hardly visible on
     // the page.
@@ -93,7 +98,7 @@ export const components: MantineThemeComponents = {
       },
     }),
   }),
-  Badge: Badge.extend({
+  Badge: extend<typeof Badge>({
     classNames: badgeClasses,
     defaultProps: { variant: 'light', radius: 6 },
     vars: (_, { size = 'md' }) => ({
@@ -104,7 +109,7 @@ export const components: MantineThemeComponents = {
       },
     }),
   }),
-  Button: Button.extend({
+  Button: extend<typeof Button>({
     classNames: buttonClasses,
     vars: (_, { size = 'default' }) => ({
       root: {
@@ -113,46 +118,51 @@ export const components: MantineThemeComponents = {
       },
     }),
   }),
-  Checkbox: Checkbox.extend({
+  Checkbox: extend<typeof Checkbox>({
     classNames: checkboxClasses,
     defaultProps: { radius: 5 },
     vars: (_, { size = 'sm' }) => ({ root: { '--checkbox-size': size === 'sm' ? '1.125rem' : undefined } }),
   }),
-  CloseButton: CloseButton.extend({ classNames: closeButtonClasses, defaultProps: { iconSize: 16 } }),
-  Code: Code.extend({ classNames: codeClasses }),
-  Combobox: Combobox.extend({ classNames: comboboxClasses }),
-  Divider: Divider.extend({ classNames: dividerClasses, defaultProps: { color: 'var(--hairline)' } }),
-  DrawerOverlay: DrawerOverlay.extend({ defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 } }),
-  DrawerRoot: DrawerRoot.extend({
+  CloseButton: extend<typeof CloseButton>({ classNames: closeButtonClasses, defaultProps: { iconSize: 16 } }),
+  Code: extend<typeof Code>({ classNames: codeClasses }),
+  Combobox: extend<typeof Combobox>({ classNames: comboboxClasses }),
+  Divider: extend<typeof Divider>({ classNames: dividerClasses, defaultProps: { color: 'var(--hairline)' } }),
+  DrawerOverlay: extend<typeof DrawerOverlay>({
+    defaultProps: { color: '#1c252e', backgroundOpacity: 0.48 },
+  }),
+  DrawerRoot: extend<typeof DrawerRoot>({
     defaultProps: {
       size: 'var(--drawer-width)',
       shadow: 'var(--shadow-popover)',
       transitionProps: { duration: 160, timingFunction: 'ease-out' },
     },
   }),
-  EmptyState: EmptyState.extend({
+  EmptyState: extend<typeof EmptyState>({
     classNames: emptyStateClasses,
     defaultProps: { px: 24, pt: 56, pb: 64 },
   }),
-  EmptyStateDescription: EmptyStateDescription.extend({
+  EmptyStateDescription: extend<typeof EmptyStateDescription>({
     defaultProps: { maw: '48ch', mb: 16, lh: 1.5, style: { textWrap: 'balance' } },
   }),
-  EmptyStateTitle: EmptyStateTitle.extend({
+  EmptyStateTitle: extend<typeof EmptyStateTitle>({
     defaultProps: { order: 2, maw: '100%', ff: 'var(--font-heading)', fz: 20, fw: 700, lh: 1.4 },
   }),
-  Indicator: Indicator.extend({
+  Indicator: extend<typeof Indicator>({
     classNames: indicatorClasses,
     defaultProps: { size: 20, color: 'error.5', withBorder: true, zIndex: 1 },
   }),
-  Input: Input.extend({
+  Input: extend<typeof Input>({
     classNames: inputClasses,
     // Without this, the left icon of a TextInput or NativeSelect takes presses that are meant for the field.
     defaultProps: { leftSectionPointerEvents: 'none' },
     vars: (_, { size = 'sm' }) => ({ wrapper: { '--input-height': INPUT_HEIGHTS[size] } }),
   }),
-  InputWrapper: InputWrapper.extend({ classNames: inputWrapperClasses }),
-  Loader: Loader.extend({ classNames: loaderClasses, defaultProps: { size: 16, color: 'currentColor' } }),
-  Menu: Menu.extend({
+  InputWrapper: extend<typeof InputWrapper>({ classNames: inputWrapperClasses }),
+  Loader: extend<typeof Loader>({
+    classNames: loaderClasses,
+    defaultProps: { size: 16, color: 'currentColor' },
+  }),
+  Menu: extend<typeof Menu>({
     classNames: menuClasses,
     defaultProps: {
       position: 'bottom-end',
@@ -164,18 +174,18 @@ export const components: MantineThemeComponents = {
       withInitialFocusPlaceholder: false,
     },
   }),
-  Notification: Notification.extend({
+  Notification: extend<typeof Notification>({
     classNames: notificationClasses,
     defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
   }),
-  Notifications: Notifications.extend({
+  Notifications: extend<typeof Notifications>({
     defaultProps: { position: 'bottom-center', containerWidth: 420, limit: 6 },
   }),
-  Paper: Paper.extend({
+  Paper: extend<typeof Paper>({
     classNames: paperClasses,
     defaultProps: { radius: 'var(--radius-card)', shadow: 'var(--shadow-card)' },
   }),
-  Popover: Popover.extend({
+  Popover: extend<typeof Popover>({
     classNames: popoverClasses,
     defaultProps: {
       radius: 12,
@@ -185,17 +195,17 @@ export const components: MantineThemeComponents = {
       transitionProps: { transition: DROP, duration: 160, exitDuration: 0 },
     },
   }),
-  Radio: Radio.extend({
+  Radio: extend<typeof Radio>({
     classNames: radioClasses,
     vars: (_, { size = 'sm' }) => ({ root: { '--radio-size': size === 'sm' ? '1.125rem' : undefined } }),
   }),
-  Skeleton: Skeleton.extend({
+  Skeleton: extend<typeof Skeleton>({
     classNames: skeletonClasses,
     // Groups of skeletons are animated as a whole.
     defaultProps: { animate: false },
   }),
-  Switch: Switch.extend({ classNames: switchClasses }),
-  Text: Text.extend({ defaultProps: { size: 'sm' } }),
-  Toggle: Toggle.extend({ classNames: toggleClasses }),
-  VisuallyHidden: VisuallyHidden.extend({ classNames: visuallyHiddenClasses }),
+  Switch: extend<typeof Switch>({ classNames: switchClasses }),
+  Text: extend<typeof Text>({ defaultProps: { size: 'sm' } }),
+  Toggle: extend<typeof Toggle>({ classNames: toggleClasses }),
+  VisuallyHidden: extend<typeof VisuallyHidden>({ classNames: visuallyHiddenClasses }),
 };

@@ -1,9 +1,4 @@
-/*
- * Hours of the day in the 12-hour clock of format-time.ts, 'h:mm a'. Written without Day.js, which would add 3 KB to the
- * dashboard's first load.
- */
-
-/** Formats an hour, 0 to 24, for example '9:00 am'. */
+/** Formats an hour, 0 to 24, in the 12-hour clock of format-time.ts, for example '9:00 am'. */
 export function formatHour(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }

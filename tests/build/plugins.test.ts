@@ -7,11 +7,13 @@ import { start } from '../../src/build/start.ts';
 
 const SITE: Readonly<Record<string, string>> = {
   'index.html': `<html><head></head><body>
-    <script>console.log('__API_URL__', '__LIST_CHUNK__');</script>
+    <script>console.log('__API_URL__', '__LIST_CHUNKS__');</script>
     <script type="module" src="/main.js"></script></body></html>`,
   'main.js': "import './react.js'; import('./list.js'); export const main = 'main';",
   'react.js': "console.log('react');",
-  'list.js': "import { main } from './main.js'; import('./later.js'); console.log(main);",
+  'list.js':
+    "import { main } from './main.js'; import './popups.js'; import('./later.js'); console.log(main);",
+  'popups.js': "console.log('popups');",
   'later.js': "import './later.css'; console.log('later');",
   'later.css': 'h1 { color: green }',
 };
@@ -31,7 +33,7 @@ function write(path: string, content: string): void {
 
 /** Builds the site. Returns the contents of the files, keyed by name without the hash. */
 async function buildSite(): Promise<Record<string, string>> {
-  const groups = ['react', 'main', 'list'].map((name) => ({ name, test: `/${name}.js` }));
+  const groups = ['react', 'main', 'popups', 'list'].map((name) => ({ name, test: `/${name}.js` }));
   const result = await build({
     root,
     configFile: false,
@@ -56,7 +58,9 @@ async function buildSite(): Promise<Record<string, string>> {
 describe('a build', () => {
   it('fills the placeholders in index.html', async () => {
     const { 'index.html': html } = await buildSite();
-    expect(html).toMatch(/console\.log\("http:\/\/localhost:8000", "\/assets\/list-[\w-]{8}\.js"\);/);
+    expect(html).toMatch(
+      /console\.log\("http:\/\/localhost:8000", \["\/assets\/popups-[\w-]{8}\.js","\/assets\/list-[\w-]{8}\.js"\]\);/,
+    );
   });
 
   it('inlines the style sheet', async () => {
@@ -72,6 +76,7 @@ describe('a build', () => {
     expect(marked.map(([name]) => name).sort()).toEqual([
       'assets/list.js',
       'assets/main.js',
+      'assets/popups.js',
       'assets/react.js',
     ]);
   });
@@ -83,7 +88,7 @@ describe('a build', () => {
       '<script type="module" src="/main.js"></script>',
       "placeholder '__API_URL__'",
     ],
-    ['chunk', 'main.js', "import './later.js';", 'no chunk "list"'],
+    ['chunk', 'main.js', "import './later.js';", 'no chunk "popups"'],
     ['style sheet', 'later.js', '', 'no style sheet to inline'],
   ])('fails if a %s is missing', async (_, path, content, message) => {
     write(path, content);
@@ -91,7 +96,7 @@ describe('a build', () => {
   });
 });
 
-it('the development server fills the URL of the API, and leaves the chunk empty', async () => {
+it('the development server fills the URL of the API, and names no chunk', async () => {
   const server = await createServer({
     root,
     configFile: false,
@@ -102,5 +107,5 @@ it('the development server fills the URL of the API, and leaves the chunk empty'
   });
   const html = await server.transformIndexHtml('/', readFileSync(join(root, 'index.html'), 'utf8'));
   await server.close();
-  expect(html).toContain('console.log("http://localhost:8000", "");');
+  expect(html).toContain('console.log("http://localhost:8000", []);');
 });

@@ -8,7 +8,7 @@ import type { EarlyRequests } from '../../src/start/early-fetch.ts';
 const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
 const ME = 'https://api.example/api/me';
 const LIST = 'https://api.example/api/anis';
-const LIST_CHUNK = '/assets/list-12345678.js';
+const LIST_CHUNKS = ['/assets/popups-12345678.js', '/assets/list-12345678.js'];
 
 const record = (expiresAtS: number | null) => JSON.stringify({ signInId: 's', grantId: 'g', expiresAtS });
 const TOKEN = { access_token: 't' };
@@ -17,19 +17,22 @@ interface Given {
   path?: string;
   /** The values in local storage; null if access to it is denied. */
   stored?: Readonly<Record<string, string>> | null;
-  listChunk?: string;
+  listChunks?: string[];
   respond?: () => Promise<Response>;
 }
 
 /** Runs the script in a page, as the browser does before any file has loaded. */
-function open({ path = '/', stored = TOKEN, listChunk = LIST_CHUNK, respond }: Given = {}) {
+function open({ path = '/', stored = TOKEN, listChunks = LIST_CHUNKS, respond }: Given = {}) {
   const page = new Page();
   const { document } = page;
   document.body.innerHTML = '<div id="root"></div><div id="start" aria-label="Loading"></div>';
   const fetch = vi.fn<typeof globalThis.fetch>(respond ?? (async () => Response.json('early')));
   const window: { earlyRequests?: EarlyRequests } = {};
   const reload = vi.fn();
-  const code = SCRIPT.replace('__API_URL__', 'https://api.example').replace('__LIST_CHUNK__', listChunk);
+  const code = SCRIPT.replace('__API_URL__', 'https://api.example').replace(
+    "'__LIST_CHUNKS__'",
+    JSON.stringify(listChunks),
+  );
   runInNewContext(code, {
     addEventListener: page.addEventListener.bind(page),
     document,
@@ -97,10 +100,10 @@ describe('the early requests', () => {
 });
 
 it('the chunk of the list is preloaded for the list only, and only in a build', () => {
-  expect(open({ path: '/animes' }).preloads).toEqual([['modulepreload', LIST_CHUNK]]);
+  expect(open({ path: '/animes' }).preloads).toEqual(LIST_CHUNKS.map((chunk) => ['modulepreload', chunk]));
   expect(open({ path: '/' }).preloads).toEqual([]);
   expect(open({ path: '/animes', stored: {} }).preloads).toEqual([]);
-  expect(open({ path: '/animes', listChunk: '' }).preloads).toEqual([]);
+  expect(open({ path: '/animes', listChunks: [] }).preloads).toEqual([]);
 });
 
 describe('a page that stays blank', () => {

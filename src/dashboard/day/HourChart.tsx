@@ -16,7 +16,7 @@ const COLUMN_WIDTH_RATIO = 0.68;
 const LABELLED_HOURS = [0, 6, 12, 18];
 
 /**
- * Updates by hour of the day as a column chart. Hand-written: Mantine's charts would add 115 KB for 24 rectangles.
+ * Updates by hour of the day as a column chart. Hand-written: Mantine's charts bring a chart library, for 24 rectangles.
  */
 export function HourChart(props: DayState & Partial<WidgetSize>) {
   const captionId = useId();
@@ -114,7 +114,7 @@ function Columns({ hours }: Pick<DayFigures, 'hours'>) {
   );
 }
 
-/** Hand-written: only screen readers use it, and Mantine's Table would add 6 KB of styles that nobody sees. */
+/** A plain table, because only screen readers use it. */
 function HourTable({ hours }: { hours: readonly number[] }) {
   return (
     <VisuallyHidden renderRoot={(props) => <div {...props} />}>

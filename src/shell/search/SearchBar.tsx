@@ -29,7 +29,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
   const barRef = useClickOutside<HTMLFormElement>(bar.close, ['pointerdown', 'focusin'], undefined, isOpen);
   useDidUpdate(bar.close, [path]);
   // On the Anime page, the command focuses that page's own search field instead.
-  useCommand('search', open);
+  useCommand('search', open, { isFallback: true });
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
 
   const search = (text: string) => {

@@ -153,6 +153,8 @@ test('titles of the history are linked by keyboard, count as one, and are unlink
   await expect(about.linkField).toHaveValue('');
   await page.keyboard.type('芙莉莲');
   await expect(about.button('Link 葬送的芙莉莲')).toBeVisible();
+  // Past the button that clears the field.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(about.button('Unlink 葬送的芙莉莲')).toBeVisible();

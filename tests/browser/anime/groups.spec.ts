@@ -156,23 +156,6 @@ test('all followed and all muted titles are listed on any day, with a link from 
   await expect(anime.emptyState('No titles are muted')).toBeVisible();
 });
 
-test('in every layout and width, groups and their entries overflow nothing and have no axe violation', async ({
-  page,
-}) => {
-  for (const layout of ['cards', 'rows']) {
-    await resizeTo(page, VIEWPORTS[0]);
-    await anime.openList(`?view=${layout}&group=title`);
-    await page.getByRole('button', { name: `5 entries of ${LONG_TITLE}` }).click();
-    await expect(anime.titles).toHaveCount(8);
-    for (const width of [1440, 1000, 768, 640, 390, 320]) {
-      await resizeTo(page, { width, height: 900 });
-      await expect.poll(() => anime.overflows()).toEqual([]);
-      expect(await axeViolations(page), `${layout} at ${width} px`).toEqual([]);
-      expect(await coveredTexts(page), `${layout} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 test('on a phone, the platforms of a group have their full names; those beyond one line appear with the focus', async ({
   page,
 }) => {
@@ -194,34 +177,3 @@ test('on a phone, the platforms of a group have their full names; those beyond o
     await expect(links.last()).toBeInViewport({ ratio: 1 });
   }
 });
-
-/** The texts of items that a platform or the button of a group covers. */
-async function coveredTexts(page: AnimePage['page']): Promise<string[]> {
-  return await page.evaluate(() => {
-    const boxOf = (node: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return range.getBoundingClientRect();
-    };
-    return [...document.querySelectorAll('[data-key]')].flatMap((item) => {
-      const texts = [...item.querySelectorAll('[data-entry] [data-tip]')];
-      const controls = [...item.querySelectorAll('[data-platform][data-tip], [data-action="expand"]')];
-      return texts.flatMap((text) => {
-        const a = boxOf(text);
-        const frame = text.getBoundingClientRect();
-        const [left, right] = [Math.max(a.left, frame.left), Math.min(a.right, frame.right)];
-        const covering = controls.filter((control) => {
-          const b = control.getBoundingClientRect();
-          return (
-            a.width > 0 &&
-            left < b.right - 1 &&
-            right > b.left + 1 &&
-            Math.max(a.top, frame.top) < b.bottom - 3 &&
-            Math.min(a.bottom, frame.bottom) > b.top + 3
-          );
-        });
-        return covering.map((control) => `${control.textContent} covers ${text.textContent}`);
-      });
-    });
-  });
-}

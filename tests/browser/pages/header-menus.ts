@@ -53,22 +53,4 @@ export class HeaderMenus {
   async expectClosed(): Promise<void> {
     await expect(this.menu).toHaveCount(0);
   }
-
-  /** Expects that the open menu is inside the window and that no item is covered at its centre. */
-  async expectWithinReach(): Promise<void> {
-    const box = await this.menu.boundingBox();
-    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
-    expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height);
-    const covered = await this.menu.locator('[role^="menuitem"]').evaluateAll((items) =>
-      items
-        .filter((item) => {
-          const { x, y, width, height } = item.getBoundingClientRect();
-          return !item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-        })
-        .map((item) => item.textContent),
-    );
-    expect(covered).toEqual([]);
-  }
 }

@@ -147,7 +147,7 @@ test('a planted callback link changes the operator only once the current one agr
   const other = await context.newPage();
   await new AppShell(other).open('/animes');
 
-  for (const answer of ['stay', 'Escape', 'change'] as const) {
+  for (const answer of ['Escape', 'change'] as const) {
     await test.step(answer, async () => {
       await page.goto(planted);
       await expect(question.heading).toBeVisible();

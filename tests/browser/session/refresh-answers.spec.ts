@@ -7,7 +7,7 @@ import { ANY_REFUSED } from '../problems.ts';
 import { expect, test } from '../test.ts';
 
 /** Long enough for two tabs to open before the timed refresh, which comes 60 s before the expiry. */
-const TOKEN_LIFETIME_S = 72;
+const TOKEN_LIFETIME_S = 66;
 
 // The answer of the product spec, which names nobody. tests/session/refresh.test.ts tests the other answers too.
 test.beforeEach(({ standIn, problems }) => {

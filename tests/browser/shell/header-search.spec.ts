@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { manyEntries, plainEntries } from '../anime/anime-entries.ts';
 import { AnimePage } from '../pages/anime-page.ts';
-import { ANIME, AppShell, DASHBOARD } from '../pages/app-shell.ts';
+import { ANIME, AppShell } from '../pages/app-shell.ts';
 import { SearchBar } from '../pages/search-bar.ts';
 import { resizeTo } from '../resize.ts';
 import { expect, test, VIEWPORTS } from '../test.ts';
@@ -69,9 +69,6 @@ test.describe("the header's search", () => {
     }
 
     await search.open();
-    await search.searchFor('フリ');
-    await expect(search.options.locator('b')).toHaveText('フリ');
-    await expect(search.options.locator('bdi').first()).toHaveAttribute('lang', 'ja');
     await search.searchFor('abc');
     await expect(search.options).toHaveText(/^ＡＢＣ殺人事件/);
     await page.keyboard.press('ArrowDown');
@@ -83,16 +80,13 @@ test.describe("the header's search", () => {
     await search.expectClosed();
   });
 
-  test('opens with Ctrl+K except over the drawer or a menu, and closes when the focus or the page changes', async ({
+  test('opens with Ctrl+K, closes when the focus leaves it, and leads to the top of the list', async ({
     page,
     standIn,
   }) => {
     standIn.setEntries(manyEntries(23));
     await page.setViewportSize({ width: 1000, height: 800 });
-    await shell.open('/');
-    await shell.openDrawer();
-    await shell.link('Anime').click();
-    await expect(shell.drawer).toBeHidden();
+    await shell.open('/animes');
     await expect(anime.entries.first()).toBeVisible();
 
     await test.step('Ctrl K', async () => {
@@ -102,20 +96,9 @@ test.describe("the header's search", () => {
       await page.keyboard.press('Escape');
       await search.expectClosed();
       await expect(search.icon).toBeFocused();
-
-      await shell.openDrawer();
-      await page.keyboard.press('Control+K');
-      await expect(shell.drawer).toBeVisible();
-      await search.expectClosed();
-      await shell.closeDrawer();
-
-      await shell.openMenu();
-      await page.keyboard.press('Control+K');
-      await search.expectClosed();
-      await shell.closeMenu();
     });
 
-    await test.step('a click elsewhere, Tab, and a change of page', async () => {
+    await test.step('a click elsewhere, and Tab', async () => {
       await search.open();
       await search.bar.click({ position: { x: 8, y: 8 } });
       await expect(search.bar).toBeVisible();
@@ -126,11 +109,6 @@ test.describe("the header's search", () => {
       await page.keyboard.press('Tab');
       await expect(search.submit).toBeFocused();
       await page.keyboard.press('Tab');
-      await search.expectClosed();
-
-      await search.open();
-      await page.goBack();
-      await expect(shell.heading(DASHBOARD)).toBeVisible();
       await search.expectClosed();
     });
 
