@@ -136,7 +136,9 @@ export function describeUsualTime({ weekday, minuteOfDay, hits, weeks }: UsualTi
 }
 
 function formatMinute(minuteOfDay: number): string {
-  const rounded = (Math.round(minuteOfDay / PRECISION_MINUTES) * PRECISION_MINUTES) % DAY_MINUTES;
+  const nearest = Math.round(minuteOfDay / PRECISION_MINUTES) * PRECISION_MINUTES;
+  // 11:58 pm stays on its day.
+  const rounded = Math.min(nearest, DAY_MINUTES - PRECISION_MINUTES);
   const hour = Math.floor(rounded / HOUR_MINUTES);
   const minute = `${rounded % HOUR_MINUTES}`.padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;

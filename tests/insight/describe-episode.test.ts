@@ -36,6 +36,8 @@ it.each([
   ['', '完结共26集', 'Complete, 26 episodes'],
   ['', '全26集已完结', 'Complete, 26 episodes'],
   ['26', '第26话 完结', 'Complete, 26 episodes'],
+  ['', '第24集(完结)', 'Complete, 24 episodes'],
+  ['24', '第24话（完结）', 'Complete, 24 episodes'],
   ['', '26話完結', 'Complete, 26 episodes'],
   ['26', '更新至26集 已完结', 'Complete, 26 episodes'],
   ['26', '全２６话', 'Complete, 26 episodes'],
