@@ -30,6 +30,9 @@ const MARKED_RANGES = [
   new RegExp(`(?<![a-z])ep(?:isode)?[. ]{0,2}\\d{1,9} ?[${RANGE_JOINT}] ?(?:ep)?\\d`),
 ];
 
+/** A date such as 20251120, which shows of every week have instead of a number. */
+const DATE = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
 /** A number that is marked as an episode, with the digit and joint before it, or the joint and digit after it. */
 const MARKED = [
   new RegExp(`(\\d ?${JOINT} ?)?(?:第 ?)?(?<!\\d)(\\d{1,9}) ?[话話集回]()`, 'g'),
@@ -39,13 +42,14 @@ const MARKED = [
 
 /**
  * Returns the episode number: the update count if it is a whole number, otherwise the only number in the two texts
- * that is marked with 话, 話, 集, 回, EP or Episode. Null for specials, ranges, decimals and anything else.
+ * that is marked with 话, 話, 集, 回, EP or Episode. Null for specials, ranges, decimals, dates and anything else.
  */
 export function readEpisodeNumber(updateCount: string, updateInfo: string): number | null {
   const count = updateCount.normalize('NFKC').trim();
   // On two lines, so that no pattern matches a part of both.
   const texts = `${count}\n${updateInfo}`.normalize('NFKC').toLowerCase();
   if (SPECIAL.test(texts) || MARKED_RANGES.some((pattern) => pattern.test(texts))) return null;
+  if (DATE.test(count)) return null;
   if (/^\d{1,9}$/.test(count)) return Number(count);
   if (NO_EPISODE.test(count)) return null;
   const found = MARKED.flatMap((pattern) => [...texts.matchAll(pattern)]);
