@@ -21,6 +21,11 @@ export function createDayLookup(offsetAt = deviceOffsetAt): (timeMs: number) => 
   };
 }
 
+/** The calendar day `count` days before `day`, both 'YYYY-MM-DD'. A day may have 23 or 25 hours, so this counts days. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, -ISO_TIME_LENGTH);
+}
+
 function deviceOffsetAt(timeMs: number): number {
   return new Date(timeMs).getTimezoneOffset();
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDayLookup } from '../../src/time/day.ts';
+import { createDayLookup, daysBefore } from '../../src/time/day.ts';
 import { offsetIn } from '../support/offset-in.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,4 +44,13 @@ describe('createDayLookup', () => {
         expect(createDayLookup(() => offset)(timeMs)).toMatch(/^[-+]?\d{4,6}-\d\d-\d\d$/);
     },
   );
+});
+
+it.each([
+  ['2026-11-04', 6, '2026-10-29'],
+  ['2026-03-11', 6, '2026-03-05'],
+  ['2026-03-01', 1, '2026-02-28'],
+  ['2026-01-03', 13, '2025-12-21'],
+])('the day %s minus %i days is %s', (day, count, before) => {
+  expect(daysBefore(day, count)).toBe(before);
 });

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../operator-data/history/history-entry.ts';
 import type { OperatorData } from '../../operator-data/operator-data.ts';
-import { createDayLookup, DAY_MS } from '../../time/day.ts';
+import { createDayLookup, daysBefore } from '../../time/day.ts';
 import { rememberKeys } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 import { readEpisode } from '../parse/parse-entry.ts';
@@ -31,7 +31,7 @@ export function readPeriod(
 ): () => void {
   let isStopped = false;
   const days = DAYS[period];
-  const firstDay = days === null ? '' : createDayLookup()(Date.now() - (days - 1) * DAY_MS);
+  const firstDay = days === null ? '' : daysBefore(createDayLookup()(Date.now()), days - 1);
   void (async () => {
     const entries: Anime[] = [];
     for await (const page of readHistory(firstDay)) {

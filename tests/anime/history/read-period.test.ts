@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPeriod } from '../../../src/anime/history/read-period.ts';
+import { offsetIn } from '../../support/offset-in.ts';
+
+const offsetInNewYork = offsetIn('America/New_York');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+    return offsetInNewYork(this.getTime());
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+// The clocks change on 1 November and on 8 March.
+it.each([
+  ['2026-11-04T23:30:00-05:00', '2026-10-29'],
+  ['2026-03-11T00:30:00-04:00', '2026-03-05'],
+])('7 days are today and the six calendar days before it: at %s since %s', (now, firstDay) => {
+  vi.setSystemTime(now);
+  const readHistory = vi.fn(async function* () {});
+  readPeriod({ readHistory }, 'week', () => undefined);
+  expect(readHistory).toHaveBeenCalledExactlyOnceWith(firstDay);
+});
