@@ -269,6 +269,17 @@ describe('the history', () => {
     expect(await operatorData.readTitle('title5ofall~1')).toMatchObject([{ title: 'Title 5 of all' }]);
   });
 
+  it('returns the keys of earlier days, so an episode that another one has replaced today is not among them', async () => {
+    const operatorData = openOperatorData();
+    const earlier = listedEntry({ updateCount: '4', updatedAtMs: NOW_MS - DAY_MS });
+    await operatorData.record([earlier, listedEntry({ updateCount: '5' })], NOW_MS);
+    await operatorData.record([earlier, listedEntry({ updateCount: '6' })], NOW_MS + HOUR_MS);
+    const keys: string[] = [];
+    for await (const page of operatorData.readKeysBefore(createDayLookup()(NOW_MS - HOUR_MS)))
+      keys.push(...page);
+    expect(keys).toEqual([keysOf(earlier).entryKey]);
+  });
+
   it('says how much is stored, and since when', async () => {
     const operatorData = openOperatorData();
     expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });

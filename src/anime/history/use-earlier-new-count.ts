@@ -4,11 +4,13 @@ import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { onIdle } from '../../scheduling/when-idle.ts';
+import { createDayLookup } from '../../time/day.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 
 /**
- * The number of stored entries that are new, not muted and not in today's list. Undefined until they have been read.
+ * The number of stored entries of earlier days that are new, not muted and not in today's list. Undefined until they have
+ * been read.
  * They are read only while `isNeeded` is true.
  */
 export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): number | undefined {
@@ -24,7 +26,9 @@ export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): n
     let isCurrent = true;
     const readKeys = async () => {
       const read = new Set<string>();
-      for await (const page of operatorData.readKeys()) {
+      // An episode that has replaced another one of today leaves no new entry of an earlier day.
+      const today = createDayLookup()(Date.now());
+      for await (const page of operatorData.readKeysBefore(today)) {
         if (!isCurrent) return;
         for (const key of page) read.add(key);
       }

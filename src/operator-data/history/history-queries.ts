@@ -20,8 +20,8 @@ export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
   /** The entries since `firstDay`, newest day first, in batches small enough not to delay the page. */
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
-  /** The entry keys of all days, in batches. */
-  readKeys(): AsyncGenerator<readonly string[]>;
+  /** The entry keys of all days before `day`, 'YYYY-MM-DD', in batches. */
+  readKeysBefore(day: string): AsyncGenerator<readonly string[]>;
   /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
   readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
   /** The entries of one title, oldest day first. */
@@ -60,8 +60,9 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
-    async *readKeys() {
+    async *readKeysBefore(today) {
       for (const day of (await read(findDays)) ?? []) {
+        if (day >= today) continue;
         const keys = await read((transaction) =>
           transaction.objectStore('history').getAllKeys(rangeOfDay(day)),
         );
