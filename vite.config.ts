@@ -14,7 +14,7 @@ import { standInPlugin } from './src/stand-in/vite-plugin.ts';
 const CHUNKS = {
   // Apart from the app, so that the browser compiles both at the same time.
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  // With the layout and the dashboard, and with what the sign-in page shares with the list.
+  // The layout, the dashboard, and what the sign-in page shares with the list.
   main: /\/src\/(?:main\.tsx|routes\/-Dashboard\.tsx|controls\/|page\/)/,
   // Menus, popovers and dialogs of the layout.
   popups:
@@ -51,7 +51,7 @@ export default defineConfig({
     standInPlugin(),
   ],
   server,
-  // No other site needs these files, and `Vary: Origin` would make the browser request cached styles again.
+  // No other site needs these files.
   preview: { ...server, cors: false },
   build: {
     reportCompressedSize: false,

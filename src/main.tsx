@@ -79,5 +79,4 @@ function startOrExplain(root: HTMLElement): void {
 }
 
 const root = document.getElementById('root');
-// The start script removes the root if the browser is not supported.
 if (root) startOrExplain(root);

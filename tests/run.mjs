@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
-/** The first thirty actions of each seed, about as many as fit into 10 s. `npm run soak` runs longer. */
+/** A version of the backend and a seed for each short soak. About thirty actions fit into 10 s; `npm run soak` runs longer. */
 const SHORT_SOAKS = [
   { SOAK_VERSION: 'a', SOAK_SEED: '2474' },
   { SOAK_VERSION: 'b', SOAK_SEED: '2333' },

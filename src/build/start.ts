@@ -1,9 +1,9 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 
-/** The chunks that run before the first page is shown. */
+/** The chunks that `/` and `/animes` load without any interaction. */
 const START_CHUNKS = ['react', 'main', 'popups', 'list'];
-/** The chunks that the list needs besides those of every page. */
+/** The chunks that `/animes` needs besides those that index.html loads. */
 const LIST_CHUNKS = ['popups', 'list'];
 /** Makes Chromium compile a script in full while it downloads, off the main thread. Elsewhere it is only a comment. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';

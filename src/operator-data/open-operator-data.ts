@@ -19,7 +19,7 @@ export interface OpenOperatorData {
   close(): void;
 }
 
-/** Opens the data of the operator with this id; nothing is stored if it is empty. Actions wait until the data has been read. */
+/** Opens the data of the operator with this ID. With an empty ID, nothing is stored. Actions wait until the data has been read. */
 export function openOperatorData(operatorId: string): OpenOperatorData {
   const closing = new AbortController();
   const operatorData = createOperatorData({

@@ -1,7 +1,7 @@
 import type { Items } from './items.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
 
-/** The layout, sort order and grouping that the operator chose last. A list whose URL does not name them has these. */
+/** The layout, sort order and grouping that the operator chose last. They apply to a list whose URL does not name them. */
 export interface RememberedView {
   readonly layout: PreferenceValue<'layout'>;
   readonly sort: PreferenceValue<'sort'>;

@@ -4,7 +4,7 @@ import type { OpenOperatorData } from './open-operator-data.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
 
-/** The data of the operator on the screen. The layout of all guarded pages provides it. */
+/** The signed-in operator's data. The layout of all guarded pages provides it. */
 export const OperatorDataContext = createContext<OpenOperatorData | null>(null);
 
 export function useOpenOperatorData(): OpenOperatorData {
@@ -17,7 +17,7 @@ export function useOperatorData(): OperatorData {
   return useOpenOperatorData().operatorData;
 }
 
-/** Changes the operator's data. A change that is made before the stored data has been read waits for it. */
+/** Returns the actions that change the operator's data. They wait until the stored data has been read. */
 export function useActions(): Actions {
   return useOpenOperatorData().actions;
 }

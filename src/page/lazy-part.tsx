@@ -17,13 +17,13 @@ import { reloadAfterDeploy } from './reload-after-deploy.ts';
 /** Time after which a file that could not be loaded is requested once more, in milliseconds. */
 const RETRY_DELAY_MS = 1_000;
 
-/** The code of a part could not be loaded. */
+/** Thrown if a part's code cannot be loaded. */
 class PartError extends Error {}
 
 /**
- * `React.lazy` for a part of a page, with its error boundary. If the part's file cannot be loaded, the boundary says what
- * is missing (`what`, at the start of a sentence) and offers Retry, or the page is loaded again because a deploy has
- * replaced the files. `fallback` shows while the file loads.
+ * `React.lazy` for a part of a page, with an error boundary. If the part's file cannot be loaded, the boundary says what is
+ * missing and offers Retry; if a deploy has replaced the files, the page reloads. `what` begins the message. `fallback` is
+ * shown while the file loads.
  */
 export function lazyPart<Props extends object>(
   what: string,
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [, rerender] = useReducer((count: number) => count + 1, 0);
     const retry = () => {
-      // React keeps a failed one.
+      // React caches a failed load, so a retry needs a new lazy component.
       Part = request();
       rerender();
     };
@@ -98,7 +98,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override render() {
     const { error }: { error: unknown } = this.state;
     if (error === null) return this.props.children;
-    // The error of a part that has been loaded is for the router's error screen.
+    // Errors that the part itself throws go to the router's error screen.
     if (!(error instanceof PartError)) throw error;
     const retry = () => {
       this.props.onRetry();
@@ -114,7 +114,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 }
 
-/** Retry requests all parts that are missing, because most of them share a file. So does the network once it is back. */
+/** Retry requests all missing parts again, because most of them share a file. They are also requested when the network is back. */
 const RETRY_EVENT = 'ani-updater:retry-parts';
 const retryAll = () => window.dispatchEvent(new Event(RETRY_EVENT));
 

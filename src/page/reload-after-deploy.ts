@@ -1,9 +1,10 @@
-/** Session storage key with the entry file of the page that was last loaded again because of a deploy. */
+/** Session storage key of the entry script that was last reloaded because of a deploy. */
 const RELOADED_KEY = 'reloaded_entry';
 
 /**
- * Loads the page again if a deploy has replaced the app's files: if the server's index.html no longer names this page's
- * entry, the last of its scripts. Never twice for the same entry, because two servers may have different files.
+ * Reloads the page if a deploy has replaced the app's files, that is, if the server's index.html no longer names this page's
+ * entry script, which is its last module script. Reloads only once per entry script: with two servers that have different
+ * files, the page could otherwise reload forever.
  */
 export async function reloadAfterDeploy(): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { SingleKeyShortcuts } from './SingleKeyShortcuts.tsx';
 import { StoredData } from './StoredData.tsx';
 
 interface PreferencesProps {
-  /** Called with true when a question opens, and with false when it closes. */
+  /** Called with true when a confirmation dialog opens, and with false when it closes. */
   onAskingChange: (isAsking: boolean) => void;
   /** Closes the preferences. */
   onClose: () => void;

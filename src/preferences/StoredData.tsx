@@ -25,7 +25,7 @@ const CLEAR_ALL: Question = {
 };
 
 interface StoredDataProps {
-  /** Called with true when a question opens, and with false when it closes. */
+  /** Called with true when a confirmation dialog opens, and with false when it closes. */
   onAskingChange: (isAsking: boolean) => void;
   /** Closes the preferences. */
   onClose: () => void;

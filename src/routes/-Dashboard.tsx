@@ -2,7 +2,7 @@ import { type AnimeSummary, useAnimeSummary } from '../anime/day/use-anime-summa
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 
-// In the file of the list, which most operators open next.
+// Lazy, because it is in the list's chunk, which most operators need next.
 const LatestEntries = lazyPart(
   'The latest updates',
   async () => (await import('../anime/list/LatestEntries.tsx')).LatestEntries,

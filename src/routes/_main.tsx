@@ -6,7 +6,7 @@ import { MainLayout } from './-MainLayout.tsx';
 
 /** How long a page waits for the list, in milliseconds: long enough to read one that has arrived before the app. */
 const LIST_WAIT_MS = 50;
-/** How long it waits for the operator's data, without which it does not show what is new, in milliseconds. */
+/** How long a page waits for the operator's data, in milliseconds. Without that data, it cannot show what is new. */
 const OPERATOR_DATA_WAIT_MS = 500;
 
 /** The guard: all child routes require sign-in. */

@@ -9,9 +9,9 @@ import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import type { FindMatches } from './search/search-match.ts';
 
-// Menus and dialogs share a file, which loads once the layout is on the screen.
+// Menus and dialogs share a chunk, which loads when the layout first renders.
 const HeaderControls = lazyPart(
-  'The controls of the header',
+  'The header controls',
   async () => (await import('./HeaderControls.tsx')).HeaderControls,
 );
 const WorkspaceSwitcher = /* @__PURE__ */ lazyPart(

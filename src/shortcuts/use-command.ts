@@ -10,8 +10,8 @@ type Handler = () => void;
 const handlers = new Map<Command, readonly Handler[]>();
 
 /**
- * Handles a command while the component is mounted, instead of the components that mounted earlier or, if `isFallback`,
- * unless another component handles it.
+ * Handles a command while the component is mounted. If several components handle it, the one that mounted last does; one
+ * with `isFallback` does so only if no other component does.
  */
 export function useCommand(command: Command, handler: Handler, { isFallback = false } = {}): void {
   const handle = useEffectEvent(handler);

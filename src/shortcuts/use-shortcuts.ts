@@ -4,7 +4,7 @@ import { createShortcutReader } from './shortcut-reader.ts';
 import { takesKeys } from './takes-keys.ts';
 import { runCommand } from './use-command.ts';
 
-/** Runs the command of each shortcut while `areOn`. Call this once. */
+/** Runs the commands of the shortcuts while `areOn` is true. Call this in one component only. */
 export function useShortcuts(areOn: boolean): void {
   const [reader] = useState(createShortcutReader);
 

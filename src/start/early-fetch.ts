@@ -5,7 +5,7 @@ const MAX_AGE_MS = 10_000;
 
 /** The API requests that the script in index.html has sent before the app's code has loaded. */
 export interface EarlyRequests {
-  /** Keyed by URL. Their bodies have arrived. */
+  /** By URL. Each promise resolves once the whole body has arrived. */
   readonly responses: Readonly<Record<string, Promise<Response>>>;
   /** The Authorization header that was sent; null if none was. */
   readonly authorization: string | null;
@@ -23,8 +23,8 @@ declare global {
 
 /**
  * A `fetch` that uses an early response for the first GET of the same URL by the same session, and sends all other
- * requests. `readGrantId` returns the grant of the stored session, which differs after a sign-in, a refresh and a
- * sign-out, also in another tab.
+ * requests. `readGrantId` returns the grant of the stored session, which changes with every sign-in, refresh and
+ * sign-out in any tab.
  */
 export function createEarlyFetch(
   early: EarlyRequests | undefined,
@@ -35,11 +35,11 @@ export function createEarlyFetch(
   function isCurrent(headers: HeadersInit | undefined): boolean {
     if (!early || Date.now() - early.sentAtMs > MAX_AGE_MS) return false;
     if (early.authorization !== new Headers(headers).get('Authorization')) return false;
-    // A token without a record gets one from the first response, and identifies the session by itself.
+    // If only a token is stored, the first response creates the record. The token alone then identifies the session.
     return early.grantId === null || early.grantId === readGrantId();
   }
   return (input, init = {}) => {
-    // Another method changes what the server would answer.
+    // A request with another method may change the server's responses.
     if (init.method && init.method !== 'GET') responses.clear();
     const url = String(input);
     const response = responses.get(url);

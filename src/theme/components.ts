@@ -55,7 +55,7 @@ import switchClasses from './Switch.module.css';
 import toggleClasses from './Toggle.module.css';
 import visuallyHiddenClasses from './VisuallyHidden.module.css';
 
-/** `Component.extend` with the types of a component but without its code, which the theme would bring to every page. */
+/** Like `Component.extend`, but imports only the component's types, because its code would otherwise be loaded on every page. */
 const extend = <Component extends { extend(theme: never): unknown }>(
   theme: Parameters<Component['extend']>[0],
 ): Parameters<Component['extend']>[0] => theme;
@@ -167,7 +167,7 @@ export const components: MantineThemeComponents = {
     defaultProps: {
       position: 'bottom-end',
       shadow: 'var(--shadow-popover)',
-      // A closed menu is gone at once, so that it takes no more keys.
+      // A closed menu is removed at once, so that it takes no more keys.
       transitionProps: { duration: 120, exitDuration: 0 },
       // At the end of the body, the menu would be outside every landmark.
       withinPortal: false,

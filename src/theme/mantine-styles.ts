@@ -1,6 +1,6 @@
 /**
- * The only file that imports Mantine's style sheets: those of all components in use, in Mantine's order, because later
- * sheets overrule earlier ones. Mantine's variables are missing because the provider writes all of them.
+ * The only file of the app that imports Mantine's style sheets. They are in Mantine's order, because later sheets override
+ * earlier ones. Mantine's variables are not imported, because the provider writes them.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -143,7 +143,7 @@ test('the dashboard aligns its columns and works with keyboard and pointer at ev
   await expect(new AppShell(page).heading(ANIME)).toBeVisible();
 });
 
-test('the dashboard does not shift when the list and its lazy parts arrive, at any width', async ({
+test('the dashboard does not shift when the list and the lazy parts arrive, at any width', async ({
   page,
   context,
   signedIn: _,

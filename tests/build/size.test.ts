@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Chunk, readChunks, siteOf } from '../app-build.mjs';
 
 /**
- * Maximum size of a first visit in gzipped bytes, for each page: index.html with the styles, and scripts. It leaves 15 % of
+ * Maximum size of a first visit in gzipped bytes, for each page: index.html with its styles, and the scripts that the page
+ * imports statically. It leaves 15 % of
  * room, because it should only catch accidents. The stack alone, with a guard, a badge and a plain list, is 144 KB of
  * JavaScript (tests/bench/floor).
  */

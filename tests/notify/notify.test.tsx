@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  it('stays open while it has the focus, and ten seconds after that', async () => {
+  it('stays open while it has the focus, and for ten seconds after losing it', async () => {
     show({ ...COPIED, action: UNDO });
     focus(button('Undo'));
     await pass(60_000);
@@ -114,7 +114,7 @@ describe('a notification', () => {
     expect(onClose).toHaveBeenCalledTimes(4);
   });
 
-  it('has a button for its action, which takes no focus when it appears and closes the notification', async () => {
+  it('has an action button that does not take the focus when it appears, and closes the notification', async () => {
     const onAction = vi.fn();
     focus(button('Before'));
     show({ ...COPIED, action: { label: 'Undo', onAction } });

@@ -47,7 +47,7 @@ describe('the open data of an operator', () => {
     expect(isFollowed(opened, '灵笼~1')).toBe(false);
   });
 
-  it('applies a change that is made before it has been read to what has been read', async () => {
+  it('applies a change made during loading to the stored data', async () => {
     const earlier = openSecond();
     await earlier.change(follow('灵笼'));
     await earlier.close();

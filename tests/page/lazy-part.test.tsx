@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from '../../src/page/lazy-part.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
-/** What the network does with a request for the part's file. */
+/** Whether the part's file can be loaded. */
 let isReachable: boolean;
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
 const load = vi.fn(async () => {

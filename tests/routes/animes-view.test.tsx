@@ -23,11 +23,11 @@ describe('the URL', () => {
     await act(async () => router.history.back());
     await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveValue('latest'));
     expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
-    // The entry that was left names what it showed.
+    // The previous history entry now names what it showed.
     expect(router.history.location.search).toBe('?view=rows&sort=latest');
   });
 
-  it('has typed text as one history entry, which Back and Forward take from and give to the field', async () => {
+  it('has one history entry for typed text, which Back removes from the field and Forward restores', async () => {
     const { router } = await openAnimePage();
     const { length } = router.history;
     choose('Rows');

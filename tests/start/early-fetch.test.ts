@@ -5,7 +5,7 @@ const ME = 'https://api.example/api/me';
 const LIST = 'https://api.example/api/anis';
 const WITH_TOKEN = { headers: { Authorization: 'Bearer t' } };
 
-/** The fetch of the app, with both requests sent early unless `given` differs. */
+/** The app's fetch after both requests were sent early; `given` overrides what was sent. */
 function create({
   readGrantId = () => 'g',
   ...given
@@ -52,7 +52,7 @@ describe('createEarlyFetch', () => {
     expect(await create(given)(url, init)).toBe('network');
   });
 
-  it('uses the responses to a token without a record, which the first of them creates', async () => {
+  it('uses the responses for a token without a record, even after the first one has created the record', async () => {
     const readGrantId = vi.fn(() => 'new');
     expect(await create({ grantId: null, readGrantId })(LIST)).toBe('early list');
   });

@@ -87,7 +87,7 @@ describe('the early requests', () => {
     expect(open(given)).toMatchObject({ requests: [], early: undefined });
   });
 
-  it('keep a failure for the app, which is not reported as unhandled', async () => {
+  it('keep a failure for the app and do not report it as unhandled', async () => {
     const { early } = open({ respond: async () => Promise.reject(new Error('offline')) });
     await setImmediate();
     await expect(early?.responses[ME]).rejects.toThrow('offline');
@@ -99,17 +99,18 @@ describe('the early requests', () => {
   });
 });
 
-it('the chunk of the list is preloaded for the list only, and only in a build', () => {
+it('the chunks of the list are preloaded on `/animes` only, and only in a build', () => {
   expect(open({ path: '/animes' }).preloads).toEqual(LIST_CHUNKS.map((chunk) => ['modulepreload', chunk]));
   expect(open({ path: '/' }).preloads).toEqual([]);
   expect(open({ path: '/animes', stored: {} }).preloads).toEqual([]);
   expect(open({ path: '/animes', listChunks: [] }).preloads).toEqual([]);
 });
 
-describe('a page that stays blank', () => {
-  const NOT_LOADED = 'Ani Updater could not be loaded. Check the connection, then reload the page.';
+describe('the message on a blank page', () => {
+  const NOT_LOADED =
+    'Ani Updater could not be loaded. Check the connection to the server, then reload the page.';
 
-  it('says so if a script is missing, and offers to reload', () => {
+  it('appears if a script is missing, and offers to reload', () => {
     const { page, document, message, reload } = open();
     const script = document.head.appendChild(document.createElement('script'));
     script.dispatchEvent(new page.Event('error'));
@@ -123,13 +124,13 @@ describe('a page that stays blank', () => {
   it.each([
     ['error', { message: 'TypeError: no fonts' }],
     ['unhandledrejection', { reason: new TypeError('no fonts') }],
-  ])('says so after an %s, with its message', (type, details) => {
+  ])('appears after an %s, with the error’s message', (type, details) => {
     const { page, message } = open();
     page.dispatchEvent(Object.assign(new page.Event(type), details));
-    expect(message()).toContain(`${NOT_LOADED}\nTypeError: no fonts`);
+    expect(message()).toContain('Ani Updater could not start. Reload the page.\nTypeError: no fonts');
   });
 
-  it('is not assumed if the app has rendered, or if a picture is missing', () => {
+  it('does not appear if the app has rendered or only a picture is missing', () => {
     const { page, document, message } = open();
     document.body.appendChild(document.createElement('img')).dispatchEvent(new page.Event('error'));
     document.querySelector('#root')?.append('rendered');

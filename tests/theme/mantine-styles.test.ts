@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   Modal: ['ModalBase', 'Overlay', 'Paper'],
 };
 
-/** The code of each file of the app; the pages without a route import what only they need. */
+/** The code of each file of the app, without the pages that have no route, which import their own style sheets. */
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/^(?:unrouted|stand-in)\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(SRC, file), 'utf8') }));

@@ -6,7 +6,7 @@ import { detectLanguage } from '../entry/detect-language.ts';
 import { baseOf, useTitle } from './use-title.ts';
 
 const AboutDetails = lazyPart(
-  'The details of the title',
+  'The details of this title',
   async () => (await import('./AboutDetails.tsx')).AboutDetails,
 );
 

@@ -27,8 +27,8 @@ export function LinkedTitles({ titleKey, title, linked }: LinkedTitlesProps) {
   const { titles, isComplete } = useHistoryTitles(isSearching);
   const suggestions = useSuggestions(titles, useDeferredValue(q), titleKey);
   const own = { titleKey, title };
-  // The pressed button disappears.
   const clear = useCallback(() => setQ(''), []);
+  // The pressed button disappears, so the focus moves to the field.
   const act = (change: () => void) => {
     fieldRef.current?.focus();
     change();

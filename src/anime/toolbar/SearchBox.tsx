@@ -13,8 +13,9 @@ interface SearchBoxProps {
 }
 
 /**
- * The title search. The field has its own text, because the URL changes only after a pause in typing. Typing makes one
- * history entry: a text replaces the one before, unless that or itself is empty. Enter and ↓ lead to the first result.
+ * The title search. The field has its own text, because the URL changes only after a pause in typing. Typing adds one
+ * history entry: each text replaces the previous one, unless either is empty. Enter and ↓ move the focus to the first
+ * result.
  */
 export function SearchBox({ q, onChange }: SearchBoxProps) {
   const { history } = useRouter();
@@ -22,7 +23,7 @@ export function SearchBox({ q, onChange }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The last search text. The URL and `q` have it a moment later. */
   const searched = useRef(q);
-  /** Whether Back or Forward has made the last change of the URL. */
+  /** Whether the last URL change came from Back or Forward. */
   const isFromHistory = useRef(false);
   /** The search text whose first result gets the focus once the list shows it. */
   const [qToEnter, setQToEnter] = useState<string | null>(null);

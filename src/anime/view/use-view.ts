@@ -28,7 +28,7 @@ export function useView(): [View, ChangeView] {
       if (resolvedLocation && location.pathname !== resolvedLocation.pathname) return;
       const options = { to: '/animes', resetScroll: false } as const;
       if (parts.sort || parts.view || parts.group) {
-        // The history entry that is left names what it shows, so that Back returns to it.
+        // Writes the current choice to the current history entry, so that Back restores it.
         const search = (last: Partial<UrlView>) => ({
           ...last,
           ...(parts.sort && { sort: last.sort ?? sort }),
@@ -36,7 +36,7 @@ export function useView(): [View, ChangeView] {
           ...(parts.group && { group: last.group ?? group }),
         });
         void router.navigate({ ...options, search, replace: true });
-        // The history would otherwise join it with the change below.
+        // Otherwise the router would merge this change with the next one.
         router.history.flush();
         remember({
           ...(parts.view && { layout: parts.view }),

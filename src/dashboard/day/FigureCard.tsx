@@ -14,11 +14,11 @@ interface FigureCardProps {
   label: string;
   /** A detail below the label. Its line is reserved while there is none. */
   note: ReactNode;
-  /** The filter of the list to which it leads. */
+  /** The filter of the list that the card links to. */
   search?: { only?: 'new' };
 }
 
-/** One large figure on a tinted card. It is a link to what it counts, and covers the card. */
+/** One large figure on a tinted card. Once it is known, it is a link to what it counts, and the whole card is clickable. */
 export function FigureCard({ tone, Icon, value, label, note, search = {} }: FigureCardProps) {
   const tint = `color-mix(in srgb, var(--mantine-color-${tone}-5) ${tone === 'gray' ? 12 : 8}%, transparent)`;
   const figure = (

@@ -16,7 +16,7 @@ const COLUMN_WIDTH_RATIO = 0.68;
 const LABELLED_HOURS = [0, 6, 12, 18];
 
 /**
- * Updates by hour of the day as a column chart. Hand-written: Mantine's charts bring a chart library, for 24 rectangles.
+ * Updates by hour of the day as a column chart. Hand-written: Mantine's charts would add a chart library for 24 rectangles.
  */
 export function HourChart(props: DayState & Partial<WidgetSize>) {
   const captionId = useId();

@@ -13,7 +13,7 @@ import { chartRows, formatShare, leadingPlatforms, platformsOfRow } from './plat
 const TITLE = 'Updates by platform';
 
 /**
- * The day's updates by platform as a bar chart. Hand-written: Mantine's charts bring a chart library, for seven bars.
+ * The day's updates by platform as a bar chart. Hand-written: Mantine's charts would add a chart library for seven bars.
  */
 export function PlatformChart(props: DayState & Partial<WidgetSize>) {
   const captionId = useId();

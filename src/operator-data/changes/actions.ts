@@ -35,7 +35,7 @@ export interface Actions {
    */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entries: readonly EntryIdentity[]): void;
-  /** Marks the new ones as seen if any entry is new, otherwise all as new. */
+  /** If any entry is new, marks the new ones as seen; otherwise marks all as new. */
   toggleSeen(entries: readonly EntryIdentity[]): void;
   toggleFollow(title: string): void;
   mute(title: string): void;
@@ -176,7 +176,7 @@ export function whenRead({ subscribe, getSnapshot }: OperatorData): Promise<void
 /** Runs tasks one after another, in the order of the calls. */
 export type Queue = (task: () => Promise<void>) => Promise<void>;
 
-/** The first task runs after `start`. */
+/** The first task runs once `start` has resolved. */
 export function createQueue(start: Promise<void>): Queue {
   let last = start;
   return (task) => {

@@ -77,7 +77,7 @@ test('the URL holds the whole view and restores it in another tab, and each chan
     for (const queryString of [
       '?q=少年',
       '?q=少年&platform=bilibili',
-      // A choice of the order or the layout names the one before it in the entry that it leaves.
+      // The previous history entry now names what it showed.
       '?q=少年&platform=bilibili&platform=youku&sort=latest',
       '?q=少年&platform=bilibili&platform=youku&sort=title&view=cards',
       VIEW,

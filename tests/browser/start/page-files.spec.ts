@@ -26,7 +26,7 @@ function countReloads(page: Page): () => number {
   return () => reloads;
 }
 
-test('a page whose file is gone is loaded again once, and then shows an error screen with Reload', async ({
+test('a page whose file is missing reloads once, and then shows an error screen with Reload', async ({
   page,
 }) => {
   await page.route(LIST_FILE, (route) => route.fulfill(MISSING));
@@ -44,7 +44,7 @@ test('a page whose file is gone is loaded again once, and then shows an error sc
   await expect(shell.heading('Latest updates')).toBeVisible();
 });
 
-/** The parts that load on demand or after the page: what the boundary calls it, how it opens, what then appears. */
+/** The parts that load on demand or after the page: the name in the message, how each opens, and what then appears. */
 const PARTS: readonly {
   what: string;
   file: RegExp;
@@ -72,7 +72,7 @@ const PARTS: readonly {
     find: (page) => page.getByRole('combobox', { name: 'Keep the history for' }),
   },
   {
-    what: 'The controls of the header',
+    what: 'The header controls',
     file: POPUPS_FILE,
     path: '/',
     find: (page) => page.getByRole('button', { name: 'Account' }),
@@ -85,7 +85,7 @@ const PARTS: readonly {
     find: (page) => page.getByText('Next entry'),
   },
   {
-    what: 'The details of the title',
+    what: 'The details of this title',
     file: LATER_FILE,
     path: '/animes',
     open: async (page) => {
@@ -97,9 +97,7 @@ const PARTS: readonly {
 ];
 
 for (const { what, file, path, open = async () => undefined, find } of PARTS) {
-  test(`${what} appears although its file is answered 503 once, or says what is missing until Retry`, async ({
-    page,
-  }) => {
+  test(`${what}: loads after one 503, and reports a missing file until Retry succeeds`, async ({ page }) => {
     await test.step('answered 503 once', async () => {
       let count = 0;
       await page.route(file, (route) => {
@@ -127,7 +125,7 @@ for (const { what, file, path, open = async () => undefined, find } of PARTS) {
   });
 }
 
-test('a part whose file a deploy has replaced loads the page again', async ({ page, servers }) => {
+test('the page reloads if a deploy has replaced the file of a part', async ({ page, servers }) => {
   await shell.open('/animes');
   await expect(shell.badge).toBeVisible();
   const reloads = countReloads(page);

@@ -15,7 +15,7 @@ test('a missing entry file is reported instead of a blank page, with a Reload bu
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');
   const failure = page.locator('#start');
-  await expect(failure).toContainText('Ani Updater could not be loaded. Check the connection');
+  await expect(failure).toContainText('Ani Updater could not be loaded. Check the connection to the server');
   await expect(shell.spinner).toBeHidden();
   for (const viewport of VIEWPORTS) {
     await resizeTo(page, viewport);
@@ -39,6 +39,8 @@ test('an error that stops the start is reported with its message', async ({ page
     });
   });
   await page.goto('/');
-  await expect(page.locator('#start')).toContainText('no fonts');
+  await expect(page.locator('#start')).toContainText(
+    /^Ani Updater could not start\. Reload the page\.\s+.*no fonts/,
+  );
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

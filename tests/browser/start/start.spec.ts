@@ -24,7 +24,7 @@ for (const path of ['/', '/animes'])
     expect(calls.map((call) => call.path).sort()).toEqual(['/api/anis', '/api/me']);
   });
 
-test('the loading indicator is shown until the sign-in page, for which a visitor without a session causes one session check', async ({
+test('a visitor without a session sees the loading indicator until the sign-in page, after one session check', async ({
   page,
   context,
   standIn,
@@ -43,7 +43,7 @@ test('the loading indicator is shown until the sign-in page, for which a visitor
   expect(standIn.requests.map((request) => request.path)).toEqual(['/api/me']);
 });
 
-test('the fonts load with the app if the browser has them, and otherwise once text needs them', async ({
+test('the fonts load with the app if they are cached, and otherwise once text needs them', async ({
   page,
   standIn,
   signedIn: _,

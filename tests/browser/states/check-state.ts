@@ -33,8 +33,6 @@ export const LARGE_TEXT: readonly Size[] = [
   { width: 1000, height: 800, fontPx: 24 },
   { width: 390, height: 844, fontPx: 24, runsAxe: true },
   { width: 390, height: 844, fontPx: 20 },
-  { width: 1000, height: 800, fontPx: 20 },
-  { width: 1440, height: 900, fontPx: 20 },
 ];
 
 /** The sizes of phones. */

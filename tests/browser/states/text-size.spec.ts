@@ -88,7 +88,6 @@ test('all text of the dashboard and its popups grows with the font size of the b
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await expect(dashboard.latest).toHaveCount(5);
-  // The buttons of entries load later than the entries.
   await new AnimePage(page).expectControls();
   await checkLargeText(page, 'the dashboard');
 
