@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { readConfig } from '../config.ts';
 
-/** The chunks that `/` and `/animes` load without any interaction. */
+/** The chunks that run before the header and the list are complete. */
 const START_CHUNKS = ['react', 'main', 'popups', 'list'];
 /** The chunks that `/animes` needs besides those that index.html loads. */
 const LIST_CHUNKS = ['popups', 'list'];

@@ -1,15 +1,6 @@
-import { Affix } from '@mantine/core';
+import { Affix, CloseButton, Flex } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import {
-  Component,
-  type ComponentType,
-  type ErrorInfo,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useReducer,
-  useState,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { reloadAfterDeploy } from './reload-after-deploy.ts';
@@ -23,31 +14,22 @@ class PartError extends Error {}
 /**
  * `React.lazy` for a part of a page, with an error boundary. If the part's file cannot be loaded, the boundary says what is
  * missing and offers Retry; if a deploy has replaced the files, the page reloads. `what` begins the message. `fallback` is
- * shown while the file loads.
+ * shown while the file loads. `isFixed` shows the message at the foot of the window, for a part without room for it.
  */
 export function lazyPart<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-  { isOverlay = false } = {},
+  { isFixed = false } = {},
 ) {
-  const request = () =>
-    lazy(async () => {
-      try {
-        return { default: await loadTwice(load) };
-      } catch (cause) {
-        throw new PartError(`${what} could not be loaded`, { cause });
-      }
-    });
-  let Part = request();
+  const { usePart } = createPart(what, load);
   return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
-    const [, rerender] = useReducer((count: number) => count + 1, 0);
-    const retry = () => {
-      // React caches a failed load, so a retry needs a new lazy component.
-      Part = request();
-      rerender();
+    const [Part, retry] = usePart();
+    const showFailure = (message: string, onRetry: () => void) => {
+      const failure = <PartFailed message={message} onRetry={onRetry} retriesOnline />;
+      return isFixed ? <AtFoot>{failure}</AtFoot> : failure;
     };
     return (
-      <PartBoundary isOverlay={isOverlay} onRetry={retry}>
+      <PartBoundary onRetry={retry} showFailure={showFailure}>
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
@@ -56,17 +38,67 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A `lazyPart` for a dialog or drawer: it loads when it opens for the first time, and its message is at the foot of the window. */
-export function lazyOverlay<Props extends { isOpen: boolean }>(
+interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A `lazyPart` for a dialog or drawer. It loads when it opens for the first time. Its message is at the foot of the window
+ * while it is open, and can be closed.
+ */
+export function lazyOverlay<Props extends OverlayProps>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Part = lazyPart(what, load, { isOverlay: true });
+  const { usePart } = createPart(what, load);
   return function LazyOverlay(props: Props) {
-    const [wasOpened, setWasOpened] = useState(props.isOpen);
-    if (props.isOpen && !wasOpened) setWasOpened(true);
-    return wasOpened && <Part {...props} />;
+    const { isOpen, onClose } = props;
+    const [Part, retry] = usePart();
+    const [wasOpened, setWasOpened] = useState(isOpen);
+    if (isOpen && !wasOpened) setWasOpened(true);
+    if (!wasOpened) return null;
+    const showFailure = (message: string, onRetry: () => void) =>
+      isOpen && (
+        <AtFoot>
+          <PartFailed message={message} onRetry={onRetry} onClose={onClose} />
+        </AtFoot>
+      );
+    return (
+      <PartBoundary onRetry={retry} showFailure={showFailure}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
   };
+}
+
+function createPart<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+  let failureCount = 0;
+  const request = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadTwice(load) };
+      } catch (cause) {
+        failureCount += 1;
+        throw new PartError(`${what} could not be loaded`, { cause });
+      }
+    });
+  let Part = request();
+
+  function usePart() {
+    const [, rerender] = useReducer((count: number) => count + 1, 0);
+    const retry = () => {
+      // Older browsers do not request a file again in a document in which it has failed (whatwg/html#10327).
+      if (failureCount > 1) window.location.reload();
+      // React caches a failed load, so a retry needs a new lazy component.
+      Part = request();
+      rerender();
+    };
+    return [Part, retry] as const;
+  }
+  return { usePart };
 }
 
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
@@ -79,8 +111,8 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 interface PartBoundaryProps {
-  isOverlay: boolean;
   onRetry: () => void;
+  showFailure: (message: string, onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -91,41 +123,54 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     return { error };
   }
 
-  override componentDidCatch(error: Error, _info: ErrorInfo): void {
+  override componentDidCatch(error: Error): void {
     if (error instanceof PartError) void reloadAfterDeploy();
   }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
 
   override render() {
     const { error }: { error: unknown } = this.state;
     if (error === null) return this.props.children;
     // Errors that the part itself throws go to the router's error screen.
     if (!(error instanceof PartError)) throw error;
-    const retry = () => {
-      this.props.onRetry();
-      this.setState({ error: null });
-    };
-    const failed = <PartFailed message={error.message} onRetry={retry} />;
-    if (!this.props.isOverlay) return failed;
-    return (
-      <Affix withinPortal={false} position={{ bottom: 0, left: 16, right: 16 }}>
-        {failed}
-      </Affix>
-    );
+    return this.props.showFailure(error.message, this.retry);
   }
 }
 
-/** Retry requests all missing parts again, because most of them share a file. They are also requested when the network is back. */
+/** Retry requests all missing parts again, because most of them share a file. */
 const RETRY_EVENT = 'ani-updater:retry-parts';
 const retryAll = () => window.dispatchEvent(new Event(RETRY_EVENT));
 
-function PartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  useWindowEvent('online', onRetry);
+interface PartFailedProps {
+  message: string;
+  onRetry: () => void;
+  /** Whether to retry once the network is back. Not for dialogs: they would open while the operator does something else. */
+  retriesOnline?: boolean;
+  onClose?: () => void;
+}
+
+function PartFailed({ message, onRetry, retriesOnline = false, onClose }: PartFailedProps) {
+  useWindowEvent('online', () => retriesOnline && onRetry());
   useWindowEvent(RETRY_EVENT as 'online', onRetry);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose?.());
+  const action = (
+    <Flex gap={8} align="center">
+      <RetryButton onRetry={retryAll} />
+      {onClose && <CloseButton aria-label="Close" c="inherit" onClick={onClose} />}
+    </Flex>
+  );
   return (
     <div role="alert">
-      <Notice action={<RetryButton onRetry={retryAll} />}>
-        {message}. Check the connection to the server, then try again.
-      </Notice>
+      <Notice action={action}>{message}. Check the connection to the server, then try again.</Notice>
     </div>
   );
+}
+
+/** At the foot of the window, above the floating buttons. In a portal, because the header is a containing block of its own. */
+function AtFoot({ children }: { children: ReactNode }) {
+  return <Affix position={{ bottom: 0, left: 16, right: 16 }}>{children}</Affix>;
 }

@@ -1,5 +1,5 @@
-/** Session storage key of the entry script that was last reloaded because of a deploy. */
-const RELOADED_KEY = 'reloaded_entry';
+/** Session storage key that says that the page with this entry script was reloaded because of a deploy. */
+const reloadedKey = (entry: string) => `reloaded:${entry}`;
 
 /**
  * Reloads the page if a deploy has replaced the app's files, that is, if the server's index.html no longer names this page's
@@ -9,10 +9,10 @@ const RELOADED_KEY = 'reloaded_entry';
 export async function reloadAfterDeploy(): Promise<void> {
   try {
     const entry = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src;
-    if (!entry || sessionStorage.getItem(RELOADED_KEY) === entry) return;
+    if (!entry || sessionStorage.getItem(reloadedKey(entry)) !== null) return;
     const response = await fetch('/', { cache: 'no-store' });
     if (!response.ok || (await response.text()).includes(new URL(entry).pathname)) return;
-    sessionStorage.setItem(RELOADED_KEY, entry);
+    sessionStorage.setItem(reloadedKey(entry), 'yes');
     window.location.reload();
   } catch {
     // The server is unreachable, or session storage is denied.

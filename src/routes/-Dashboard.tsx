@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core';
 import { type AnimeSummary, useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 
 // Lazy, because it is in the list's chunk, which most operators need next.
@@ -12,5 +14,11 @@ const LatestEntries = lazyPart(
 export function Dashboard() {
   const summary: AnimeSummary = useAnimeSummary();
   const { day } = summary;
-  return <DashboardPage {...summary} latest={day && <LatestEntries entries={day.latest} />} />;
+  const loading = (
+    <Box px={20}>
+      <LoadingRows />
+    </Box>
+  );
+  const latest = day && <LatestEntries entries={day.latest} fallback={loading} />;
+  return <DashboardPage {...summary} latest={latest} />;
 }

@@ -9,10 +9,11 @@ import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import type { FindMatches } from './search/search-match.ts';
 
-// Menus and dialogs share a chunk, which loads when the layout first renders.
+// Menus and dialogs share a chunk, which loads when the layout first renders. Until then, Ctrl K does nothing.
 const HeaderControls = lazyPart(
   'The header controls',
   async () => (await import('./HeaderControls.tsx')).HeaderControls,
+  { isFixed: true },
 );
 const WorkspaceSwitcher = /* @__PURE__ */ lazyPart(
   'The workspaces',

@@ -1,7 +1,7 @@
 import { abortable } from '../time/clock.ts';
 
 /** Age from which an early response is no longer used, in milliseconds. */
-const MAX_AGE_MS = 10_000;
+const MAX_AGE_MS = 30_000;
 
 /** The API requests that the script in index.html has sent before the app's code has loaded. */
 export interface EarlyRequests {

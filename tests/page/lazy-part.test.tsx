@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart } from '../../src/page/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '../../src/page/lazy-part.tsx';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 
 /** Whether the part's file can be loaded. */
@@ -62,15 +62,24 @@ describe('a part of a page', () => {
     await render();
     await pass(1_000);
     expect(failed()).toHaveTextContent(/^The part could not be loaded\. Check the connection/);
-    retry();
-    await pass(1_000);
-    expect(load).toHaveBeenCalledTimes(4);
-    expect(failed()).toBeVisible();
     isReachable = true;
     retry();
     await pass(0);
     expect(part()).toBeVisible();
     expect(failed()).toBeNull();
+  });
+
+  it('reloads the page on Retry if an earlier Retry has failed', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    isReachable = false;
+    await render();
+    await pass(1_000);
+    retry();
+    await pass(1_000);
+    expect(failed()).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    retry();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is requested again once the network is back', async () => {
@@ -103,6 +112,39 @@ describe('a part of a page', () => {
     );
     await pass(0);
     expect(screen.getByText('The part is broken.')).toBeVisible();
+    expect(failed()).toBeNull();
+  });
+});
+
+describe('an overlay', () => {
+  const onClose = vi.fn();
+  const Dialog = () => <p>The dialog</p>;
+
+  it('is loaded when it opens for the first time', async () => {
+    const loadDialog = vi.fn(async () => Dialog);
+    const Overlay = lazyOverlay('The dialog', loadDialog);
+    const { rerender } = renderWithTheme(<Overlay isOpen={false} onClose={onClose} />);
+    await pass(0);
+    expect(loadDialog).not.toHaveBeenCalled();
+    rerender(<Overlay isOpen onClose={onClose} />);
+    await pass(0);
+    expect(screen.getByText('The dialog')).toBeVisible();
+  });
+
+  it('says that it is missing only while it is open, can be closed, and does not retry by itself', async () => {
+    const loadDialog = vi.fn(async () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const Overlay = lazyOverlay('The dialog', loadDialog);
+    const { rerender } = renderWithTheme(<Overlay isOpen onClose={onClose} />);
+    await pass(1_000);
+    expect(failed()).toHaveTextContent('The dialog could not be loaded');
+    fireEvent(window, new Event('online'));
+    await pass(1_000);
+    expect(loadDialog).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(<Overlay isOpen={false} onClose={onClose} />);
     expect(failed()).toBeNull();
   });
 });

@@ -55,6 +55,9 @@ describe('reloadAfterDeploy', () => {
     openPage('/assets/main-2.js');
     await reloadAfterDeploy();
     expect(reload).toHaveBeenCalledTimes(2);
+    openPage('/assets/main-1.js');
+    await reloadAfterDeploy();
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it.each([

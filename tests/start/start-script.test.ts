@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { Window as Page } from 'happy-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyRequests } from '../../src/start/early-fetch.ts';
 
 const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
@@ -18,11 +18,19 @@ interface Given {
   /** The values in local storage; null if access to it is denied. */
   stored?: Readonly<Record<string, string>> | null;
   listChunks?: string[];
+  /** Whether the browser has what the app needs. */
+  isSupported?: boolean;
   respond?: () => Promise<Response>;
 }
 
 /** Runs the script in a page, as the browser does before any file has loaded. */
-function open({ path = '/', stored = TOKEN, listChunks = LIST_CHUNKS, respond }: Given = {}) {
+function open({
+  path = '/',
+  stored = TOKEN,
+  listChunks = LIST_CHUNKS,
+  isSupported = true,
+  respond,
+}: Given = {}) {
   const page = new Page();
   const { document } = page;
   document.body.innerHTML = '<div id="root"></div><div id="start" aria-label="Loading"></div>';
@@ -34,6 +42,7 @@ function open({ path = '/', stored = TOKEN, listChunks = LIST_CHUNKS, respond }:
     JSON.stringify(listChunks),
   );
   runInNewContext(code, {
+    AbortSignal: isSupported ? AbortSignal : class {},
     addEventListener: page.addEventListener.bind(page),
     document,
     fetch,
@@ -43,6 +52,7 @@ function open({ path = '/', stored = TOKEN, listChunks = LIST_CHUNKS, respond }:
     },
     location: { pathname: path, reload },
     Response,
+    setTimeout,
     window,
   });
   return {
@@ -107,6 +117,9 @@ it('the chunks of the list are preloaded on `/animes` only, and only in a build'
 });
 
 describe('the message on a blank page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   const NOT_LOADED =
     'Ani Updater could not be loaded. Check the connection to the server, then reload the page.';
 
@@ -127,6 +140,7 @@ describe('the message on a blank page', () => {
   ])('appears after an %s, with the error’s message', (type, details) => {
     const { page, message } = open();
     page.dispatchEvent(Object.assign(new page.Event(type), details));
+    vi.advanceTimersByTime(2_000);
     expect(message()).toContain('Ani Updater could not start. Reload the page.\nTypeError: no fonts');
   });
 
@@ -135,6 +149,13 @@ describe('the message on a blank page', () => {
     document.body.appendChild(document.createElement('img')).dispatchEvent(new page.Event('error'));
     document.querySelector('#root')?.append('rendered');
     page.dispatchEvent(Object.assign(new page.Event('error'), { message: 'TypeError: no fonts' }));
+    vi.advanceTimersByTime(2_000);
     expect(message()).toBe('');
+  });
+
+  it('appears in a browser that is too old, in which the app does not start', () => {
+    const { document, message } = open({ isSupported: false });
+    expect(message()).toContain('This browser is too old.');
+    expect(document.querySelector('#root')).toBeNull();
   });
 });

@@ -107,14 +107,17 @@ export const Entry = memo(function Entry({
           {content}
         </a>
       )}
-      <EntryControls
-        title={title}
-        mark={mark ?? 0}
-        group={group}
-        tabIndex={tabIndex}
-        layout={layout}
-        isMenuOpen={isMenuOpen}
-      />
+      {/* Nobody decides before seeing what is stored. The loader of the layout waits for it (routes/_main.tsx). */}
+      {mark !== undefined && (
+        <EntryControls
+          title={title}
+          mark={mark}
+          group={group}
+          tabIndex={tabIndex}
+          layout={layout}
+          isMenuOpen={isMenuOpen}
+        />
+      )}
     </>
   );
 });

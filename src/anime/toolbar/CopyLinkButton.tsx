@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyLink } from '../copy-link.ts';
-import { type View, viewDefaults } from '../view/view.ts';
+import type { View } from '../view/view.ts';
 
 const VIEW_LINK = {
   message: 'It opens the list with the same search, filters, order and layout.',
@@ -21,10 +21,10 @@ interface CopyLinkButtonProps {
 export function CopyLinkButton({ sort, layout, group }: CopyLinkButtonProps) {
   function copy(): void {
     const url = new URL(window.location.href);
-    // The URL may leave these to what this operator chose last, which others do not know.
-    if (sort !== viewDefaults.sort) url.searchParams.set('sort', sort);
-    if (layout !== viewDefaults.view) url.searchParams.set('view', layout);
-    if (group !== viewDefaults.group) url.searchParams.set('group', group);
+    // The URL may leave these to what this operator chose last. Another operator has chosen something else.
+    url.searchParams.set('sort', sort);
+    url.searchParams.set('view', layout);
+    url.searchParams.set('group', group);
     void copyLink(url.href, VIEW_LINK);
   }
   return (

@@ -49,7 +49,7 @@ export const withoutFilters = { q: '', platform: [], only: 'all', hour: undefine
 /** What a URL without parameters says. The URL omits values that equal these. */
 export const urlDefaults = { ...withoutFilters, period: 'today', about: '' } satisfies UrlView;
 
-/** The view of that URL for an operator who has chosen nothing. The URL of a choice omits these values, too. */
+/** The view of that URL for an operator who has chosen nothing. */
 export const viewDefaults: View = {
   ...urlDefaults,
   sort: parsePreference('sort', null),

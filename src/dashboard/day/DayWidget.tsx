@@ -40,11 +40,18 @@ export function DayWidget({ day, isFailed, children, isFullBleed = false, Icon, 
     </Widget>
   ) : (
     <Widget {...frame} level={2} caption="Loading …" isBusy>
-      <Stack className={pulse.block} c="dimmed" gap={20} mt={20} aria-hidden="true">
-        {ROWS.map((row) => (
-          <Skeleton key={row} h={24} />
-        ))}
-      </Stack>
+      <LoadingRows />
     </Widget>
+  );
+}
+
+/** Stands for the content of a widget while it loads. */
+export function LoadingRows() {
+  return (
+    <Stack className={pulse.block} c="dimmed" gap={20} mt={20} aria-hidden="true">
+      {ROWS.map((row) => (
+        <Skeleton key={row} h={24} />
+      ))}
+    </Stack>
   );
 }

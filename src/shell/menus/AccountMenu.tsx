@@ -1,8 +1,9 @@
 import { ActionIcon, Avatar, Box, Menu, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
 import { currentUser } from '../../demonstration/current-user.ts';
 import type { Me } from '../../session/parse-responses.ts';
 import styles from './AccountMenu.module.css';
@@ -17,8 +18,10 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 /** The account button in the header and its menu: name and email of the operator, links, and Logout. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const { name, email, initials, photoURL } = identityOf(me);
+  const [isOpen, setIsOpen] = useState(false);
+  useDidUpdate(() => setIsOpen(false), [useLocation({ select: ({ pathname }) => pathname })]);
   return (
-    <Menu width={240}>
+    <Menu width={240} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <ActionIcon
           className={styles.button}

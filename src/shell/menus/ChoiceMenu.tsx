@@ -1,6 +1,8 @@
 import { Group, Menu } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
 interface Choice {
   value: string;
@@ -22,10 +24,12 @@ interface ChoiceMenuProps {
   children: ReactElement;
 }
 
-/** A menu with one current choice. It opens with the focus on that item and closes on every choice. */
+/** A menu with one current choice. It opens with the focus on that item, and closes on every choice and route change. */
 export function ChoiceMenu({ choices, chosen, onChoose, width, children }: ChoiceMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useDidUpdate(() => setIsOpen(false), [useLocation({ select: ({ pathname }) => pathname })]);
   return (
-    <Menu width={width}>
+    <Menu width={width} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={chosen} onChange={onChoose}>

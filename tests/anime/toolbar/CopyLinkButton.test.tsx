@@ -29,10 +29,12 @@ describe('CopyLinkButton', () => {
     const copy = await renderButton();
     await copy();
     expect(await screen.findByRole('alert')).toHaveTextContent('Link copied');
-    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.href}?sort=latest&view=cards&group=none`,
+    );
   });
 
-  it('names the order, the layout and the grouping that only this operator has chosen', async () => {
+  it('names the order, the layout and the grouping, which the receiver may have chosen differently', async () => {
     const copy = await renderButton({ sort: 'title', layout: 'rows', group: 'title' });
     await copy();
     await screen.findByRole('alert');

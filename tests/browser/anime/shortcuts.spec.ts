@@ -262,7 +262,7 @@ test('the notice of a failed refresh moves and covers no entry of a scrolled lis
   await context.setOffline(false);
   await expect(anime.retry).toHaveCount(0);
   await expect(anime.badge).toHaveAccessibleName('61 new updates');
-  await expectFocusOn(page, 30);
+  await expect.poll(() => focusedPosition(page)).toBe(30);
 });
 
 test('Retry keeps the place in a scrolled list, and the focus returns to the list once the notice goes', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainEntries } from '../anime/anime-entries.ts';
 import { AppShell } from '../pages/app-shell.ts';
-import { expect, test } from '../test.ts';
+import { axeViolations, expect, test } from '../test.ts';
 
 const LIST_FILE = /\/assets\/list-[^/]*\.js$/;
 /** The file with the menus and dialogs of the layout. */
@@ -117,6 +117,7 @@ for (const { what, file, path, open = async () => undefined, find } of PARTS) {
       await open(page);
       const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
       await expect(failure).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
       await page.unroute(file);
       await failure.getByRole('button', { name: 'Retry' }).click();
       await expect(find(page)).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/demonstration/languages.ts';
 import { LanguageMenu } from '../../../src/shell/menus/LanguageMenu.tsx';
-import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
 
 function languageButton() {
   return screen.getByRole('button', { name: 'Language' });
@@ -22,7 +22,7 @@ async function openMenu() {
 
 describe('language menu', () => {
   it('has a button that shows only the flag and describes the language', () => {
-    renderWithTheme(<LanguageMenu />);
+    renderWithLinks(<LanguageMenu />);
 
     expect(shownFlag()).toBe(english);
     expect(languageButton()).toHaveTextContent(/^$/);
@@ -30,7 +30,7 @@ describe('language menu', () => {
   });
 
   it('lists English, German and French with their flags', async () => {
-    renderWithTheme(<LanguageMenu />);
+    renderWithLinks(<LanguageMenu />);
     const items = (await openMenu()).getAllByRole('menuitemradio');
 
     expect(items.map(({ textContent }) => textContent)).toEqual(['English', 'German', 'French']);
@@ -43,7 +43,7 @@ describe('language menu', () => {
 
   it('changes only the flag', async () => {
     document.documentElement.lang = 'en';
-    renderWithTheme(<LanguageMenu />);
+    renderWithLinks(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'German' }));
 
     expect(shownFlag()).toBe(german);
@@ -52,7 +52,7 @@ describe('language menu', () => {
   });
 
   it('marks only the chosen language and opens with the focus on it', async () => {
-    renderWithTheme(<LanguageMenu />);
+    renderWithLinks(<LanguageMenu />);
     await userEvent.click((await openMenu()).getByRole('menuitemradio', { name: 'French' }));
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
@@ -66,7 +66,7 @@ describe('language menu', () => {
   it.each(['German', 'English'])(
     'closes on every choice, such as %s, even if it changes nothing',
     async (name) => {
-      renderWithTheme(<LanguageMenu />);
+      renderWithLinks(<LanguageMenu />);
       await userEvent.click((await openMenu()).getByRole('menuitemradio', { name }));
       await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     },

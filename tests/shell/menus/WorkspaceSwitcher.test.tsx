@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { workspaces } from '../../../src/demonstration/workspaces.ts';
 import { WorkspaceSwitcher } from '../../../src/shell/menus/WorkspaceSwitcher.tsx';
-import { renderWithTheme } from '../../support/render-with-theme.tsx';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
 
 function switcher(name: string) {
   return screen.getByRole('button', { name: `Workspace: ${name}` });
@@ -38,7 +38,7 @@ function picture(element: HTMLElement) {
 
 describe('workspace switcher', () => {
   it('shows logo, name and plan of the first workspace', () => {
-    renderWithTheme(<WorkspaceSwitcher />);
+    renderWithLinks(<WorkspaceSwitcher />);
     const button = switcher('Team 1');
 
     expect(picture(button)).toBe(logos[0]);
@@ -49,7 +49,7 @@ describe('workspace switcher', () => {
   });
 
   it('lists three teams with logo and plan, and marks the chosen one', async () => {
-    renderWithTheme(<WorkspaceSwitcher />);
+    renderWithLinks(<WorkspaceSwitcher />);
     await userEvent.click(switcher('Team 1'));
     const menu = within(await screen.findByRole('menu', { name: 'Workspace: Team 1' }));
 
@@ -62,7 +62,7 @@ describe('workspace switcher', () => {
   });
 
   it('shows the chosen workspace', async () => {
-    renderWithTheme(<WorkspaceSwitcher />);
+    renderWithLinks(<WorkspaceSwitcher />);
     await choose(switcher('Team 1'), /^Team 2/);
 
     const button = switcher('Team 2');
@@ -73,7 +73,7 @@ describe('workspace switcher', () => {
   });
 
   it('shows the same workspace in every instance, whether mounted before or after the choice', async () => {
-    renderWithTheme(<SidebarAndDrawer />);
+    renderWithLinks(<SidebarAndDrawer />);
     await choose(switcher('Team 1'), /^Team 3/);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
@@ -85,10 +85,10 @@ describe('workspace switcher', () => {
   });
 
   it('resets for the next operator', async () => {
-    const { unmount } = renderWithTheme(<WorkspaceSwitcher />);
+    const { unmount } = renderWithLinks(<WorkspaceSwitcher />);
     await choose(switcher('Team 1'), /^Team 2/);
     unmount();
-    renderWithTheme(<WorkspaceSwitcher />);
+    renderWithLinks(<WorkspaceSwitcher />);
 
     expect(switcher('Team 1')).toBeVisible();
   });
