@@ -133,6 +133,7 @@ test('a screen reader announces the result of loading, searching and navigating 
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(await takeAnnouncements()).toEqual([expect.stringMatching(/^Link copied/)]);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${page.url()}?sort=latest&view=cards&group=none`);
   });
 });
