@@ -7,6 +7,8 @@ import type { OperatorData } from './operator-data.ts';
 
 /** The data of an operator, with the actions that change it. */
 export interface OpenOperatorData {
+  /** Empty if the backend reports none. */
+  readonly operatorId: string;
   readonly operatorData: OperatorData;
   readonly actions: Actions;
   /** Undoes the last reported change, and says so. */
@@ -36,6 +38,7 @@ export function openOperatorData(operatorId: string): OpenOperatorData {
   };
   const { report, undo } = createReports(operatorData, notifyIfOpen, withdraw);
   return {
+    operatorId,
     operatorData,
     actions: createActions(operatorData, report, queue),
     undo: () => void queue(undo),

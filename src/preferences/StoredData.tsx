@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/notify.tsx';
-import { type KeptData, readKeptData } from '../operator-data/browser-storage.ts';
-import type { StoredCount } from '../operator-data/history/history-queries.ts';
+import { readKeptData } from '../operator-data/browser-storage.ts';
 import type { Items } from '../operator-data/items.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
-import type { OperatorData } from '../operator-data/operator-data.ts';
+import { STORED, storedKey } from '../operator-data/stored-queries.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
@@ -36,7 +36,17 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
   const { operatorData } = opened;
   const { state, items, isFirstVisit } = useOperatorDataSnapshot();
-  const [{ count, kept }, recount] = useStored(operatorData, `${isFirstVisit} ${state.kind}`);
+  const { data: { count, kept } = {}, refetch: recount } = useQuery({
+    ...STORED,
+    queryKey: [...storedKey(opened.operatorId), 'stored', isFirstVisit, state.kind],
+    queryFn: async () => {
+      const [count, kept] = await Promise.all([operatorData.countStored(), readKeptData()]);
+      return { count, kept };
+    },
+    // The drawer opens again after changes.
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question | null) => {
     setQuestion(next);
@@ -45,7 +55,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const clearAfterAnswer = async () => {
     ask(null);
     await clear(opened, question);
-    recount();
+    await recount();
   };
   return (
     <Stack component="section" gap={20} aria-label="Stored data">
@@ -145,26 +155,4 @@ async function clear({ operatorData, notify }: OpenOperatorData, question: Quest
   const isCleared = await (isHistory ? operatorData.clearHistory() : operatorData.clearAll());
   const done = isHistory ? HISTORY_CLEARED : ALL_CLEARED;
   notify(isCleared ? done : NOT_CLEARED);
-}
-
-interface Stored {
-  readonly count?: StoredCount;
-  readonly kept?: KeptData | null;
-}
-
-/** Returns what is known about the stored data, and a function that reads it again, as a change of `version` does. */
-function useStored(operatorData: OperatorData, version: string): [Stored, () => void] {
-  const [stored, setStored] = useState<Stored>({});
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or version reads it again.
-  useEffect(() => {
-    let isLatest = true;
-    void Promise.all([operatorData.countStored(), readKeptData()]).then(
-      ([count, kept]) => isLatest && setStored({ count, kept }),
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [operatorData, version, round]);
-  return [stored, () => setRound((last) => last + 1)];
 }

@@ -15,6 +15,7 @@ export function unstoredData(methods: Partial<OperatorData> = {}): OperatorData 
 /** The value of OperatorDataContext for this data. The actions work, but what they change is not reported. */
 export function openedWith(operatorData = unstoredData()): OpenOperatorData {
   return {
+    operatorId: 'operator',
     operatorData,
     actions: createActions(operatorData, () => undefined),
     undo: () => undefined,

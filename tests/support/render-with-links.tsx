@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -23,11 +24,14 @@ export function renderWithLinks(content: ReactNode, opened: OpenOperatorData | n
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
   });
+  const queryClient = new QueryClient();
   const view = render(content, {
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} env="test">
         <RouterContextProvider router={router}>
-          <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+          <QueryClientProvider client={queryClient}>
+            <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+          </QueryClientProvider>
         </RouterContextProvider>
       </MantineProvider>
     ),

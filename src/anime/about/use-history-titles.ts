@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { KeyedTitle } from '../../operator-data/changes/actions.ts';
-import { useOperatorData } from '../../operator-data/use-operator-data.ts';
+import type { OperatorData } from '../../operator-data/operator-data.ts';
+import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import { useAnimes } from '../animes-query.ts';
 
@@ -11,34 +14,48 @@ interface HistoryTitles {
   readonly isComplete: boolean;
 }
 
+const NOTHING: HistoryTitles = { titles: [], isComplete: false };
+
 /** Reads the titles of today's list and of the history once `isWanted`. Returns those that have been read so far. */
 export function useHistoryTitles(isWanted: boolean): HistoryTitles {
-  const operatorData = useOperatorData();
+  const { operatorId, operatorData } = useOpenOperatorData();
   const { data: list } = useAnimes();
-  const [result, setResult] = useState<HistoryTitles>({ titles: [], isComplete: false });
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isStopped = false;
-    const titles = new Map<string, KeyedTitle>();
-    const add = (entries: readonly KeyedTitle[], isComplete = false) => {
-      const count = titles.size;
-      for (const { titleKey, title } of entries)
-        if (!titles.has(titleKey)) titles.set(titleKey, { titleKey, title });
-      if (titles.size > count || isComplete) setResult({ titles: [...titles.values()], isComplete });
-    };
-    const read = async () => {
-      add((list?.entries ?? []).map((entry) => ({ titleKey: keysOf(entry).titleKey, title: entry.title })));
-      for await (const entries of operatorData.readHistory()) {
-        if (isStopped) return;
-        add(entries);
-      }
-      if (!isStopped) add([], true);
-    };
-    // If the database is lost meanwhile, what has been read stays.
-    read().catch(() => undefined);
-    return () => {
-      isStopped = true;
-    };
-  }, [isWanted, operatorData, list]);
-  return result;
+  const { data: stored = NOTHING } = useQuery({
+    ...STORED,
+    queryKey: [...historyKey(operatorId), 'all-titles'],
+    queryFn: isWanted
+      ? ({ client, queryKey, signal }) =>
+          readAllTitles(operatorData, signal, (part) =>
+            client.setQueryData<HistoryTitles>(queryKey, (last) => (last?.isComplete ? last : part)),
+          )
+      : skipToken,
+  });
+  return useMemo(() => {
+    const listed = (list?.entries ?? []).map((entry) => ({
+      titleKey: keysOf(entry).titleKey,
+      title: entry.title,
+    }));
+    return { ...stored, titles: [...addTitles(new Map(), [...listed, ...stored.titles]).values()] };
+  }, [list, stored]);
+}
+
+async function readAllTitles(
+  { readHistory }: OperatorData,
+  signal: AbortSignal,
+  onPart: (part: HistoryTitles) => void,
+): Promise<HistoryTitles> {
+  const titles = new Map<string, KeyedTitle>();
+  for await (const entries of readHistory()) {
+    signal.throwIfAborted();
+    const { size } = titles;
+    if (addTitles(titles, entries).size > size) onPart({ titles: [...titles.values()], isComplete: false });
+  }
+  return { titles: [...titles.values()], isComplete: true };
+}
+
+/** Adds the titles whose keys are missing. */
+function addTitles(titles: Map<string, KeyedTitle>, added: readonly KeyedTitle[]): Map<string, KeyedTitle> {
+  for (const { titleKey, title } of added)
+    if (!titles.has(titleKey)) titles.set(titleKey, { titleKey, title });
+  return titles;
 }

@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { compareNewestFirst } from '../../insight/entry.ts';
 import { type HistoryEntry, toHistoryEntry } from '../../operator-data/history/history-entry.ts';
 import { type Items, itemValue } from '../../operator-data/items.ts';
+import type { OperatorData } from '../../operator-data/operator-data.ts';
+import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
 import { correctedKey, historyKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
-import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { keysOf } from '../../title/entry-key.ts';
 import { useAnimes } from '../animes-query.ts';
@@ -75,24 +78,23 @@ export function baseOf(titleKey: string): string {
 
 /** The entries and fetches that are stored; undefined until they have been read. `historyKeys` is JSON. */
 function useStoredTitle(historyKeys: string): StoredTitle | undefined {
-  const operatorData = useOperatorData();
-  const { historyVersion } = useOperatorDataSnapshot();
-  const [stored, setStored] = useState<StoredTitle>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
-  useEffect(() => {
-    let isLatest = true;
-    const keys: readonly string[] = JSON.parse(historyKeys);
-    void Promise.all([operatorData.readDays(), ...keys.map(operatorData.readTitle)]).then(
-      ([days, ...entries]) => {
-        const fetchTimesMs = days.flatMap((day) => day.fetchTimesMs);
-        if (isLatest) setStored({ entries: entries.flat(), fetchTimesMs });
-      },
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [operatorData, historyKeys, historyVersion]);
-  return stored;
+  const { operatorId, operatorData } = useOpenOperatorData();
+  const { data } = useQuery({
+    ...STORED,
+    queryKey: [...historyKey(operatorId), 'titles', historyKeys],
+    queryFn: () => readTitles(operatorData, JSON.parse(historyKeys)),
+    // While a title is linked, what is known about the others stays.
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+async function readTitles(
+  { readDays, readTitle }: OperatorData,
+  titleKeys: readonly string[],
+): Promise<StoredTitle> {
+  const [days, ...entries] = await Promise.all([readDays(), ...titleKeys.map(readTitle)]);
+  return { entries: entries.flat(), fetchTimesMs: days.flatMap((day) => day.fetchTimesMs) };
 }
 
 /** The newest spelling of the title with this key, which has the season that the operator has set. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useOperatorData } from '../../operator-data/use-operator-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { OperatorData } from '../../operator-data/operator-data.ts';
+import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
+import { useOpenOperatorData } from '../../operator-data/use-operator-data.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import type { AnimeList } from '../anime.ts';
 import { toAnime } from './read-period.ts';
@@ -18,22 +20,12 @@ interface StoredListOfferProps {
 
 /** Offers the stored list if today's cannot be loaded. Renders nothing if none is stored. */
 export function StoredListOffer({ onShow }: StoredListOfferProps) {
-  const operatorData = useOperatorData();
-  const [stored, setStored] = useState<StoredList | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    const readLastList = async () => {
-      const last = await operatorData.readLastList();
-      if (!isMounted || !last || last.entries.length === 0) return;
-      const entries = last.entries.map(toAnime);
-      setStored({ list: { entries, skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs });
-    };
-    // If the database is lost meanwhile, no list is offered.
-    readLastList().catch(() => undefined);
-    return () => {
-      isMounted = false;
-    };
-  }, [operatorData]);
+  const { operatorId, operatorData } = useOpenOperatorData();
+  const { data: stored } = useQuery({
+    ...STORED,
+    queryKey: [...historyKey(operatorId), 'last-list'],
+    queryFn: () => readStoredList(operatorData),
+  });
   return (
     stored && (
       <Button variant="default" onClick={() => onShow(stored)}>
@@ -41,4 +33,10 @@ export function StoredListOffer({ onShow }: StoredListOfferProps) {
       </Button>
     )
   );
+}
+
+async function readStoredList({ readLastList }: OperatorData): Promise<StoredList | null> {
+  const last = await readLastList();
+  if (!last || last.entries.length === 0) return null;
+  return { list: { entries: last.entries.map(toAnime), skippedCount: 0 }, fetchedAtMs: last.fetchedAtMs };
 }

@@ -14,38 +14,31 @@ const DAYS = { week: 7, fortnight: 14, history: null } as const satisfies Record
 
 /** Stored entries, newest day first. */
 export interface PeriodEntries {
-  readonly period: HistoryRange;
   readonly entries: readonly Anime[];
   /** Whether all entries have been read; until then, `entries` are the newest ones. */
   readonly isComplete: boolean;
 }
 
 /**
- * Reads stored entries in parts small enough not to delay the page. Calls `onRead` first with
- * the first entries, then with all of them. If reading fails, it stops. Returns a function that stops it.
+ * Reads stored entries in parts small enough not to delay the page. Calls `onFirst` with the first of them. Rejects if the
+ * database is lost meanwhile, or with the reason of `signal`.
  */
-export function readPeriod(
+export async function readPeriod(
   { readHistory }: Pick<OperatorData, 'readHistory'>,
   period: HistoryRange,
-  onRead: (read: PeriodEntries) => void,
-): () => void {
-  let isStopped = false;
+  signal: AbortSignal,
+  onFirst: (read: PeriodEntries) => void,
+): Promise<PeriodEntries> {
   const days = DAYS[period];
   const firstDay = days === null ? '' : daysBefore(createDayLookup()(Date.now()), days - 1);
-  void (async () => {
-    const entries: Anime[] = [];
-    for await (const page of readHistory(firstDay)) {
-      if (isStopped) return;
-      const isFirst = entries.length === 0;
-      entries.push(...page.map(toAnime));
-      if (isFirst) onRead({ period, entries: [...entries], isComplete: false });
-    }
-    if (!isStopped) onRead({ period, entries, isComplete: true });
-    // If the database is lost meanwhile, the history is read again once it is back.
-  })().catch(() => undefined);
-  return () => {
-    isStopped = true;
-  };
+  const entries: Anime[] = [];
+  for await (const page of readHistory(firstDay)) {
+    signal.throwIfAborted();
+    const isFirst = entries.length === 0;
+    entries.push(...page.map(toAnime));
+    if (isFirst) onFirst({ entries: [...entries], isComplete: false });
+  }
+  return { entries, isComplete: true };
 }
 
 /** The key contains the day, because the same entry may be stored under several days. */

@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { isNew } from '../../operator-data/is-new.ts';
+import type { OperatorData } from '../../operator-data/operator-data.ts';
 import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
+import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
-import { useOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
+import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
 import { onIdle } from '../../scheduling/when-idle.ts';
 import { createDayLookup } from '../../time/day.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
@@ -14,34 +17,25 @@ import type { Anime } from '../anime.ts';
  * They are read only while `isNeeded` is true.
  */
 export function useEarlierNewCount(listed: readonly Anime[], isNeeded = true): number | undefined {
-  const operatorData = useOperatorData();
+  const { operatorId, operatorData } = useOpenOperatorData();
   const snapshot = useOperatorDataSnapshot();
-  const [keys, setKeys] = useState<ReadonlySet<string>>();
-  const { historyVersion, state } = snapshot;
-  const isReady = state.kind !== 'loading';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the history has changed.
-  useEffect(() => {
-    if (!isReady || !isNeeded) return undefined;
-    let isCurrent = true;
-    const readKeys = async () => {
-      const read = new Set<string>();
-      // An episode that has replaced another one of today leaves no new entry of an earlier day.
-      const today = createDayLookup()(Date.now());
-      for await (const page of operatorData.readKeysBefore(today)) {
-        if (!isCurrent) return;
-        for (const key of page) read.add(key);
-      }
-      if (isCurrent) setKeys(read);
-    };
-    // There may be a year of keys, and the page comes first.
-    onIdle(() => void (isCurrent && readKeys()));
-    return () => {
-      isCurrent = false;
-    };
-  }, [operatorData, isReady, isNeeded, historyVersion]);
-
+  const isReady = snapshot.state.kind !== 'loading';
+  const { data: keys } = useQuery({
+    ...STORED,
+    queryKey: [...historyKey(operatorId), 'earlier-keys'],
+    queryFn: isReady && isNeeded ? () => readEarlierKeys(operatorData) : skipToken,
+  });
   return useMemo(() => keys && countNew(keys, listed, snapshot), [keys, listed, snapshot]);
+}
+
+async function readEarlierKeys({ readKeysBefore }: OperatorData): Promise<ReadonlySet<string>> {
+  // There may be a year of keys, and the page comes first.
+  await new Promise<void>(onIdle);
+  const keys = new Set<string>();
+  // An episode that has replaced another one of today leaves no new entry of an earlier day.
+  for await (const page of readKeysBefore(createDayLookup()(Date.now())))
+    for (const key of page) keys.add(key);
+  return keys;
 }
 
 function countNew(

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -39,8 +40,11 @@ function renderLeads(view: Partial<View>, parts: HistoryEntry[][], listed?: Hist
     },
   });
   const opened = openedWith(operatorData);
+  const queryClient = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+    <QueryClientProvider client={queryClient}>
+      <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+    </QueryClientProvider>
   );
   const whole: View = { ...viewDefaults, group: 'title', ...view };
   const list = listed?.map(toAnime);

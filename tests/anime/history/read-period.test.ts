@@ -19,9 +19,9 @@ afterEach(() => {
 it.each([
   ['2026-11-04T23:30:00-05:00', '2026-10-29'],
   ['2026-03-11T00:30:00-04:00', '2026-03-05'],
-])('7 days are today and the six calendar days before it: at %s since %s', (now, firstDay) => {
+])('7 days are today and the six calendar days before it: at %s since %s', async (now, firstDay) => {
   vi.setSystemTime(now);
   const readHistory = vi.fn(async function* () {});
-  readPeriod({ readHistory }, 'week', () => undefined);
+  await readPeriod({ readHistory }, 'week', new AbortController().signal, () => undefined);
   expect(readHistory).toHaveBeenCalledExactlyOnceWith(firstDay);
 });

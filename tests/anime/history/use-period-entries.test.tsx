@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { toAnime } from '../../../src/anime/history/read-period.ts';
+import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
+import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
+import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
+import { useHistoryInvalidation } from '../../../src/operator-data/stored-queries.ts';
+import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
+import { keysOf } from '../../../src/title/entry-key.ts';
+import { readEntries } from '../../insight/entry.ts';
+import { openedWith, unstoredData } from '../../support/operator-data.ts';
+
+const HISTORY = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼').map(
+  (entry): HistoryEntry => ({
+    ...entry,
+    ...keysOf(entry),
+    ...{ coverUrl: null, detailUrl: null, firstFetchedAtMs: Number(entry.updatedAtMs) },
+  }),
+);
+
+it('a history that changes is read again, and its first entries do not replace complete older ones', async () => {
+  let snapshot = { ...EMPTY_SNAPSHOT, state: READY };
+  let publish = () => {};
+  let stored = [HISTORY];
+  let readRest = () => {};
+  let whenRead = Promise.resolve();
+  const onFirstRead = vi.fn();
+  const opened = openedWith(
+    unstoredData({
+      getSnapshot: () => snapshot,
+      subscribe: (listener) => {
+        publish = listener;
+        return () => undefined;
+      },
+      async *readHistory() {
+        yield* stored;
+        onFirstRead();
+        await whenRead;
+      },
+    }),
+  );
+  const queryClient = new QueryClient();
+  const { result } = renderHook(
+    () => {
+      useHistoryInvalidation();
+      return usePeriodEntries('week');
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>
+          <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  const whole = { entries: HISTORY.map(toAnime), isComplete: true };
+  await waitFor(() => expect(result.current).toEqual(whole));
+
+  whenRead = new Promise((resolve) => {
+    readRest = resolve;
+  });
+  stored = [HISTORY.slice(0, 1)];
+  snapshot = { ...snapshot, historyVersion: 1 };
+  act(publish);
+  await waitFor(() => expect(onFirstRead).toHaveBeenCalledTimes(2));
+  expect(result.current).toEqual(whole);
+
+  act(readRest);
+  await waitFor(() => expect(result.current?.entries).toHaveLength(1));
+});
