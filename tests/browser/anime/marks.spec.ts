@@ -364,6 +364,7 @@ test('after a reload, the filter New shows no entry that was marked as seen in a
   for (const left of [['少年歌行'], []]) {
     // Changes are stored before other tabs show them.
     await second.expectCounts(left.length, 0, 0);
+    await page.bringToFront();
     await page.reload();
     await marks.expectCounts(left.length, 0, 0);
     await expect(anime.titles).toHaveText(left);

@@ -144,6 +144,7 @@ test('when another operator signs in in another tab, no tab shows a mark of the 
   await other.goto(`/auth/callback?token=${accessToken}`);
   await new ConfirmSignIn(other).change.click();
   for (const tab of [other, page]) {
+    await tab.bringToFront();
     await expect(new AppShell(tab).heading('Dashboard')).toBeVisible();
     await expectNoMarks(tab);
   }

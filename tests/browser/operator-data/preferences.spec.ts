@@ -20,6 +20,7 @@ test('preferences take effect in all tabs at once and survive a reload', async (
   await new AnimePage(other).openList();
   const [first, second] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
   await second.open();
+  await page.bringToFront();
   await first.open();
   await expect(first.seenOption('When opened or marked')).toBeChecked();
   await expect(first.keepHistory).toHaveValue('180');
@@ -97,6 +98,7 @@ test('all data can be cleared, and the operator stays signed in', async ({ page,
   await new AnimePage(other).openList();
   const [drawer, otherDrawer] = [new PreferencesDrawer(page), new PreferencesDrawer(other)];
   await otherDrawer.open();
+  await page.bringToFront();
   await drawer.open();
   await drawer.keepHistory.selectOption('365 days');
   await expect(otherDrawer.keepHistory).toHaveValue('365');

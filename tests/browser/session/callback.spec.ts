@@ -149,6 +149,7 @@ test('a planted callback link changes the operator only once the current one agr
 
   for (const answer of ['Escape', 'change'] as const) {
     await test.step(answer, async () => {
+      await page.bringToFront();
       await page.goto(planted);
       await expect(question.heading).toBeVisible();
       await expect(question.stay).toBeFocused();
@@ -166,6 +167,7 @@ test('a planted callback link changes the operator only once the current one agr
   }
   expect(await storedToken(page)).toBe(accessToken);
   await expect(other).toHaveURL('/');
+  await other.bringToFront();
   await new AppShell(other).openMenu();
   await expect(new AppShell(other).menu.getByText(SECOND_USER.email)).toBeVisible();
 });

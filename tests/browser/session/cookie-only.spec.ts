@@ -97,7 +97,10 @@ test('tabs of a cookie-only session share one refresh, follow a callback of anot
     await other.goto('/auth/callback');
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
     await expect(shell.heading('Dashboard')).toBeVisible();
-    for (const tab of [page, other]) await expectOperator(tab, SECOND_USER);
+    for (const tab of [other, page]) {
+      await tab.bringToFront();
+      await expectOperator(tab, SECOND_USER);
+    }
   });
 
   await test.step('signed out', async () => {

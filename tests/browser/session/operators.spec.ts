@@ -155,12 +155,14 @@ test.describe('the next operator finds nothing of the previous one', () => {
     await other.goto(`/auth/callback?token=${accessToken}`);
     await new ConfirmSignIn(other).change.click();
     await expect(new AppShell(other).heading('Dashboard')).toBeVisible();
+    await page.bringToFront();
     await expectFresh(page, firstToken);
 
     const menus = new HeaderMenus(page);
     await shell.closeMenu();
     await menus.choose(menus.workspace, 'Team 2');
     await menus.expectWorkspace('Team 2', 'Pro');
+    await other.bringToFront();
     await new AppShell(other).signOut();
     await signIn.expectShown();
     expect(await findTexts(page, tracesOfSecond(accessToken))).toEqual([]);
@@ -188,8 +190,10 @@ test("a refresh with another operator's cookies shows that operator in all tabs 
   standIn.setEntries(plainEntries(SECOND_TITLE));
   standIn.expireAccessTokens();
 
+  await page.bringToFront();
   await new AnimePage(page).refresh.click();
   for (const tab of tabs) {
+    await tab.bringToFront();
     const shell = new AppShell(tab);
     await expect(tab).toHaveURL('/');
     await expect(shell.badge).toHaveText('+1');

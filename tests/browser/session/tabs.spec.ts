@@ -89,6 +89,7 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
   const [other] = await openTabs(context, 1, '/animes');
   if (!other) throw new Error('The other tab is missing.');
   const shell = new AppShell(page);
+  await page.bringToFront();
   await shell.open('/animes');
 
   await test.step('signed out together', async () => {
@@ -103,6 +104,7 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
   await test.step('signed in together, each at its own URL', async () => {
     await page.goto('/animes?view=rows');
     await new SignInPage(page).expectShown();
+    await other.bringToFront();
     await new SignInPage(other).signIn();
     // Its own page, because the same operator signs in again.
     await expect(other).toHaveURL('/animes');
@@ -115,6 +117,7 @@ test('tabs of one browser sign out and in together, keep their own URLs, and sho
     await other.goto(`/auth/callback?token=${accessToken}`);
     await new ConfirmSignIn(other).change.click();
     await expect(page).toHaveURL('/');
+    await page.bringToFront();
     await shell.openMenu();
     await expect(shell.menu.getByText(SECOND_USER.email)).toBeVisible();
   });
