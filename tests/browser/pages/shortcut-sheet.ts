@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AnimePage } from './anime-page.ts';
+import { AppShell } from './app-shell.ts';
 
 /** The shortcuts and the sheet "Keyboard shortcuts". */
 export class ShortcutSheet {
@@ -15,9 +16,13 @@ export class ShortcutSheet {
     this.close = this.dialog.getByRole('button', { name: 'Close keyboard shortcuts' });
   }
 
-  /** Waits on the Anime page until shortcuts take effect, which is when the stored data has been read. */
+  /**
+   * Waits on the Anime page until shortcuts take effect, which is when the stored data has been read. Those of the header
+   * also need the file of its controls.
+   */
   async ready(): Promise<void> {
     await new AnimePage(this.page).expectControls();
+    await expect(new AppShell(this.page).account).toBeVisible();
   }
 
   async open(): Promise<void> {
