@@ -61,10 +61,10 @@ export type CurrentOperatorData = ReturnType<typeof createCurrentOperatorData>;
 
 /** Keeps the data of one operator open, from the guard until the session ends. */
 export function createCurrentOperatorData() {
-  let current: { readonly operatorId: string; readonly opened: OpenOperatorData } | null = null;
+  let current: OpenOperatorData | null = null;
 
   function close(): void {
-    current?.opened.close();
+    current?.close();
     current = null;
   }
   return {
@@ -72,9 +72,9 @@ export function createCurrentOperatorData() {
     open(operatorId: string): OpenOperatorData {
       if (current?.operatorId !== operatorId) {
         close();
-        current = { operatorId, opened: openOperatorData(operatorId) };
+        current = openOperatorData(operatorId);
       }
-      return current.opened;
+      return current;
     },
     close,
   };

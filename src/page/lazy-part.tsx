@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isFixed = false } = {},
 ) {
-  const { usePart } = createPart(what, load);
+  const usePart = createPart(what, load);
   return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Part, retry] = usePart();
     const showFailure = (message: string, onRetry: () => void) => {
@@ -51,7 +51,7 @@ export function lazyOverlay<Props extends OverlayProps>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const { usePart } = createPart(what, load);
+  const usePart = createPart(what, load);
   return function LazyOverlay(props: Props) {
     const { isOpen, onClose } = props;
     const [Part, retry] = usePart();
@@ -87,7 +87,7 @@ function createPart<Props extends object>(what: string, load: () => Promise<Comp
     });
   let Part = request();
 
-  function usePart() {
+  return function usePart() {
     const [, rerender] = useReducer((count: number) => count + 1, 0);
     const retry = () => {
       // Older browsers do not request a file again in a document in which it has failed (whatwg/html#10327).
@@ -97,8 +97,7 @@ function createPart<Props extends object>(what: string, load: () => Promise<Comp
       rerender();
     };
     return [Part, retry] as const;
-  }
-  return { usePart };
+  };
 }
 
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { type AnimeSummary, useAnimeSummary } from '../anime/day/use-anime-summary.ts';
+import { useAnimeSummary } from '../anime/day/use-anime-summary.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { LoadingRows } from '../dashboard/day/DayWidget.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -12,7 +12,7 @@ const LatestEntries = lazyPart(
 
 /** The dashboard with its data. */
 export function Dashboard() {
-  const summary: AnimeSummary = useAnimeSummary();
+  const summary = useAnimeSummary();
   const { day } = summary;
   const loading = (
     <Box px={20}>

@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Drawer, Group, useMantineTheme } from '@mantine/core';
 import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../page/Logo.tsx';
 import { useDialog } from '../page/use-dialog.ts';
+import { useOnLeavePage } from './use-on-leave-page.ts';
 
 interface NavigationDrawerProps {
   isOpen: boolean;
@@ -17,10 +17,10 @@ interface NavigationDrawerProps {
 /** The sidebar of smaller windows. */
 export function NavigationDrawer({ isOpen, onClose, onFocused, children }: NavigationDrawerProps) {
   const { root, overlay, content } = useDialog(isOpen);
-  const path = useLocation({ select: ({ pathname }) => pathname });
   const { lg } = useMantineTheme().breakpoints;
   const isWide = useMediaQuery(`(min-width: ${lg})`, undefined, { getInitialValueInEffect: false });
-  useDidUpdate(onClose, [path, isWide]);
+  useOnLeavePage(onClose);
+  useDidUpdate(onClose, [isWide]);
 
   return (
     <Drawer.Root {...root} onClose={onClose} onEnterTransitionEnd={onFocused}>

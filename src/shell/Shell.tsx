@@ -40,6 +40,9 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
   const [isDrawerOpen, drawer] = useDisclosure(false, { onClose: () => setHasDrawerFocus(false) });
   const mainRef = useRef<HTMLElement>(null);
   const hasDemonstration = import.meta.env.VITE_DEMONSTRATION !== 'false';
+  const workspaces = hasDemonstration && (
+    <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
+  );
 
   // The fragment stays out of the URL, because operators share the URL and go back to it.
   const skipToContent = (event: MouseEvent) => {
@@ -76,9 +79,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         <Box mt={4} mb={32} ml={12}>
           <Logo />
         </Box>
-        {hasDemonstration && (
-          <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
-        )}
+        {workspaces}
         <Navigation animeCount={animeCount} />
       </AppShell.Navbar>
       <AppShell.Header className={styles.header}>
@@ -113,9 +114,7 @@ export function Shell({ me, animeCount, findMatches, onSignOut, children }: Shel
         onClose={drawer.close}
         onFocused={() => setHasDrawerFocus(true)}
       >
-        {hasDemonstration && (
-          <WorkspaceSwitcher fallback={<Skeleton h={56} mb={16} radius={8} c="gray.5" />} />
-        )}
+        {workspaces}
         <Navigation animeCount={animeCount} onChoose={drawer.close} />
       </NavigationDrawer>
     </AppShell>

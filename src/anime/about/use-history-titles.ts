@@ -31,12 +31,13 @@ export function useHistoryTitles(isWanted: boolean): HistoryTitles {
       : skipToken,
   });
   return useMemo(() => {
+    if (!isWanted) return NOTHING;
     const listed = (list?.entries ?? []).map((entry) => ({
       titleKey: keysOf(entry).titleKey,
       title: entry.title,
     }));
     return { ...stored, titles: [...addTitles(new Map(), [...listed, ...stored.titles]).values()] };
-  }, [list, stored]);
+  }, [isWanted, list, stored]);
 }
 
 async function readAllTitles(

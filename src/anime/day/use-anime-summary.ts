@@ -4,7 +4,7 @@ import { useMarks } from '../marks/MarksProvider.tsx';
 import { type DaySummary, type MarkCounts, summarizeDay } from './summarize-day.ts';
 
 /** Today's summary with the state of its query. */
-export interface AnimeSummary {
+interface AnimeSummary {
   /** Undefined until the list is loaded. */
   day: DaySummary | undefined;
   /** When the list was loaded, in Unix milliseconds; 0 until then. */

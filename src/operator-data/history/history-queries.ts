@@ -20,8 +20,8 @@ export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
   /** The entries since `firstDay`, newest day first, in batches small enough not to delay the page. */
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
-  /** The entry keys of all days before `day`, 'YYYY-MM-DD', in batches. */
-  readKeysBefore(day: string): AsyncGenerator<readonly string[]>;
+  /** The entry keys of all days before `end`, 'YYYY-MM-DD', in batches. */
+  readKeysBefore(end: string): AsyncGenerator<readonly string[]>;
   /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
   readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
   /** The entries of one title, oldest day first. */
@@ -60,9 +60,9 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     async countStored() {
       return (await read(countEntries)) ?? { entryCount: 0, sinceMs: null };
     },
-    async *readKeysBefore(today) {
+    async *readKeysBefore(end) {
       for (const day of (await read(findDays)) ?? []) {
-        if (day >= today) continue;
+        if (day >= end) continue;
         const keys = await read((transaction) =>
           transaction.objectStore('history').getAllKeys(rangeOfDay(day)),
         );

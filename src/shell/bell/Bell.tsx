@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
-import { useDidUpdate, useDisclosure } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
+import { useDisclosure } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import { createNotifications } from '../../demonstration/notifications.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { BellButton } from './BellButton.tsx';
 import { BellList } from './BellList.tsx';
 import { countUnread, markAllAsRead } from './notifications.ts';
@@ -13,7 +13,7 @@ export function Bell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   const dropdownRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useDidUpdate(close, [useLocation({ select: ({ pathname }) => pathname })]);
+  useOnLeavePage(close);
 
   const markAllRead = () => {
     // The button unmounts when everything is read, and the focus would be lost.

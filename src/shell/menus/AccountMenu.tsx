@@ -1,11 +1,11 @@
 import { ActionIcon, Avatar, Box, Menu, Text } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { IconHome, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { currentUser } from '../../demonstration/current-user.ts';
 import type { Me } from '../../session/parse-responses.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import styles from './AccountMenu.module.css';
 
 interface AccountMenuProps {
@@ -19,7 +19,7 @@ const icon = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const { name, email, initials, photoURL } = identityOf(me);
   const [isOpen, setIsOpen] = useState(false);
-  useDidUpdate(() => setIsOpen(false), [useLocation({ select: ({ pathname }) => pathname })]);
+  useOnLeavePage(() => setIsOpen(false));
   return (
     <Menu width={240} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>

@@ -1,8 +1,7 @@
 import { Group, Menu } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 
 interface Choice {
   value: string;
@@ -27,7 +26,7 @@ interface ChoiceMenuProps {
 /** A menu with one current choice. It opens with the focus on that item, and closes on every choice and route change. */
 export function ChoiceMenu({ choices, chosen, onChoose, width, children }: ChoiceMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  useDidUpdate(() => setIsOpen(false), [useLocation({ select: ({ pathname }) => pathname })]);
+  useOnLeavePage(() => setIsOpen(false));
   return (
     <Menu width={width} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>{children}</Menu.Target>

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside, useDidUpdate, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { focusPageHeading } from '../../page/focus-page-heading.ts';
 import { MODAL_ELEMENTS } from '../../shortcuts/takes-keys.ts';
 import { useCommand } from '../../shortcuts/use-command.ts';
+import { useOnLeavePage } from '../use-on-leave-page.ts';
 import { SearchForm } from './SearchForm.tsx';
 import type { FindMatches } from './search-match.ts';
 
@@ -27,7 +28,7 @@ export function SearchBar({ findMatches }: { findMatches: FindMatches }) {
     buttonRef.current?.focus();
   };
   const barRef = useClickOutside<HTMLFormElement>(bar.close, ['pointerdown', 'focusin'], undefined, isOpen);
-  useDidUpdate(bar.close, [path]);
+  useOnLeavePage(bar.close);
   // On the Anime page, the command focuses that page's own search field instead.
   useCommand('search', open, { isFallback: true });
   useSearchKeys({ isOpen, onOpen: open, onClose: closeAndFocusButton });
