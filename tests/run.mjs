@@ -1,9 +1,9 @@
 /**
- * Runs the parts named as arguments, by default all, one after the other. Each prints its own output. Ends with one line,
- * `N passed, N failed`: a check counts as one, every test as one, and a skipped test as failed.
+ * Runs the parts named as arguments, by default all. Ends with one line, `N passed, N failed`: a check counts as one,
+ * every test as one, and a skipped test as failed.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_VARIABLE, buildApp } from './app-build.mjs';
 
@@ -14,73 +14,91 @@ const SHORT_SOAKS = [
   { SOAK_VERSION: 'spec', SOAK_SEED: '2474' },
 ];
 
-const { folder, remove } = await buildApp();
-const report = join(folder, 'report.json');
-
 /**
- * @param {string} command
- * @param {Record<string, string>} [env]
+ * @typedef {object} Part
+ * @property {string} command
+ * @property {(report: any) => { passed: number, failed: number }} [count] counts the tests in its report
+ * @property {Record<string, string>} [env]
  */
-function run(command, env = {}) {
-  console.log(`\n> ${command}`);
-  const options = { stdio: /** @type {const} */ ('inherit'), shell: true };
-  const all = { ...process.env, [BUILD_VARIABLE]: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
-  return spawnSync(`npx ${command}`, { ...options, env: all }).status === 0;
-}
+
+/** @type {Part['count']} */
+const countVitest = ({ numTotalTests, numPassedTests }) => ({
+  passed: numPassedTests,
+  failed: numTotalTests - numPassedTests,
+});
+/** @type {Part['count']} */
+const countPlaywright = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + stats.skipped,
+});
 
 /**
- * A run of tests that fails without a failed test counts as one failure.
+ * The parts of a step run at the same time. The browser tests keep two cores busy by themselves.
  *
- * @param {boolean} hasPassed
- * @param {(results: any) => { passed: number, failed: number }} [count] the results of its tests
+ * @type {Record<string, Part>[]}
  */
-function resultOf(hasPassed, count) {
+const STEPS = [
+  {
+    types: { command: 'tsc' },
+    lint: { command: 'biome check --error-on-warnings' },
+    'unused-code': { command: 'knip' },
+    unit: {
+      command: 'vitest run --reporter=default --reporter=json --outputFile.json=$REPORT',
+      count: countVitest,
+    },
+    // Six tabs under random faults, against a version of the backend that is drawn at random.
+    soak: {
+      command: 'playwright test -c tests/soak/playwright.config.ts --reporter=list,json',
+      count: countPlaywright,
+      env: { SOAK_SECONDS: '10', ...SHORT_SOAKS[Date.now() % SHORT_SOAKS.length] },
+    },
+  },
+  { browser: { command: 'playwright test --reporter=list,json', count: countPlaywright } },
+];
+
+const { folder, remove } = await buildApp();
+
+/**
+ * A part that fails without a failed test counts as one failure.
+ *
+ * @param {string} name
+ * @param {Part} part
+ * @param {boolean} isAlone whether its output appears at once; otherwise when it has ended
+ */
+async function run(name, { command, count, env }, isAlone) {
+  const report = join(folder, `${name}.json`);
+  const variables = { [BUILD_VARIABLE]: folder, REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const child = spawn(`npx ${command} 2>&1`, { shell: true, env: { ...process.env, ...variables, ...env } });
+  let output = `\n> ${command}\n`;
+  const print = () => {
+    process.stdout.write(output);
+    output = '';
+  };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    if (isAlone) print();
+  });
+  const hasPassed = await new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+  print();
   if (!count) return { passed: Number(hasPassed), failed: Number(!hasPassed) };
   try {
     const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
     return { passed, failed: hasPassed ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(report, { force: true });
   }
 }
 
-/** @param {any} results */
-const countVitest = ({ numTotalTests, numPassedTests }) => ({
-  passed: numPassedTests,
-  failed: numTotalTests - numPassedTests,
-});
-/** @param {any} results */
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + stats.skipped,
-});
-
-/** @type {Record<string, () => { passed: number, failed: number }>} */
-const PARTS = {
-  types: () => resultOf(run('tsc')),
-  lint: () => resultOf(run('biome check --error-on-warnings')),
-  'unused-code': () => resultOf(run('knip')),
-  unit: () =>
-    resultOf(run(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`), countVitest),
-  browser: () => resultOf(run('playwright test --reporter=list,json'), countPlaywright),
-  // Six tabs under random faults, against a version of the backend that is drawn at random.
-  soak: () => {
-    const env = { SOAK_SECONDS: '10', ...SHORT_SOAKS[Date.now() % SHORT_SOAKS.length] };
-    return resultOf(
-      run('playwright test -c tests/soak/playwright.config.ts --reporter=list,json', env),
-      countPlaywright,
-    );
-  },
-};
-
+const known = STEPS.flatMap(Object.keys);
 const named = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
-for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
-  const { passed, failed } = PARTS[name]?.() ?? { passed: 0, failed: 1 };
-  total.passed += passed;
-  total.failed += failed;
+const total = { passed: 0, failed: named.filter((name) => !known.includes(name)).length };
+for (const step of STEPS) {
+  const parts = Object.entries(step).filter(([name]) => named.length === 0 || named.includes(name));
+  const results = await Promise.all(parts.map(([name, part]) => run(name, part, parts.length === 1)));
+  for (const { passed, failed } of results) {
+    total.passed += passed;
+    total.failed += failed;
+  }
 }
 remove();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -9,10 +9,14 @@ import { eventually } from '../support/eventually.ts';
 import { testClock } from '../support/fake-clock.ts';
 import { createHttpBrowser, type Tab, type TestBrowser } from '../support/session-harness.ts';
 
+const SPEED = 50;
+/** When the test started. */
+let startMs: number;
 /** Fifty times as fast, except for deadlines: no other tab may store a grant that a test would have to wait for. */
 const HURRIED: Clock = {
   ...testClock,
-  setTimeout: (callback, delayMs) => testClock.setTimeout(callback, delayMs / 50),
+  now: () => startMs + (Date.now() - startMs) * SPEED,
+  setTimeout: (callback, delayMs) => testClock.setTimeout(callback, delayMs / SPEED),
 };
 const REFRESH_DEADLINE_MS = 35_000;
 const LOGOUT_LIMIT_MS = 4_000;
@@ -21,6 +25,7 @@ let browser: TestBrowser;
 let tab: Tab;
 
 async function open(options?: StandInOptions): Promise<void> {
+  startMs = Date.now();
   browser = await createHttpBrowser(options);
   tab = await browser.openSignedIn({ clock: HURRIED });
 }
