@@ -49,7 +49,7 @@ function start(root: HTMLElement, config: Config): void {
   session.watch();
 
   const animes = animesQueryOptions(api);
-  const operatorData = createCurrentOperatorData();
+  const operatorData = createCurrentOperatorData(queryClient);
   const router = createAppRouter({ config, animes, session, queryClient, operatorData });
   createRoot(root).render(
     <StrictMode>

@@ -6,10 +6,10 @@ import {
 } from './database/clear-stored.ts';
 import { type Connection, TIMEOUT_MS } from './database/connection.ts';
 import type { Generation } from './database/generation.ts';
-import { readListedKeys } from './history/listed-keys.ts';
-import type { Recorder } from './history/recorder.ts';
-import type { ItemSaver } from './item-saver.ts';
+import type { HistoryQueries } from './history/history-queries.ts';
+import type { ListStore } from './history/list-store.ts';
 import type { OperatorData } from './operator-data.ts';
+import type { RecordSaver } from './record-saver.ts';
 import { READY } from './snapshot.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -18,12 +18,14 @@ interface ClearHistoryOptions
   extends Pick<SnapshotStore, 'getSnapshot' | 'publish'>,
     Pick<OperatorData, 'settle'> {
   connection: Connection;
-  saver: ItemSaver;
-  recorder: Recorder;
+  saver: RecordSaver;
+  listStore: ListStore;
+  history: HistoryQueries;
   channel: TabChannel;
   getGeneration(): Generation;
   /** Returns 'YYYY-MM-DD'. */
   getToday(): string;
+  onHistoryChange(): void;
 }
 
 /**
@@ -31,28 +33,25 @@ interface ClearHistoryOptions
  * and in the database.
  */
 export function createClearHistory(options: ClearHistoryOptions): OperatorData['clearHistory'] {
-  const { connection, saver, recorder, channel, getSnapshot, publish, settle } = options;
-  const { getGeneration, getToday } = options;
+  const { connection, saver, listStore, history, channel, getSnapshot, publish, settle } = options;
+  const { getGeneration, getToday, onHistoryChange } = options;
   return async () => {
     connection.retry();
     await settle();
     const { isFirstVisit, state } = getSnapshot();
     if (isFirstVisit) return state.kind !== 'problem';
     // Includes the list that another tab has stored, which may be newer.
-    const listed = new Set([...recorder.listedKeys(), ...(await readListedKeys(connection))]);
+    const listed = new Set([...listStore.listedKeys(), ...(await history.readListedKeys())]);
     // If no list is known, any entry may still be listed.
     const isKept = (entryKey: string) => listed.size === 0 || listed.has(entryKey);
     const today = getToday();
     if (!(await clearStoredHistory(connection, today, isKept))) return false;
     await writeEmptyDay(connection, getGeneration(), today);
     saver.forgetUnsaved(({ kind, id }) => kind === 'seen' && !isKept(id));
-    const { items, historyVersion } = getSnapshot();
-    const marks = new Map([...(items.get('seen') ?? [])].filter(([key]) => isKept(key)));
-    publish({
-      items: new Map(items).set('seen', marks),
-      state: READY,
-      historyVersion: historyVersion + 1,
-    });
+    const { records } = getSnapshot();
+    const marks = new Map([...(records.get('seen') ?? [])].filter(([key]) => isKept(key)));
+    publish({ records: new Map(records).set('seen', marks), state: READY });
+    onHistoryChange();
     // If the storage was full, it now has space for what could not be stored before.
     saver.retry();
     await saver.settle();

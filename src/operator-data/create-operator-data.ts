@@ -1,9 +1,7 @@
-import type { WhenIdle } from '../scheduling/when-idle.ts';
-import { yieldToTasks } from '../scheduling/yielder.ts';
+import { databaseName } from '../storage-keys.ts';
 import { createDayLookup } from '../time/day.ts';
 import { askToKeepData } from './browser-storage.ts';
-import { applyChange } from './changes/apply-change.ts';
-import { createUndoHistory } from './changes/undo-history.ts';
+import { createUndoStack } from './changes/undo-stack.ts';
 import { createClearAll, createClearHistory } from './clear-data.ts';
 import { createConnection } from './database/connection.ts';
 import { type Generation, readGeneration } from './database/generation.ts';
@@ -12,13 +10,12 @@ import type { Upgrade } from './database/schema.ts';
 import { UPGRADES } from './database/upgrades.ts';
 import { deleteOldestDay } from './history/delete-old.ts';
 import { createHistoryQueries } from './history/history-queries.ts';
-import { readListedKeys } from './history/listed-keys.ts';
+import { createListStore } from './history/list-store.ts';
 import { collectPastVisitMarks } from './history/past-visits.ts';
-import { createRecorder } from './history/recorder.ts';
-import { createItemSaver } from './item-saver.ts';
-import { type Change, type Items, mergeItems } from './items.ts';
 import type { OperatorData } from './operator-data.ts';
 import type { ProblemReason } from './problem.ts';
+import { createRecordSaver } from './record-saver.ts';
+import { type AppliedChange, applyChange, type Change, mergeRecords, type Records } from './records.ts';
 import { READY } from './snapshot.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createStoredMarker } from './stored-marker.ts';
@@ -35,33 +32,22 @@ export interface OperatorDataOptions {
   /** See `createConnection`. */
   timeoutMs?: number;
   pausesMs?: readonly number[];
-  /** Recording a list waits for this before each part. */
-  whenIdle?: WhenIdle;
+  /** Called when the history has changed, here or in another tab. */
+  onHistoryChange?: () => void;
   /** Called when all data has been cleared, here or in another tab. Earlier changes can then no longer be undone. */
   onCleared?: () => void;
 }
 
 /** Creates the data of one operator and opens its database in the background. */
 export function createOperatorData(options: OperatorDataOptions): OperatorData {
-  const {
-    operatorId,
-    now,
-    dayOf = createDayLookup(),
-    upgrades = UPGRADES,
-    timeoutMs,
-    pausesMs,
-    whenIdle = yieldToTasks,
-  } = options;
-  const name = operatorId === '' ? null : `ani-updater:${operatorId}`;
+  const { operatorId, now, dayOf = createDayLookup(), upgrades = UPGRADES } = options;
+  const { timeoutMs, pausesMs, onHistoryChange = () => undefined, onCleared } = options;
+  const name = operatorId === '' ? null : databaseName(operatorId);
   // Versions of the app with different schemas do not understand one another's messages.
   const channelName = name && `${name}@${upgrades.length}`;
   const { subscribe, getSnapshot, publish } = createSnapshotStore();
   const connection = createConnection({
-    name,
-    upgrades,
-    timeoutMs,
-    pausesMs,
-    freeSpace,
+    ...{ name, upgrades, timeoutMs, pausesMs, freeSpace },
     // A database that is gone was deleted, unless the operator has cleared all data here or in another tab.
     mayCreate: () => generation === null || marker.read() === null,
     onProblem: reportProblem,
@@ -74,151 +60,107 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
     connection.retry();
   });
   let generation: Generation = null;
-  /** Replaced by a new object when all data is cleared, even without a database. */
-  let era = {};
   const getGeneration = () => generation;
-  const saver = createItemSaver({ connection, channel, getGeneration, onSaved });
-  let loaded = load();
-  let isLoadQueued = false;
-  const undoHistory = createUndoHistory(apply);
-  const recorder = createRecorder({
-    connection,
-    getSnapshot,
-    getGeneration,
+  const saver = createRecordSaver({ connection, channel, getGeneration, onSaved });
+  const undoStack = createUndoStack({ apply, getRecords: () => getSnapshot().records });
+  const listStore = createListStore({
+    ...{ connection, getSnapshot, getGeneration, now, dayOf },
     loaded: () => loaded,
-    now,
-    dayOf,
-    whenIdle,
     async endPastVisits(fetchedAtMs) {
-      const change = await collectPastVisitMarks(connection, getSnapshot().items, fetchedAtMs);
-      if (change.length > 0) await apply(change);
+      const change = await collectPastVisitMarks(connection, getSnapshot().records, fetchedAtMs);
+      if (change.length > 0) apply(change);
     },
-    endFirstVisit({ marks, unsavedMarks }) {
-      const { items } = getSnapshot();
-      const changed = [...(items.get('seen')?.values() ?? [])];
-      // Merged in this order because there are few changes during the first visit, but maybe 100,000 marks.
-      publish({ items: mergeItems(new Map(items).set('seen', marks), changed), isFirstVisit: false });
-      saver.keepUnsaved(unsavedMarks);
-      // The stored marks may have replaced these changes in the database.
-      saver.save(changed);
+    endFirstVisit(marks, areStored) {
+      publish({ records: mergeRecords(getSnapshot().records, marks), isFirstVisit: false });
+      if (!areStored) saver.keepUnsaved(marks);
       channel.post({ kind: 'reload' });
     },
     onStored() {
       saver.retry();
-      publishHistoryChange();
-      channel.post({ kind: 'recorded' });
+      onHistoryChange();
+      channel.post({ kind: 'list-stored' });
     },
   });
+  const firstLoad = load();
+  let loaded = firstLoad;
 
-  function publishHistoryChange(): void {
-    publish({ historyVersion: getSnapshot().historyVersion + 1 });
-  }
-
-  /** Reads what is stored. The first time, the page has nothing yet but the changes made while the database failed. */
-  async function load(isStart = generation === null): Promise<void> {
-    const before = getSnapshot().items;
-    // Changes of this page must be stored before the read, because the result replaces the snapshot.
-    await saver.settle();
+  /** Reads what is stored and merges it with what this page knows. */
+  async function load(): Promise<void> {
+    const isStart = generation === null;
+    const before = generation;
     const stored = await readStored(connection);
     if (!stored) return;
-    const { items } = stored;
-    const isEmpty = !stored.hasDays && items.size === 0;
+    // All data was cleared meanwhile.
+    if (generation !== before) return await load();
     // Another tab has cleared all data while this page was in the back/forward cache.
-    if (generation !== null && stored.generation !== generation) forgetAll(stored.generation);
+    if (!isStart && stored.generation !== generation) forgetAll(stored.generation);
     generation = stored.generation;
-    // Marks of a first visit that turns out to be a later one.
+    // The first visit of this page turns out to be a later one.
     if (isStart && stored.hasDays) saver.forgetUnsaved(({ changedAtMs }) => changedAtMs === 0);
-    // Before the items are published, so that no entry of an earlier visit is shown as new for a moment.
-    const change = isStart ? await collectPastVisitMarks(connection, items, now()) : [];
-    const seen = await applyChange(items, change, now(), false);
-    // A change that was published since may be missing in the result.
-    if (getSnapshot().items !== before) return await load(isStart);
-    const { state, isFirstVisit } = getSnapshot();
-    publishFromOthers({
+    // Before the records are published, so that no entry of an earlier visit is shown as new for a moment.
+    const pastMarks = isStart ? await collectPastVisitMarks(connection, stored.records, now()) : [];
+    const isEmpty = !stored.hasDays && stored.records.size === 0;
+    const { state, isFirstVisit, records } = getSnapshot();
+    const { records: marked, changed } = applyChange(stored.records, pastMarks, now(), false);
+    publish({
       // A full database is still a problem after another tab has caused a reload.
       state: state.kind === 'loading' ? READY : state,
-      items: mergeItems(seen.items, saver.unsaved()),
+      records: mergeRecords(marked, changesIn(records, isStart && stored.hasDays)),
       // A full storage may have no days although the first visit of this page has ended.
       isFirstVisit: isFirstVisit && !stored.hasDays,
       ...(isStart && { isEmptied: isEmpty && marker.read() === 'stored' }),
     });
     if (!isEmpty) marker.write('stored');
-    if (seen.changed.length > 0) saver.save(seen.changed);
-  }
-
-  /** Publishes what other tabs have changed. Undoing an earlier change of this page leaves those items as they are. */
-  function publishFromOthers(...changes: Parameters<typeof publish>): void {
-    const before = getSnapshot().items;
-    publish(...changes);
-    const after = getSnapshot().items;
-    const stampIn = (items: Items, { kind, id }: Change[number]) => items.get(kind)?.get(id)?.changedAtMs;
-    undoHistory.release((item) => stampIn(before, item) !== stampIn(after, item));
-  }
-
-  /** Reads everything again; once for all messages that arrive before the read begins. */
-  function loadAgain(): void {
-    if (isLoadQueued) return;
-    isLoadQueued = true;
-    loaded = loaded.then(() => {
-      isLoadQueued = false;
-      return load();
-    });
+    if (changed.length > 0) saver.save(changed);
   }
 
   async function receive(message: TabMessage): Promise<void> {
-    if (message.kind === 'recorded') return publishHistoryChange();
     if (message.kind === 'cleared') forgetAll(message.generation);
-    if (message.kind !== 'changed') loadAgain();
-    await loaded;
-    if (message.kind !== 'changed') {
-      // The other tab may have made space.
-      recorder.retry();
-      saver.retry();
-      publishHistoryChange();
+    if (message.kind === 'changed') {
+      await loaded;
+      // A tab without a database does not know the generation.
+      const generations = new Set([message.generation, generation]);
+      if (generations.has(null) || generations.size === 1)
+        publish({ records: mergeRecords(getSnapshot().records, message.records) });
       return;
     }
-    // A tab without a database does not know the generation.
-    const generations = new Set([message.generation, generation]);
-    if (!generations.has(null) && generations.size > 1) return;
-    publishFromOthers({ items: mergeItems(getSnapshot().items, message.items) }, message.items);
-    if (!message.isStored) saver.adopt(message.items);
+    if (message.kind !== 'list-stored') {
+      loaded = loaded.then(load);
+      await loaded;
+      // The other tab may have made space.
+      listStore.retry();
+      saver.retry();
+    }
+    onHistoryChange();
   }
 
   /** Forgets all data of this page and begins the given generation. */
   function forgetAll(next: Generation): void {
     generation = next;
-    era = {};
-    undoHistory.forget();
-    recorder.forget();
+    undoStack.forget();
+    listStore.forget();
     saver.forgetUnsaved();
     marker.write(null);
-    publish({ items: new Map(), isFirstVisit: true, isEmptied: false, deletedDays: [] });
-    publishHistoryChange();
-    options.onCleared?.();
+    publish({ records: new Map(), isFirstVisit: true, isEmptied: false, deletedDays: [] });
+    onHistoryChange();
+    onCleared?.();
   }
 
-  async function apply(change: Change): Promise<Change> {
+  function apply(change: Change): AppliedChange {
     connection.retry();
-    await loaded;
-    const startEra = era;
-    for (;;) {
-      const { items, isFirstVisit } = getSnapshot();
-      const applied = await applyChange(items, change, now(), isFirstVisit);
-      if (era !== startEra) return [];
-      // Another tab may have changed an item meanwhile.
-      if (items !== getSnapshot().items) continue;
-      if (!items.has('follow') && applied.items.has('follow')) void askToKeepData();
-      publish({ items: applied.items }, applied.changed);
-      saver.save(applied.changed);
-      return applied.inverse;
-    }
+    const { records, isFirstVisit } = getSnapshot();
+    const applied = applyChange(records, change, now(), isFirstVisit);
+    if (!records.has('follow') && applied.records.has('follow')) void askToKeepData();
+    publish({ records: applied.records });
+    saver.save(applied.changed);
+    return applied;
   }
 
   /** Ends a problem once nothing is unstored. */
   function onSaved(): void {
-    if (generation === null || !recorder.isStored() || !connection.confirm()) return;
-    const { state, items, isFirstVisit } = getSnapshot();
-    if (items.size > 0 || !isFirstVisit) marker.write('stored');
+    if (generation === null || !listStore.isStored() || !connection.confirm()) return;
+    const { state, records, isFirstVisit } = getSnapshot();
+    if (records.size > 0 || !isFirstVisit) marker.write('stored');
     if (state.kind === 'problem') publish({ state: READY });
   }
 
@@ -229,42 +171,45 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
 
   /** Stores what could not be stored, once the database responds. Until then, changes do not wait for it. */
   async function recover(): Promise<void> {
-    const stores = ['items', 'history', 'days', 'listed', 'meta'] as const;
+    const stores = ['records', 'history', 'days', 'listed', 'meta'] as const;
     if ((await connection.run(stores, 'readwrite', readGeneration)) !== undefined)
       await receive({ kind: 'reload' });
   }
 
   async function freeSpace(): Promise<boolean> {
-    const { items, deletedDays } = getSnapshot();
+    const { records, deletedDays } = getSnapshot();
     // Before this page has its first list, uses the last one that any tab has stored.
-    const ownKeys = recorder.listedKeys();
-    const listedKeys = ownKeys.size > 0 ? ownKeys : await readListedKeys(connection);
-    const day = await deleteOldestDay(connection, items, listedKeys, dayOf(now()));
+    const ownKeys = listStore.listedKeys();
+    const listedKeys = ownKeys.size > 0 ? ownKeys : await history.readListedKeys();
+    const day = await deleteOldestDay(connection, records, listedKeys, dayOf(now()));
     if (day !== null && !deletedDays.includes(day)) publish({ deletedDays: [...deletedDays, day] });
-    if (day !== null) publishHistoryChange();
+    if (day !== null) onHistoryChange();
     return day !== null;
   }
 
   async function settle(): Promise<void> {
     await loaded;
-    await recorder.settle();
+    await listStore.settle();
     await saver.settle();
   }
 
+  const history = createHistoryQueries(connection);
   return {
     subscribe,
     getSnapshot,
-    era: () => era,
-    ...createHistoryQueries(connection),
-    change: undoHistory.change,
-    undo: undoHistory.undo,
-    record(entries, fetchedAtMs) {
+    ...history,
+    async change(change) {
+      await firstLoad;
+      return undoStack.change(change);
+    },
+    undo: undoStack.undo,
+    storeList(entries, fetchedAtMs) {
       connection.retry();
-      return recorder.record(entries, fetchedAtMs);
+      return listStore.store(entries, fetchedAtMs);
     },
     clearHistory: createClearHistory({
-      ...{ connection, saver, recorder, channel, getSnapshot, publish, settle, getGeneration },
-      getToday: () => dayOf(now()),
+      ...{ connection, saver, listStore, history, channel, getSnapshot, publish, settle, getGeneration },
+      ...{ getToday: () => dayOf(now()), onHistoryChange },
     }),
     clearAll: createClearAll({
       ...{ name, timeoutMs, connection, channel, publish, settle, getGeneration, forgetAll },
@@ -276,4 +221,10 @@ export function createOperatorData(options: OperatorDataOptions): OperatorData {
       connection.close();
     },
   };
+}
+
+/** The records that this page knows, without the marks of a first visit if it turns out to be a later one. */
+function changesIn(records: Records, isLaterVisit: boolean) {
+  const known = [...records.values()].flatMap((byId) => [...byId.values()]);
+  return isLaterVisit ? known.filter(({ changedAtMs }) => changedAtMs > 0) : known;
 }

@@ -2,9 +2,9 @@ import type { OperatorDataSnapshot } from './snapshot.ts';
 
 /** Whether the entry with this key is new to the operator: marked as new, or never seen since the first visit. */
 export function isNew(
-  { items, isFirstVisit }: Pick<OperatorDataSnapshot, 'items' | 'isFirstVisit'>,
+  { records, isFirstVisit }: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'>,
   entryKey: string,
 ): boolean {
-  const mark = items.get('seen')?.get(entryKey);
+  const mark = records.get('seen')?.get(entryKey);
   return mark ? mark.value === null : !isFirstVisit;
 }

@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Notification, notify, withdraw } from '../notify/notify.tsx';
-import { createWhenIdle } from '../scheduling/when-idle.ts';
 import { type Actions, createActions, createQueue, whenRead } from './changes/actions.ts';
 import { createReports, REPORT_KEYS } from './changes/report-changes.ts';
 import { createOperatorData } from './create-operator-data.ts';
 import type { OperatorData } from './operator-data.ts';
+import { historyKey } from './stored-queries.ts';
 
 /** The data of an operator, with the actions that change it. */
 export interface OpenOperatorData {
@@ -22,12 +23,12 @@ export interface OpenOperatorData {
 }
 
 /** Opens the data of the operator with this ID. With an empty ID, nothing is stored. Actions wait until the data has been read. */
-export function openOperatorData(operatorId: string): OpenOperatorData {
+export function openOperatorData(operatorId: string, queryClient: QueryClient): OpenOperatorData {
   const closing = new AbortController();
   const operatorData = createOperatorData({
     operatorId,
     now: Date.now,
-    whenIdle: createWhenIdle(closing.signal),
+    onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: historyKey(operatorId) }),
     onCleared: withdrawReports,
   });
   const read = whenRead(operatorData);
@@ -41,7 +42,7 @@ export function openOperatorData(operatorId: string): OpenOperatorData {
     operatorId,
     operatorData,
     actions: createActions(operatorData, report, queue),
-    undo: () => void queue(undo),
+    undo: () => void queue(async () => undo()),
     notify: notifyIfOpen,
     whenRead: read,
     close() {
@@ -60,7 +61,7 @@ function withdrawReports(): void {
 export type CurrentOperatorData = ReturnType<typeof createCurrentOperatorData>;
 
 /** Keeps the data of one operator open, from the guard until the session ends. */
-export function createCurrentOperatorData() {
+export function createCurrentOperatorData(queryClient: QueryClient) {
   let current: OpenOperatorData | null = null;
 
   function close(): void {
@@ -72,7 +73,7 @@ export function createCurrentOperatorData() {
     open(operatorId: string): OpenOperatorData {
       if (current?.operatorId !== operatorId) {
         close();
-        current = openOperatorData(operatorId);
+        current = openOperatorData(operatorId, queryClient);
       }
       return current;
     },

@@ -1,8 +1,7 @@
 import type { ListedEntry } from './history/history-entry.ts';
 import type { HistoryQueries } from './history/history-queries.ts';
-import type { Change } from './items.ts';
+import type { Change } from './records.ts';
 import type { OperatorDataSnapshot } from './snapshot.ts';
-import type { SnapshotListener } from './snapshot-store.ts';
 
 /**
  * What the app remembers about one operator in this browser. It opens its database in the background, and no failure of
@@ -10,16 +9,14 @@ import type { SnapshotListener } from './snapshot-store.ts';
  */
 export interface OperatorData extends HistoryQueries {
   /** For `useSyncExternalStore`. */
-  subscribe(listener: SnapshotListener): () => void;
+  subscribe(listener: () => void): () => void;
   getSnapshot(): OperatorDataSnapshot;
   /** Applies a change once the stored data is loaded, without waiting until it is stored, and returns its inverse. */
   change(change: Change): Promise<Change>;
   /** Undoes the change with this inverse, by default this page's last. Returns false if that is no longer possible. */
-  undo(inverse?: Change): Promise<boolean>;
-  /** Returns an object that is replaced when all data is cleared, here or in another tab. */
-  era(): object;
+  undo(inverse?: Change): boolean;
   /** Stores a list that was fetched at `fetchedAtMs` (Unix milliseconds). On a first visit, its entries count as seen. */
-  record(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
+  storeList(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
   /** Deletes the history. Entries of the last recorded list stay seen or new. Returns false if the deletion fails. */
   clearHistory(): Promise<boolean>;
   /** Deletes all data of the operator, so the next list starts a first visit. Returns false if the deletion fails. */

@@ -1,4 +1,4 @@
-import { type Items, itemValue } from './items.ts';
+import { type Records, recordValue } from './records.ts';
 
 /** Every preference by the name under which it is stored, with its default. */
 const PREFERENCES = {
@@ -23,8 +23,11 @@ export function preferenceOptions<Name extends PreferenceName>(name: Name): read
 }
 
 /** Returns the chosen value, or the default if there is none or a newer version of the app has stored an unknown one. */
-export function readPreference<Name extends PreferenceName>(items: Items, name: Name): PreferenceValue<Name> {
-  return parsePreference(name, itemValue(items, 'preference', name));
+export function readPreference<Name extends PreferenceName>(
+  records: Records,
+  name: Name,
+): PreferenceValue<Name> {
+  return parsePreference(name, recordValue(records, 'preference', name));
 }
 
 /** Returns the value if it can be chosen, otherwise the default. */

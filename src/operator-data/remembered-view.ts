@@ -1,5 +1,5 @@
-import type { Items } from './items.ts';
 import { type PreferenceValue, readPreference } from './preferences.ts';
+import type { Records } from './records.ts';
 
 /** The layout, sort order and grouping that the operator chose last. They apply to a list whose URL does not name them. */
 export interface RememberedView {
@@ -8,10 +8,10 @@ export interface RememberedView {
   readonly group: PreferenceValue<'group'>;
 }
 
-export function readRememberedView(items: Items): RememberedView {
+export function readRememberedView(records: Records): RememberedView {
   return {
-    layout: readPreference(items, 'layout'),
-    sort: readPreference(items, 'sort'),
-    group: readPreference(items, 'group'),
+    layout: readPreference(records, 'layout'),
+    sort: readPreference(records, 'sort'),
+    group: readPreference(records, 'group'),
   };
 }

@@ -1,19 +1,14 @@
-import type { Item } from './items.ts';
 import { EMPTY_SNAPSHOT, type OperatorDataSnapshot } from './snapshot.ts';
 
-/** Holds the current snapshot and tells views when another replaces it. */
+/** Holds the current snapshot, for `useSyncExternalStore`. */
 export interface SnapshotStore {
-  subscribe(listener: SnapshotListener): () => void;
+  subscribe(listener: () => void): () => void;
   getSnapshot(): OperatorDataSnapshot;
-  /** `changedItems` are the only items that differ; without them, any item may differ. */
-  publish(changes: Partial<OperatorDataSnapshot>, changedItems?: readonly Item[]): void;
+  publish(changes: Partial<OperatorDataSnapshot>): void;
 }
 
-/** Called after each change, with the items that have changed if they are known. */
-export type SnapshotListener = (changedItems?: readonly Item[]) => void;
-
 export function createSnapshotStore(): SnapshotStore {
-  const listeners = new Set<SnapshotListener>();
+  const listeners = new Set<() => void>();
   let snapshot = EMPTY_SNAPSHOT;
   return {
     subscribe(listener) {
@@ -21,9 +16,9 @@ export function createSnapshotStore(): SnapshotStore {
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    publish(changes, changedItems) {
+    publish(changes) {
       snapshot = { ...snapshot, ...changes };
-      for (const listener of listeners) listener(changedItems);
+      for (const listener of listeners) listener();
     },
   };
 }

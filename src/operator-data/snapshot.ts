@@ -1,5 +1,5 @@
-import type { Items } from './items.ts';
 import type { ProblemReason } from './problem.ts';
+import type { Records } from './records.ts';
 
 /** Whether stored data has been read; with a problem, changes last only for this page. */
 export type OperatorDataState =
@@ -12,11 +12,9 @@ export const READY: OperatorDataState = { kind: 'ready' };
 /** What views read without waiting for the database. Never modified: a change creates a new object. */
 export interface OperatorDataSnapshot {
   readonly state: OperatorDataState;
-  readonly items: Items;
+  readonly records: Records;
   /** Whether no list has been recorded yet. Also true while loading, so that nothing is shown as new too early. */
   readonly isFirstVisit: boolean;
-  /** A number that grows when the history has changed. */
-  readonly historyVersion: number;
   /** Whether the browser has deleted the operator's data since the last visit. */
   readonly isEmptied: boolean;
   /** Days whose history this page deleted because the storage was full, in order of deletion. */
@@ -25,9 +23,8 @@ export interface OperatorDataSnapshot {
 
 export const EMPTY_SNAPSHOT: OperatorDataSnapshot = {
   state: { kind: 'loading' },
-  items: new Map(),
+  records: new Map(),
   isFirstVisit: true,
-  historyVersion: 0,
   isEmptied: false,
   deletedDays: [],
 };

@@ -1,3 +1,5 @@
+import { storedMarkerKey } from '../storage-keys.ts';
+
 /** `stored` if data was stored, `lost` if the operator was told that it is gone; null before, or once it was cleared. */
 type StoredMark = 'stored' | 'lost' | null;
 
@@ -12,7 +14,7 @@ export interface StoredMarker {
 
 /** `name` is that of the operator's database; null if there is none. */
 export function createStoredMarker(name: string | null): StoredMarker {
-  const key = `${name}:stored`;
+  const key = storedMarkerKey(name ?? '');
   let latest: StoredMark = null;
   return {
     read() {

@@ -1,10 +1,6 @@
-import { useDidUpdate } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useOpenOperatorData, useOperatorDataSnapshot } from './use-operator-data.ts';
-
 /** The first elements of the keys of all queries of what is stored for an operator. They go with the session. */
 export const storedKey = (operatorId: string) => ['operator', operatorId] as const;
-/** The first elements of the keys of all queries of the history. */
+/** The first elements of the keys of all queries of the history. They are invalidated when the history has changed. */
 export const historyKey = (operatorId: string) => [...storedKey(operatorId), 'history'] as const;
 
 /** Stored data is read again only after a change of it. Comparing 60,000 entries with those before would take long. */
@@ -13,13 +9,3 @@ export const STORED = {
   retry: false,
   structuralSharing: false,
 } as const;
-
-/** Reads the history again when this page or another tab has changed it. Call this in one component only. */
-export function useHistoryInvalidation(): void {
-  const client = useQueryClient();
-  const { operatorId } = useOpenOperatorData();
-  const { historyVersion } = useOperatorDataSnapshot();
-  useDidUpdate(() => {
-    void client.invalidateQueries({ queryKey: historyKey(operatorId) });
-  }, [historyVersion]);
-}

@@ -1,17 +1,16 @@
 import type { Generation } from './database/generation.ts';
-import type { Item } from './items.ts';
+import type { StoredRecord } from './records.ts';
 
 /** What one tab tells the others. */
 export type TabMessage =
-  /** These items have changed. The sender may have been unable to store them. */
+  /** These records have changed. The sender may have been unable to store them. */
   | {
       readonly kind: 'changed';
-      readonly items: readonly Item[];
-      readonly isStored: boolean;
+      readonly records: readonly StoredRecord[];
       readonly generation: Generation;
     }
   /** A list has been stored in the history. */
-  | { readonly kind: 'recorded' }
+  | { readonly kind: 'list-stored' }
   /** So much has changed that everything must be read again. */
   | { readonly kind: 'reload' }
   /** All data was cleared, and this generation has begun. */
@@ -22,7 +21,7 @@ export interface TabChannel {
   close(): void;
 }
 
-/** More items than this take too long to copy to every tab. */
+/** More records than this take too long to copy to every tab. */
 const MAX_ITEMS = 500;
 
 /**
@@ -55,7 +54,7 @@ export function openTabChannel(name: string | null, receive: (message: TabMessag
   globalThis.addEventListener?.('pageshow', reconnect, { signal });
   return {
     post(message) {
-      const isTooLong = message.kind === 'changed' && message.items.length > MAX_ITEMS;
+      const isTooLong = message.kind === 'changed' && message.records.length > MAX_ITEMS;
       channel?.postMessage(isTooLong ? ({ kind: 'reload' } satisfies TabMessage) : message);
     },
     close() {

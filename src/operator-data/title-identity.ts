@@ -1,9 +1,9 @@
 import { withSeason } from '../title/title-key.ts';
-import { type Items, itemValue } from './items.ts';
+import { type Records, recordValue } from './records.ts';
 
 /** Returns the key of the title for which the rules read `titleKey`, with the season that the operator has set. */
-export function correctedKey(items: Items, titleKey: string): string {
-  const season = itemValue(items, 'season', titleKey)?.season;
+export function correctedKey(records: Records, titleKey: string): string {
+  const season = recordValue(records, 'season', titleKey)?.season;
   return season === undefined ? titleKey : withSeason(titleKey, season);
 }
 
@@ -12,7 +12,7 @@ type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NO_GROUPS: Groups = new Map();
 
-/** By the items of kind `link`. Computed once for each change of a link or a season, because lists have many entries. */
+/** By the records of kind `link`. Computed once for each change of a link or a season, because lists have many entries. */
 const computed = new WeakMap<object, { readonly seasons: unknown; readonly groups: Groups }>();
 
 /**
@@ -20,23 +20,23 @@ const computed = new WeakMap<object, { readonly seasons: unknown; readonly group
  * directly or indirectly. Follows and mutes are stored under these keys. In this file, `titleKey` is the key derived from
  * a spelling (`titleKeyOf`), before the operator's correction of the season.
  */
-export function keysOfTitle(items: Items, titleKey: string): ReadonlySet<string> {
-  const key = correctedKey(items, titleKey);
-  return groupsOf(items).get(key) ?? new Set([key]);
+export function keysOfTitle(records: Records, titleKey: string): ReadonlySet<string> {
+  const key = correctedKey(records, titleKey);
+  return groupsOf(records).get(key) ?? new Set([key]);
 }
 
 /** Returns one of `keysOfTitle`, the same for all of them. It may change when the operator changes a link or a season. */
-export function identityOf(items: Items, titleKey: string): string {
-  const key = correctedKey(items, titleKey);
-  const [first = key] = groupsOf(items).get(key) ?? [];
+export function identityOf(records: Records, titleKey: string): string {
+  const key = correctedKey(records, titleKey);
+  const [first = key] = groupsOf(records).get(key) ?? [];
   return first;
 }
 
 /** Whether the title, or one that is linked to it, is followed or muted. */
-export function isTitleMarked(items: Items, kind: 'follow' | 'mute', titleKey: string): boolean {
-  const isSet = (key: string) => itemValue(items, kind, key) !== null;
-  const key = correctedKey(items, titleKey);
-  const group = groupsOf(items).get(key);
+export function isTitleMarked(records: Records, kind: 'follow' | 'mute', titleKey: string): boolean {
+  const isSet = (key: string) => recordValue(records, kind, key) !== null;
+  const key = correctedKey(records, titleKey);
+  const group = groupsOf(records).get(key);
   return group ? [...group].some(isSet) : isSet(key);
 }
 
@@ -44,46 +44,46 @@ export function isTitleMarked(items: Items, kind: 'follow' | 'mute', titleKey: s
  * Returns the followed or muted titles as a map from identity to spelling. A title that is both is only among the muted
  * ones, as in the list.
  */
-export function markedTitles(items: Items, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
+export function markedTitles(records: Records, kind: 'follow' | 'mute'): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
-  for (const item of items.get(kind)?.values() ?? []) {
-    if (item.kind !== kind || item.value === null) continue;
-    // Items are stored by corrected keys.
-    const keys = [...(groupsOf(items).get(item.id) ?? [item.id])];
-    const isMuted = keys.some((key) => itemValue(items, 'mute', key) !== null);
-    if (kind === 'mute' || !isMuted) titles.set(keys[0] ?? item.id, item.value.title);
+  for (const record of records.get(kind)?.values() ?? []) {
+    if (record.kind !== kind || record.value === null) continue;
+    // Records are stored by corrected keys.
+    const keys = [...(groupsOf(records).get(record.id) ?? [record.id])];
+    const isMuted = keys.some((key) => recordValue(records, 'mute', key) !== null);
+    if (kind === 'mute' || !isMuted) titles.set(keys[0] ?? record.id, record.value.title);
   }
   return titles;
 }
 
 /** Returns the keys derived from this title's spellings, before correction. The history stores entries under them. */
-export function historyKeysOf(items: Items, titleKey: string): readonly string[] {
-  const keys = keysOfTitle(items, titleKey);
-  const readKeys = new Set([...keys, ...(items.get('season')?.keys() ?? [])]);
-  return [...readKeys].filter((key) => keys.has(correctedKey(items, key)));
+export function historyKeysOf(records: Records, titleKey: string): readonly string[] {
+  const keys = keysOfTitle(records, titleKey);
+  const readKeys = new Set([...keys, ...(records.get('season')?.keys() ?? [])]);
+  return [...readKeys].filter((key) => keys.has(correctedKey(records, key)));
 }
 
 /** All links, each with the two keys that the rules read. */
-export function linkedPairs(items: Items): readonly (readonly [string, string])[] {
-  return [...(items.get('link')?.values() ?? [])].flatMap((item) =>
-    item.kind === 'link' && item.value ? [item.value.titleKeys] : [],
+export function linkedPairs(records: Records): readonly (readonly [string, string])[] {
+  return [...(records.get('link')?.values() ?? [])].flatMap((record) =>
+    record.kind === 'link' && record.value ? [record.value.titleKeys] : [],
   );
 }
 
-function groupsOf(items: Items): Groups {
-  const links = items.get('link');
+function groupsOf(records: Records): Groups {
+  const links = records.get('link');
   if (!links || links.size === 0) return NO_GROUPS;
-  const seasons = items.get('season');
+  const seasons = records.get('season');
   const known = computed.get(links);
   if (known && known.seasons === seasons) return known.groups;
   const groups = new Map<string, Set<string>>();
   const groupOf = (titleKey: string) => {
-    const key = correctedKey(items, titleKey);
+    const key = correctedKey(records, titleKey);
     const group = groups.get(key) ?? new Set([key]);
     groups.set(key, group);
     return group;
   };
-  for (const pair of linkedPairs(items)) {
+  for (const pair of linkedPairs(records)) {
     const [first, second] = [groupOf(pair[0]), groupOf(pair[1])];
     const [smaller, larger] = first.size < second.size ? [first, second] : [second, first];
     for (const key of smaller) groups.set(key, larger.add(key));

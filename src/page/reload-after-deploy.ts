@@ -1,5 +1,4 @@
-/** Session storage key that says that the page with this entry script was reloaded because of a deploy. */
-const reloadedKey = (entry: string) => `reloaded:${entry}`;
+import { reloadedKey } from '../storage-keys.ts';
 
 /**
  * Reloads the page if a deploy has replaced the app's files, that is, if the server's index.html no longer names this page's

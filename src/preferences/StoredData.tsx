@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { pluralize } from '../controls/format-count.ts';
 import type { Notification } from '../notify/notify.tsx';
 import { readKeptData } from '../operator-data/browser-storage.ts';
-import type { Items } from '../operator-data/items.ts';
 import type { OpenOperatorData } from '../operator-data/open-operator-data.ts';
+import type { Records } from '../operator-data/records.ts';
 import { STORED, storedKey } from '../operator-data/stored-queries.ts';
 import { markedTitles } from '../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../operator-data/use-operator-data.ts';
@@ -35,7 +35,7 @@ interface StoredDataProps {
 export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
   const opened = useOpenOperatorData();
   const { operatorData } = opened;
-  const { state, items, isFirstVisit } = useOperatorDataSnapshot();
+  const { state, records, isFirstVisit } = useOperatorDataSnapshot();
   const { data: { count, kept } = {}, refetch: recount } = useQuery({
     ...STORED,
     queryKey: [...storedKey(opened.operatorId), 'stored', isFirstVisit, state.kind],
@@ -67,7 +67,7 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
           {describeStored(state, count)}
           {kept && ` ${describeKept(kept)}`}
         </Text>
-        <TitleLinks items={items} onClose={onClose} />
+        <TitleLinks records={records} onClose={onClose} />
       </div>
       <div>
         <Button variant="default" onClick={() => ask(CLEAR_HISTORY)}>
@@ -92,9 +92,9 @@ export function StoredData({ onAskingChange, onClose }: StoredDataProps) {
 }
 
 /** Links to the lists of all followed and of all muted titles. */
-function TitleLinks({ items, onClose }: { items: Items; onClose: () => void }) {
-  const followCount = markedTitles(items, 'follow').size;
-  const muteCount = markedTitles(items, 'mute').size;
+function TitleLinks({ records, onClose }: { records: Records; onClose: () => void }) {
+  const followCount = markedTitles(records, 'follow').size;
+  const muteCount = markedTitles(records, 'mute').size;
   return (
     <Group gap={16} mt={4} fz={13}>
       {followCount > 0 && (

@@ -3,8 +3,8 @@ import { useActions, useOperatorDataSnapshot } from '../operator-data/use-operat
 
 /** A preference's value, and `choose`, which changes it. `message` says what has changed. */
 export function usePreference<Name extends PreferenceName>(name: Name) {
-  const { items } = useOperatorDataSnapshot();
+  const { records } = useOperatorDataSnapshot();
   const { setPreference } = useActions();
   const choose = (value: PreferenceValue<Name>, message: string) => setPreference(name, value, message);
-  return { value: readPreference(items, name), choose };
+  return { value: readPreference(records, name), choose };
 }

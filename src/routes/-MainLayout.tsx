@@ -6,7 +6,6 @@ import { useAnimeCount, useNewCount } from '../anime/marks/use-anime-count.ts';
 import { findHeaderMatches } from '../anime/select/find-header-matches.ts';
 import { useMatchHan } from '../anime/select/use-match-han.ts';
 import { notify, withdraw } from '../notify/notify.tsx';
-import { useHistoryInvalidation } from '../operator-data/stored-queries.ts';
 import { OperatorDataContext } from '../operator-data/use-operator-data.ts';
 import { TitlePrefixContext } from '../page/PageHeading.tsx';
 import { StorageProblem } from '../preferences/StorageProblem.tsx';
@@ -47,7 +46,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   // The guard has opened it.
   const opened = operatorData.open(recordedId(me));
   useEffect(() => {
-    if (list) void opened.operatorData.record(list.entries, dataUpdatedAt);
+    if (list) void opened.operatorData.storeList(list.entries, dataUpdatedAt);
   }, [opened, list, dataUpdatedAt]);
   return (
     <OperatorDataContext value={opened}>
@@ -60,7 +59,6 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
 
 const Layout = memo(function Layout({ me }: { me: Me }) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  useHistoryInvalidation();
   const animeCount = useAnimeCount();
   const newCount = useNewCount();
   const { data: list } = useAnimes();

@@ -14,7 +14,7 @@ const SheetWithSwitch = lazyOverlay(
 
 /** Listens for shortcuts, handles those that work on every page, and shows the sheet that lists them. */
 export function Shortcuts() {
-  const { state, items } = useOperatorDataSnapshot();
+  const { state, records } = useOperatorDataSnapshot();
   const { undo } = useOpenOperatorData();
   const queryClient = useQueryClient();
   const animes = useRouteContext({ from: '__root__', select: (context) => context.animes });
@@ -22,7 +22,7 @@ export function Shortcuts() {
   const [isOpen, sheet] = useDisclosure();
 
   // Until the stored data has been read, it is unknown whether the operator wants shortcuts.
-  useShortcuts(state.kind !== 'loading' && readPreference(items, 'single-key-shortcuts'));
+  useShortcuts(state.kind !== 'loading' && readPreference(records, 'single-key-shortcuts'));
   useCommand('undo', undo);
   useCommand('refresh', () => {
     void queryClient.refetchQueries(animes, { cancelRefetch: false });

@@ -1,5 +1,6 @@
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
+import { PREVIOUS_OPERATOR_KEY } from '../storage-keys.ts';
 import { pause } from '../time/clock.ts';
 import { type Grant, parseGrant, parseMe, recordedId } from './parse-responses.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
@@ -64,7 +65,7 @@ export function createRefresh(deps: Dependencies, state: SessionState) {
     if (store.read().record === null && sentGrantId !== null) store.setSignOutPending(true);
     if (isReplaced(sentGrantId)) return;
     const { record } = store.read();
-    if (isAnother) store.note('previous_operator', record?.operatorId ?? '');
+    if (isAnother) store.note(PREVIOUS_OPERATOR_KEY, record?.operatorId ?? '');
     const { signInId, operatorId } = (!isAnother && record) || { signInId: randomId(), operatorId: null };
     store.write({ signInId, grantId: randomId(), operatorId, expiresAtS: grant.expiresAtS }, grant.token);
     // Loads this page and all others again for the other operator.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../http/api.ts';
 import { HttpError, isTimeout, isUnauthorized, SessionEndedError } from '../http/http-error.ts';
+import { PREVIOUS_OPERATOR_KEY } from '../storage-keys.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Me } from './parse-responses.ts';
 import type { SessionRecord, SessionStore } from './stored-session.ts';
@@ -116,7 +117,7 @@ export function createSessionState({ queryClient, store, clock, window }: Depend
     if (storedSignInId() === null) {
       end('signed-out-elsewhere');
     } else {
-      store.note('previous_operator', me()?.id ?? '');
+      store.note(PREVIOUS_OPERATOR_KEY, me()?.id ?? '');
       void loadAgain();
     }
   }

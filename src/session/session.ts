@@ -1,12 +1,13 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { isUnauthorized, SessionEndedError } from '../http/http-error.ts';
 import { LOG_MESSAGES } from '../log-messages.ts';
+import { PREVIOUS_OPERATOR_KEY, SESSION_KEY, SIGN_IN_STARTED_KEY } from '../storage-keys.ts';
 import { type Me, parseMe, recordedId } from './parse-responses.ts';
 import { createRefresh } from './refresh.ts';
 import { createSessionState, type Dependencies, describeFailure, ME_KEY } from './session-state.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';
-import { hasExpired, randomId, SESSION_KEY } from './stored-session.ts';
+import { hasExpired, randomId } from './stored-session.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -26,11 +27,11 @@ export function createSession(deps: Dependencies) {
     const isOther = record.operatorId !== null && record.operatorId !== operatorId;
     // The cookies were replaced outside the app. The other tabs show the previous operator, and are loaded again.
     const signInId = isOther ? randomId() : record.signInId;
-    if (isOther) store.note('previous_operator', record.operatorId ?? '');
+    if (isOther) store.note(PREVIOUS_OPERATOR_KEY, record.operatorId ?? '');
     const expiresAtS = me.expiresAtS ?? record.expiresAtS;
     store.write({ ...record, signInId, operatorId, expiresAtS });
     // A sign-in that was started at a provider and not finished must not make a later link look expected.
-    store.takeNote('sign_in_started');
+    store.takeNote(SIGN_IN_STARTED_KEY);
     state.serve(null);
     timer.schedule(expiresAtS);
   }
@@ -127,12 +128,12 @@ export function createSession(deps: Dependencies) {
       return await me();
     },
     signOut,
-    noteSignInStart: () => store.note('sign_in_started', 'yes'),
+    noteSignInStart: () => store.note(SIGN_IN_STARTED_KEY, 'yes'),
     holdToken: signIn.holdToken,
     completeCallback: () => signIn.completeCallback(me),
     answerCallback: signIn.answerCallback,
     /** Whether `me` has replaced another operator without a sign-in in this tab. Returns true only once. */
-    takeOperatorChange: ({ id }: Me) => ![null, '', id].includes(store.takeNote('previous_operator')),
+    takeOperatorChange: ({ id }: Me) => ![null, '', id].includes(store.takeNote(PREVIOUS_OPERATOR_KEY)),
 
     /** Follows the events of the page and the changes by other tabs. */
     watch(): void {

@@ -1,3 +1,4 @@
+import { PREVIOUS_OPERATOR_KEY, SIGN_IN_STARTED_KEY } from '../storage-keys.ts';
 import { parseGrant } from './parse-responses.ts';
 import { type Dependencies, ME_KEY, type SessionState } from './session-state.ts';
 import { isToken, randomId } from './stored-session.ts';
@@ -16,7 +17,7 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
     // A provider's sign-in without a token reports no expiry. With an assumed one, a later start refreshes.
     const usualExpiryS = token === null ? Math.floor(clock.now() / 1000) + USUAL_LIFETIME_S : null;
     store.setSignOutPending(false);
-    store.takeNote('previous_operator');
+    store.takeNote(PREVIOUS_OPERATOR_KEY);
     store.write(
       {
         signInId: randomId(),
@@ -66,7 +67,7 @@ export function createSignIn(deps: Dependencies, state: SessionState) {
      * this tab, and the token would replace the session. `none`: no sign-in was started, and there is no token.
      */
     async completeCallback(me: () => Promise<unknown>): Promise<'accepted' | 'ask' | 'none'> {
-      const isStarted = store.takeNote('sign_in_started') !== null;
+      const isStarted = store.takeNote(SIGN_IN_STARTED_KEY) !== null;
       if (heldToken === null && !isStarted) return 'none';
       if (!isStarted && isStored()) {
         await me();

@@ -1,10 +1,11 @@
-/** Local storage keys. Those of the tokens are the spec's (section 9). */
-export const ACCESS_TOKEN_KEY = 'access_token';
-const REFRESH_TOKEN_KEY = 'refresh_token';
-/** A SessionRecord as JSON. */
-export const SESSION_KEY = 'session';
-/** Set from the start of a sign-out until the server has confirmed it or somebody signs in. */
-export const PENDING_SIGN_OUT_KEY = 'sign_out_pending';
+import {
+  ACCESS_TOKEN_KEY,
+  PENDING_SIGN_OUT_KEY,
+  type PREVIOUS_OPERATOR_KEY,
+  REFRESH_TOKEN_KEY,
+  SESSION_KEY,
+  type SIGN_IN_STARTED_KEY,
+} from '../storage-keys.ts';
 
 /** What the tabs share about the session, apart from the access token. It holds no secret. */
 export interface SessionRecord {
@@ -60,8 +61,7 @@ export function hasExpired(record: SessionRecord | null, nowMs: number): boolean
   return typeof record?.expiresAtS === 'number' && record.expiresAtS * 1000 <= nowMs;
 }
 
-/** Session storage: `sign_in_started`: this tab was sent to a provider; `previous_operator`: ID of the replaced operator. */
-type Note = 'sign_in_started' | 'previous_operator';
+type Note = typeof SIGN_IN_STARTED_KEY | typeof PREVIOUS_OPERATOR_KEY;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

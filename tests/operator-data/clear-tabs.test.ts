@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { follow, markSeen, unfollow } from '../../src/operator-data/changes/changes.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import { historyOf, installFakeDatabase, listedEntries, NOW_MS, openOperatorData } from './fake-database.ts';
 
 installFakeDatabase();
 
 const isFollowed = (operatorData: OperatorData) =>
-  itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1') !== null;
+  recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1') !== null;
 
 /** Expects that the database of the test has no data of the operator. */
 async function expectNothingStored(): Promise<void> {
   const next = openOperatorData();
   await next.settle();
   expect(next.getSnapshot().isFirstVisit).toBe(true);
-  expect(next.getSnapshot().items.size).toBe(0);
+  expect(next.getSnapshot().records.size).toBe(0);
   expect(await historyOf(next)).toEqual([]);
 }
 
 describe('clearAll in one tab', () => {
   it('leaves nothing of a list that another tab is storing', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
-    const recording = otherTab.record(listedEntries(3_000), NOW_MS);
+    const recording = otherTab.storeList(listedEntries(3_000), NOW_MS);
     await eventually(async () => (await operatorData.countStored()).entryCount).toBeGreaterThan(300);
     expect(await operatorData.clearAll()).toBe(true);
     await recording;
     await expectNothingStored();
-    await eventually(() => otherTab.getSnapshot().items.size).toBe(0);
+    await eventually(() => otherTab.getSnapshot().records.size).toBe(0);
     expect(otherTab.getSnapshot().isFirstVisit).toBe(true);
   });
 
@@ -38,20 +38,20 @@ describe('clearAll in one tab', () => {
     expect(await operatorData.clearAll()).toBe(true);
     await otherTab.settle();
     await expectNothingStored();
-    await eventually(() => otherTab.getSnapshot().items.size).toBe(0);
+    await eventually(() => otherTab.getSnapshot().records.size).toBe(0);
   });
 
   it('cannot be undone in another tab, which records its list again', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
-    await otherTab.record(listedEntries(3), NOW_MS);
+    await otherTab.storeList(listedEntries(3), NOW_MS);
     await otherTab.change(follow('灵笼'));
     await otherTab.change(unfollow('灵笼~1'));
     await otherTab.settle();
     await operatorData.clearAll();
-    await eventually(() => otherTab.getSnapshot().items.size).toBe(0);
+    await eventually(() => otherTab.getSnapshot().records.size).toBe(0);
     expect(await otherTab.undo()).toBe(false);
     expect(isFollowed(otherTab)).toBe(false);
-    await otherTab.record(listedEntries(3), NOW_MS);
+    await otherTab.storeList(listedEntries(3), NOW_MS);
     expect(await historyOf(operatorData)).toHaveLength(3);
   });
 });

@@ -5,8 +5,8 @@ import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
 
 import { isNew } from '../../src/operator-data/is-new.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -28,14 +28,14 @@ const later = listedEntry({ updateCount: '158' });
 const newIn = (operatorData: OperatorData) =>
   [seen, fresh].map((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey));
 const isFollowed = (operatorData: OperatorData) =>
-  itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1') !== null;
+  recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1') !== null;
 
 /** Operator data with a seen entry that is no longer listed, a listed one, and a new one. */
 async function openFilled(): Promise<OperatorData> {
   const operatorData = openOperatorData();
   await operatorData.change(follow('灵笼'));
-  await operatorData.record([gone, seen], NOW_MS);
-  await operatorData.record([fresh, seen], NOW_MS + 1);
+  await operatorData.storeList([gone, seen], NOW_MS);
+  await operatorData.storeList([fresh, seen], NOW_MS + 1);
   return operatorData;
 }
 
@@ -68,8 +68,8 @@ describe('clearHistory', () => {
       expect(newIn(opened)).toEqual([false, true]);
       expect(isFollowed(opened)).toBe(true);
     }
-    expect(next.getSnapshot().items.get('seen')?.size).toBe(1);
-    await eventually(() => otherTab.getSnapshot().items.get('seen')?.size).toBe(1);
+    expect(next.getSnapshot().records.get('seen')?.size).toBe(1);
+    await eventually(() => otherTab.getSnapshot().records.get('seen')?.size).toBe(1);
   });
 
   it('makes space in a full storage, also for what could not be stored before', async () => {
@@ -82,7 +82,7 @@ describe('clearHistory', () => {
     expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
     const next = openOperatorData();
     await next.settle();
-    expect(itemValue(next.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    expect(recordValue(next.getSnapshot().records, 'follow', '海贼王~1')).not.toBeNull();
     expect(next.getSnapshot().isFirstVisit).toBe(false);
     expect(await next.readDays()).toEqual([{ day: '2026-11-22', fetchTimesMs: [] }]);
   });
@@ -90,7 +90,7 @@ describe('clearHistory', () => {
   it('keeps which entries are new in a list that only another tab has recorded', async () => {
     const operatorData = await openFilled();
     const otherTab = openOperatorData();
-    await otherTab.record([later, fresh, seen], NOW_MS + 2);
+    await otherTab.storeList([later, fresh, seen], NOW_MS + 2);
     await otherTab.change(markSeen([later]));
     await eventually(() => isNew(operatorData.getSnapshot(), keysOf(later).entryKey)).toBe(false);
     await otherTab.settle();
@@ -103,7 +103,7 @@ describe('clearHistory', () => {
       expect(newIn(opened)).toEqual([false, true]);
       expect(isNew(opened.getSnapshot(), keysOf(later).entryKey)).toBe(false);
     }
-    expect(next.getSnapshot().items.get('seen')?.size).toBe(2);
+    expect(next.getSnapshot().records.get('seen')?.size).toBe(2);
   });
 
   it('keeps all marks if the app that stored them was too old to store which entries are listed', async () => {
@@ -113,7 +113,7 @@ describe('clearHistory', () => {
     });
     await database.put('days', { day: '2026-11-21', fetchTimesMs: [1] });
     const { entryKey } = keysOf(seen);
-    await database.put('items', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });
+    await database.put('records', { kind: 'seen', id: entryKey, value: true, changedAtMs: 1 });
     database.close();
     const operatorData = openOperatorData();
     expect(await operatorData.clearHistory()).toBe(true);
@@ -140,7 +140,7 @@ describe('clearAll', () => {
     expect(await historyOf(operatorData)).toEqual([]);
     expect(await operatorData.readDays()).toEqual([]);
     await eventually(() => isFollowed(otherTab)).toBe(false);
-    await operatorData.record([fresh, seen], NOW_MS + 1);
+    await operatorData.storeList([fresh, seen], NOW_MS + 1);
     expect(newIn(operatorData)).toEqual([false, false]);
     expect(await operatorData.undo()).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('clearAll', () => {
     expect(newIn(operatorData)).toEqual([false, false]);
     markNew([fresh]);
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
-    await operatorData.record([fresh, seen], NOW_MS + 2);
+    await operatorData.storeList([fresh, seen], NOW_MS + 2);
     expect(newIn(operatorData)).toEqual([false, true]);
   });
 
@@ -175,7 +175,7 @@ describe('clearAll', () => {
     await eventually(() => operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
     const next = openOperatorData();
     await next.settle();
-    expect(next.getSnapshot().items.get('follow')?.size).toBe(1);
+    expect(next.getSnapshot().records.get('follow')?.size).toBe(1);
     expect(await historyOf(next)).toEqual([]);
   });
 

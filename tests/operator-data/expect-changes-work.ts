@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { listedEntry, NOW_MS } from './fake-database.ts';
 
 /** Expects that changes work even if nothing can be stored: marks and follows last as long as the page. */
 export async function expectChangesWork(operatorData: OperatorData): Promise<void> {
   const next = listedEntry({ title: '海贼王', updateCount: '7' });
-  await operatorData.record([listedEntry()], NOW_MS);
-  await operatorData.record([listedEntry(), next], NOW_MS + 1);
+  await operatorData.storeList([listedEntry()], NOW_MS);
+  await operatorData.storeList([listedEntry(), next], NOW_MS + 1);
   const isNewNow = (entry = next) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
   expect([isNewNow(listedEntry()), isNewNow()]).toEqual([false, true]);
   await operatorData.change(markSeen([next]));
@@ -18,5 +18,5 @@ export async function expectChangesWork(operatorData: OperatorData): Promise<voi
   await operatorData.undo();
   expect(isNewNow()).toBe(true);
   await operatorData.change(follow('灵笼'));
-  expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
+  expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
 }

@@ -6,7 +6,7 @@ import { installFakeDatabase, listedEntry, NOW_MS, openOperatorData } from './fa
 
 installFakeDatabase();
 
-/** Makes the page that reads the items next wait for `work` before it learns that it has read them. */
+/** Makes the page that reads the records next wait for `work` before it learns that it has read them. */
 function beBusyAfterItems(work: () => Promise<void>): void {
   const { addEventListener } = IDBTransaction.prototype;
   let held: IDBTransaction | undefined;
@@ -16,7 +16,7 @@ function beBusyAfterItems(work: () => Promise<void>): void {
     type: string,
     listener: (event: Event) => void,
   ) {
-    if (this.mode === 'readonly' && this.objectStoreNames[0] === 'items') held ??= this;
+    if (this.mode === 'readonly' && this.objectStoreNames[0] === 'records') held ??= this;
     const listenLate = (event: Event) => {
       working ??= work();
       void working.then(() => listener.call(this, event));
@@ -29,7 +29,7 @@ function beBusyAfterItems(work: () => Promise<void>): void {
 it('a tab that opens while another stores the first list never shows its entries as new', async () => {
   const first = openOperatorData();
   await first.settle();
-  const work = vi.fn(() => first.record([listedEntry()], NOW_MS));
+  const work = vi.fn(() => first.storeList([listedEntry()], NOW_MS));
   beBusyAfterItems(work);
   const second = openOperatorData();
   const isShownAsNew = vi.fn(() => isNew(second.getSnapshot(), keysOf(listedEntry()).entryKey));

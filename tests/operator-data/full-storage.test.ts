@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { follow, markSeen } from '../../src/operator-data/changes/changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
@@ -57,7 +57,7 @@ describe('when the storage is full', () => {
     limitHistory(6);
     for (const _day of [20, 21, 22, 23]) {
       const titles = ['other', 'followed'];
-      await operatorData.record(
+      await operatorData.storeList(
         titles.map((title) =>
           listedEntry({ title, updateCount: `${clock.nowMs}`, updatedAtMs: clock.nowMs }),
         ),
@@ -82,9 +82,9 @@ describe('when the storage is full', () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     await operatorData.change(follow('followed'));
     limitHistory(1);
-    await operatorData.record([listedEntry({ title: 'followed', updatedAtMs: null })], clock.nowMs);
+    await operatorData.storeList([listedEntry({ title: 'followed', updatedAtMs: null })], clock.nowMs);
     clock.nowMs += DAY_MS;
-    await operatorData.record([listedEntry({ title: 'other', updatedAtMs: null })], clock.nowMs);
+    await operatorData.storeList([listedEntry({ title: 'other', updatedAtMs: null })], clock.nowMs);
     expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['other']);
     expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
   });
@@ -92,23 +92,23 @@ describe('when the storage is full', () => {
   it('entries that are still listed keep their seen marks', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     const listed = listedEntry();
-    await operatorData.record([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
+    await operatorData.storeList([listed, listedEntry({ title: '海贼王' })], clock.nowMs);
     clock.nowMs += DAY_MS;
     // Allows no more entries than are stored already.
     limitHistory(0);
     const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
-    await operatorData.record([next, listed], clock.nowMs);
+    await operatorData.storeList([next, listed], clock.nowMs);
     expect(operatorData.getSnapshot().deletedDays).toEqual(['2026-11-22']);
     const later = openOperatorData({ now: () => clock.nowMs });
     await later.settle();
-    expect([...(later.getSnapshot().items.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
+    expect([...(later.getSnapshot().records.get('seen')?.keys() ?? [])]).toEqual([keysOf(listed).entryKey]);
   });
 
   it('and no space can be freed, marks work for this visit, the history remains and the problem is reported', async () => {
     const operatorData = openOperatorData();
     const gone = listedEntry({ title: '狐妖小红娘' });
-    await operatorData.record([gone, listedEntry()], NOW_MS - 2);
-    await operatorData.record([listedEntry()], NOW_MS - 1);
+    await operatorData.storeList([gone, listedEntry()], NOW_MS - 2);
+    await operatorData.storeList([listedEntry()], NOW_MS - 1);
     limitHistory(-1);
     await expectChangesWork(operatorData);
     expect(stateOf(operatorData)).toEqual(problem('full'));
@@ -117,9 +117,10 @@ describe('when the storage is full', () => {
     const otherTab = openOperatorData();
     await otherTab.change(follow('海贼王'));
     await otherTab.clearHistory();
-    const { entryKey } = keysOf(gone);
-    await eventually(() => operatorData.getSnapshot().items.get('seen')?.has(entryKey)).toBe(false);
-    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    await eventually(() =>
+      recordValue(operatorData.getSnapshot().records, 'follow', '海贼王~1'),
+    ).not.toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
     expect(stateOf(operatorData)).toEqual(problem('full'));
     vi.restoreAllMocks();
     expect(await operatorData.clearAll()).toBe(true);
@@ -128,13 +129,13 @@ describe('when the storage is full', () => {
 
   it('and nothing can be deleted, the database can still be read and no deleted day is reported', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.record([listedEntry({ updatedAtMs: null })], clock.nowMs);
+    await operatorData.storeList([listedEntry({ updatedAtMs: null })], clock.nowMs);
     clock.nowMs += DAY_MS;
     limitHistory(-1);
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');
     });
-    await operatorData.record([listedEntry({ updateCount: '157' })], clock.nowMs);
+    await operatorData.storeList([listedEntry({ updateCount: '157' })], clock.nowMs);
     expect(stateOf(operatorData)).toEqual(problem('full'));
     expect(operatorData.getSnapshot().deletedDays).toEqual([]);
     expect(await historyOf(operatorData)).toHaveLength(1);
@@ -144,22 +145,24 @@ describe('when the storage is full', () => {
     const operatorData = openOperatorData();
     limitHistory(-1);
     const next = listedEntry({ updateCount: '157' });
-    await operatorData.record([listedEntry()], NOW_MS);
-    await operatorData.record([next, listedEntry()], NOW_MS + 1);
+    await operatorData.storeList([listedEntry()], NOW_MS);
+    await operatorData.storeList([next, listedEntry()], NOW_MS + 1);
     const isNewNow = () =>
       [listedEntry(), next].map((entry) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey));
     expect(isNewNow()).toEqual([false, true]);
     const otherTab = openOperatorData();
-    await otherTab.record([listedEntry({ updateCount: '1' })], NOW_MS + 2);
+    await otherTab.storeList([listedEntry({ updateCount: '1' })], NOW_MS + 2);
     // This message arrives after the one that makes the first tab read everything again.
     await otherTab.change(follow('灵笼'));
-    await eventually(() => itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    await eventually(() =>
+      recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1'),
+    ).not.toBeNull();
     expect(isNewNow()).toEqual([false, true]);
   });
 
   it('unstored changes are stored as soon as there is space, and the problem is no longer reported', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
     limitHistory(-1);
     await operatorData.change([...follow('灵笼'), ...markSeen(listedEntries(300))]);
     await operatorData.settle();
@@ -170,16 +173,16 @@ describe('when the storage is full', () => {
     expect(stateOf(operatorData)).toEqual({ kind: 'ready' });
     const next = openOperatorData();
     await next.settle();
-    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
-    expect(next.getSnapshot().items.get('seen')?.size).toBe(301);
+    expect(recordValue(next.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
+    expect(next.getSnapshot().records.get('seen')?.size).toBe(301);
   });
 
   it('the list is stored after another tab has cleared the history', async () => {
     const [operatorData, otherTab] = [openOperatorData(), openOperatorData()];
-    await operatorData.record([listedEntry({ title: '海贼王' })], NOW_MS);
+    await operatorData.storeList([listedEntry({ title: '海贼王' })], NOW_MS);
     limitHistory(-1);
     await operatorData.change(follow('灵笼'));
-    await operatorData.record([listedEntry()], NOW_MS + 1);
+    await operatorData.storeList([listedEntry()], NOW_MS + 1);
     await operatorData.settle();
     expect(stateOf(operatorData)).toEqual(problem('full'));
     vi.restoreAllMocks();
@@ -188,14 +191,14 @@ describe('when the storage is full', () => {
     expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['凡人修仙传']);
     const next = openOperatorData();
     await next.settle();
-    expect(itemValue(next.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(recordValue(next.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
   });
 
   it('the problem is reported as long as the list is not stored', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([], NOW_MS);
+    await operatorData.storeList([], NOW_MS);
     limitHistory(0);
-    await operatorData.record([listedEntry()], NOW_MS + 1);
+    await operatorData.storeList([listedEntry()], NOW_MS + 1);
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     expect(stateOf(operatorData)).toEqual(problem('full'));

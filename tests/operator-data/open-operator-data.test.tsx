@@ -1,15 +1,16 @@
 import { Notifications } from '@mantine/notifications';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AUTO_CLOSE_MS } from '../../src/notify/notify.tsx';
 import { follow } from '../../src/operator-data/changes/changes.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import {
   createCurrentOperatorData,
   type OpenOperatorData,
   openOperatorData,
 } from '../../src/operator-data/open-operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import { renderWithTheme } from '../support/render-with-theme.tsx';
 import {
@@ -26,13 +27,13 @@ installFakeDatabase();
 /** Opens the data of the test's operator on a page that shows notifications. */
 function open(): OpenOperatorData {
   renderWithTheme(<Notifications autoClose={AUTO_CLOSE_MS} />);
-  const opened = openOperatorData(testOperatorId());
+  const opened = openOperatorData(testOperatorId(), new QueryClient());
   onTestFinished(opened.close);
   return opened;
 }
 
 const isFollowed = ({ operatorData }: OpenOperatorData, key: string) =>
-  itemValue(operatorData.getSnapshot().items, 'follow', key) !== null;
+  recordValue(operatorData.getSnapshot().records, 'follow', key) !== null;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const expectNone = () => waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 
@@ -62,7 +63,7 @@ describe('the open data of an operator', () => {
 
   it('undoes changes from the last to the first, even while one is still marking many entries', async () => {
     const { operatorData, actions, undo } = open();
-    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
     actions.markSeen(listedEntries(1_000));
     actions.toggleFollow('海贼王');
     undo();
@@ -93,38 +94,29 @@ describe('the open data of an operator', () => {
     act(() => notify({ key: 'data-changed', tone: 'success', title: 'All data cleared' }));
     await operatorData.settle();
     // The change is applied, but not reported.
-    await eventually(() => itemValue(operatorData.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    await eventually(() =>
+      recordValue(operatorData.getSnapshot().records, 'follow', '海贼王~1'),
+    ).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is closed once a change that takes a while is stored', async () => {
     const { actions, operatorData, close } = open();
-    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
     const entries = listedEntries(1_000);
     actions.markSeen(entries);
     close();
     await eventually(async () => {
       const second = openSecond();
       await second.settle();
-      return second.getSnapshot().items.get('seen')?.size;
+      return second.getSnapshot().records.get('seen')?.size;
     }).toBe(1 + entries.length);
-  });
-
-  it('watches keys until it is closed', () => {
-    const watching: AbortSignal[] = [];
-    vi.spyOn(window, 'addEventListener').mockImplementation((type, _, options) => {
-      if (type === 'keydown' && typeof options === 'object' && options.signal) watching.push(options.signal);
-    });
-    const { close } = openOperatorData(testOperatorId());
-    expect(watching.map(({ aborted }) => aborted)).toEqual([false]);
-    close();
-    expect(watching.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
 
 describe('the current operator data', () => {
   it('is that of one operator at a time', () => {
-    const current = createCurrentOperatorData();
+    const current = createCurrentOperatorData(new QueryClient());
     const first = current.open(testOperatorId());
     const close = vi.spyOn(first, 'close');
     expect(current.open(testOperatorId())).toBe(first);
@@ -136,7 +128,7 @@ describe('the current operator data', () => {
   });
 
   it('is opened again after it was closed', () => {
-    const current = createCurrentOperatorData();
+    const current = createCurrentOperatorData(new QueryClient());
     const first = current.open(testOperatorId());
     const close = vi.spyOn(first, 'close');
     current.close();

@@ -31,9 +31,9 @@ async function openWithNewEntry(preference: 'opened' | 'after-visit' | null) {
   const opened = openOperatorDataWithClock();
   const { operatorData, clock } = opened;
   await operatorData.change(setPreference('count-as-seen', preference));
-  await operatorData.record([first], clock.nowMs);
+  await operatorData.storeList([first], clock.nowMs);
   clock.nowMs += 60_000;
-  await operatorData.record([second, first], clock.nowMs);
+  await operatorData.storeList([second, first], clock.nowMs);
   await operatorData.settle();
   return opened;
 }
@@ -51,7 +51,7 @@ describe('"After a visit"', () => {
     expect(newOf(operatorData)).toEqual(['2', '3']);
     const next = await reopenAfter(VISIT_ENDS_AFTER_MS);
     expect(newOf(next)).toEqual(['3']);
-    await next.record([third], NOW_MS + 60_000 + VISIT_ENDS_AFTER_MS);
+    await next.storeList([third], NOW_MS + 60_000 + VISIT_ENDS_AFTER_MS);
     expect(newOf(next)).toEqual(['3']);
     // The marks are stored.
     expect(newOf(await reopenAfter(0))).toEqual(['3']);
@@ -77,10 +77,10 @@ describe('"After a visit"', () => {
     const otherTab = openOperatorData({ now: () => clock.nowMs });
     await otherTab.settle();
     clock.nowMs += VISIT_ENDS_AFTER_MS;
-    await operatorData.record([third, second], clock.nowMs);
+    await operatorData.storeList([third, second], clock.nowMs);
     expect(newOf(operatorData)).toEqual(['3']);
     await eventually(() => newOf(otherTab)).toEqual(['3']);
-    await otherTab.record([third, second], clock.nowMs + 1);
+    await otherTab.storeList([third, second], clock.nowMs + 1);
     expect(newOf(otherTab)).toEqual(['3']);
   });
 
@@ -93,8 +93,8 @@ describe('"After a visit"', () => {
 
   it('works if an earlier list was fetched while the clock was wrong', async () => {
     const { operatorData } = await openWithNewEntry('after-visit');
-    await operatorData.record([listedEntry({ updateCount: '0' })], 0);
-    await operatorData.record([third], NOW_MS + 400 * DAY_MS);
+    await operatorData.storeList([listedEntry({ updateCount: '0' })], 0);
+    await operatorData.storeList([third], NOW_MS + 400 * DAY_MS);
     await operatorData.settle();
     expect(newOf(await reopenAfter(DAY_MS))).toEqual(['3']);
   });
@@ -102,7 +102,7 @@ describe('"After a visit"', () => {
   it('covers more entries than fit into one transaction', async () => {
     const { operatorData, clock } = await openWithNewEntry('after-visit');
     const many = listedEntries(300);
-    await operatorData.record(many, clock.nowMs + 1);
+    await operatorData.storeList(many, clock.nowMs + 1);
     const next = await reopenAfter(DAY_MS);
     expect(newOf(next, many)).toEqual([]);
     expect(newOf(await reopenAfter(0), many)).toEqual([]);
@@ -115,7 +115,7 @@ describe('"When opened or marked"', () => {
     async (preference) => {
       const { operatorData, clock } = await openWithNewEntry(preference);
       expect(newOf(await reopenAfter(DAY_MS))).toEqual(['2', '3']);
-      await operatorData.record([second], clock.nowMs + DAY_MS);
+      await operatorData.storeList([second], clock.nowMs + DAY_MS);
       expect(newOf(operatorData)).toEqual(['2', '3']);
     },
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { setPreference } from '../../src/operator-data/changes/changes.ts';
-import { mergeItems, stampItems } from '../../src/operator-data/items.ts';
 import { preferenceOptions, readPreference } from '../../src/operator-data/preferences.ts';
+import { mergeRecords, stampRecords } from '../../src/operator-data/records.ts';
 
 const chosen = (name: string, value: string | number | boolean | null) =>
-  mergeItems(new Map(), stampItems(new Map(), setPreference(name, value), 1));
+  mergeRecords(new Map(), stampRecords(new Map(), setPreference(name, value), 1));
 
 describe('readPreference', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('readPreference', () => {
     ['layout', 'cards'],
     ['sort', 'latest'],
   ] as const)('%s is %s by default, and if its value is removed or unknown', (name, value) => {
-    for (const items of [new Map(), chosen(name, null), chosen(name, 'of a newer version')])
-      expect(readPreference(items, name)).toBe(value);
+    for (const records of [new Map(), chosen(name, null), chosen(name, 'of a newer version')])
+      expect(readPreference(records, name)).toBe(value);
   });
 
   it('returns each value that can be chosen', () => {

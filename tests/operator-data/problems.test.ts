@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { follow } from '../../src/operator-data/changes/changes.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectChangesWork } from './expect-changes-work.ts';
 import { databaseName, failWrites, installFakeDatabase, openOperatorData } from './fake-database.ts';
@@ -75,7 +75,7 @@ describe('when the database', () => {
     await operatorData.settle();
     await deleteDB(databaseName());
     await eventually(() => stateOf(operatorData)).toEqual(problem('deleted'));
-    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
     await expectChangesWork(operatorData);
     expect(await indexedDB.databases()).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorDataSchema } from '../../src/operator-data/database/schema.ts';
 import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import {
   databaseName,
@@ -43,13 +43,13 @@ beforeEach(async () => {
     });
   const changedAtMs = NOW_MS;
   for (const { oldKey } of STORED.slice(0, 3))
-    await database.put('items', { kind: 'seen', id: oldEntryKey(oldKey), value: true, changedAtMs });
+    await database.put('records', { kind: 'seen', id: oldEntryKey(oldKey), value: true, changedAtMs });
   const [dubbed, , silver] = STORED;
-  await database.put('items', {
+  await database.put('records', {
     ...{ kind: 'follow', id: dubbed.oldKey, value: { title: dubbed.title } },
     changedAtMs,
   });
-  await database.put('items', {
+  await database.put('records', {
     ...{ kind: 'mute', id: silver.oldKey, value: { title: silver.title } },
     changedAtMs,
   });
@@ -61,9 +61,9 @@ beforeEach(async () => {
 function expectNewKeys(operatorData: OperatorData): void {
   const snapshot = operatorData.getSnapshot();
   expect(STORED.map(({ title }) => isNew(snapshot, newEntryKey(title)))).toEqual([false, false, false, true]);
-  expect(itemValue(snapshot.items, 'follow', '葬送的芙莉莲~2')).toEqual({ title: STORED[0].title });
-  expect(itemValue(snapshot.items, 'mute', '银魂.~1')).toEqual({ title: '银魂.' });
-  expect(itemValue(snapshot.items, 'mute', '银魂~1')).toBeNull();
+  expect(recordValue(snapshot.records, 'follow', '葬送的芙莉莲~2')).toEqual({ title: STORED[0].title });
+  expect(recordValue(snapshot.records, 'mute', '银魂.~1')).toEqual({ title: '银魂.' });
+  expect(recordValue(snapshot.records, 'mute', '银魂~1')).toBeNull();
 }
 
 describe('an upgrade after a change of the rules for title keys', () => {
@@ -98,12 +98,12 @@ describe('an upgrade after a change of the rules for title keys', () => {
   it('keeps the follow of a title whose season the operator has set', async () => {
     const database = await openDB<OperatorDataSchema>(databaseName());
     const changedAtMs = NOW_MS;
-    await database.put('items', { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
-    await database.put('items', { kind: 'follow', id: '灵笼~2', value: { title: '灵笼' }, changedAtMs });
+    await database.put('records', { kind: 'season', id: '灵笼~1', value: { season: 2 }, changedAtMs });
+    await database.put('records', { kind: 'follow', id: '灵笼~2', value: { title: '灵笼' }, changedAtMs });
     database.close();
     const operatorData = openOperatorData();
     await operatorData.settle();
-    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~2')).not.toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~2')).not.toBeNull();
   });
 
   it('is not reported as a failure if it takes longer than other work', async () => {
@@ -114,7 +114,8 @@ describe('an upgrade after a change of the rules for title keys', () => {
         ...UPGRADES,
         async (_, transaction) => {
           const startMs = performance.now();
-          while (performance.now() - startMs < 200) await transaction.objectStore('items').get(['seen', '']);
+          while (performance.now() - startMs < 200)
+            await transaction.objectStore('records').get(['seen', '']);
         },
       ],
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { follow, unfollow } from '../../src/operator-data/changes/changes.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -18,7 +18,7 @@ installFakeDatabase();
 
 const stateOf = (operatorData: OperatorData) => operatorData.getSnapshot().state;
 const isFollowed = (operatorData: OperatorData, titleKey: string) =>
-  itemValue(operatorData.getSnapshot().items, 'follow', titleKey) !== null;
+  recordValue(operatorData.getSnapshot().records, 'follow', titleKey) !== null;
 
 /** Makes opening a database fail until the returned function is called. */
 function denyOpening(): () => void {
@@ -33,8 +33,8 @@ describe('once a database that could not be opened works again', () => {
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [] });
     const [first, second] = [listedEntry(), listedEntry({ updateCount: '157' })];
-    await operatorData.record([first], NOW_MS);
-    await operatorData.record([second], NOW_MS + 1);
+    await operatorData.storeList([first], NOW_MS);
+    await operatorData.storeList([second], NOW_MS + 1);
     await operatorData.change(follow('灵笼'));
     await operatorData.settle();
     expect(stateOf(operatorData)).toEqual({ kind: 'problem', reason: 'failed' });
@@ -55,15 +55,15 @@ describe('once a database that could not be opened works again', () => {
   it('what was stored before is shown, and entries that came since the last visit are new', async () => {
     const earlier = openOperatorData();
     await earlier.change([...follow('灵笼'), ...follow('仙逆')]);
-    await earlier.record([listedEntry()], NOW_MS - 1);
+    await earlier.storeList([listedEntry()], NOW_MS - 1);
     await earlier.close();
     const allowOpening = denyOpening();
     const operatorData = openOperatorData({ pausesMs: [], now: () => NOW_MS + 1 });
     const fresh = listedEntry({ updateCount: '157' });
-    await operatorData.record([fresh, listedEntry()], NOW_MS);
+    await operatorData.storeList([fresh, listedEntry()], NOW_MS);
     await operatorData.change(unfollow('仙逆~1'));
     allowOpening();
-    await operatorData.record([fresh, listedEntry()], NOW_MS + 1);
+    await operatorData.storeList([fresh, listedEntry()], NOW_MS + 1);
     await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
     const next = openOperatorData();
     await next.settle();
@@ -74,18 +74,6 @@ describe('once a database that could not be opened works again', () => {
       );
       expect(isNewNow).toEqual([false, true]);
     }
-  });
-
-  it('the last 20 lists are stored, because memory is limited', async () => {
-    const allowOpening = denyOpening();
-    const operatorData = openOperatorData({ pausesMs: [] });
-    for (let count = 1; count <= 25; count += 1)
-      await operatorData.record([listedEntry({ updateCount: `${count}` })], NOW_MS + count);
-    allowOpening();
-    await operatorData.change(follow('灵笼'));
-    await eventually(() => stateOf(operatorData)).toEqual({ kind: 'ready' });
-    const counts = (await historyOf(operatorData)).map(({ updateCount }) => Number(updateCount));
-    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
   });
 
   it('it is used without any change, after a pause', async () => {

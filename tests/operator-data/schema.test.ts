@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { follow } from '../../src/operator-data/changes/changes.ts';
 import type { Upgrade } from '../../src/operator-data/database/schema.ts';
 import { UPGRADES } from '../../src/operator-data/database/upgrades.ts';
-import { itemValue } from '../../src/operator-data/items.ts';
+import { recordValue } from '../../src/operator-data/records.ts';
 import {
   databaseName,
   historyOf,
@@ -28,12 +28,12 @@ describe('the schema', () => {
   it('is upgraded without loss', async () => {
     const old = openOperatorData();
     await old.change(follow('灵笼'));
-    await old.record(listedEntries(3), NOW_MS);
+    await old.storeList(listedEntries(3), NOW_MS);
     await old.close();
     const operatorData = openOperatorData({ upgrades: [...UPGRADES, addStore] });
     await operatorData.settle();
     expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
-    expect(itemValue(operatorData.getSnapshot().items, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
     expect(await historyOf(operatorData)).toHaveLength(3);
     expect(await indexedDB.databases()).toMatchObject([{ version: UPGRADES.length + 1 }]);
   });
@@ -47,7 +47,7 @@ describe('the schema', () => {
     expect(operatorData.getSnapshot().state).toEqual({ kind: 'ready' });
     expect(old.getSnapshot().state).toEqual({ kind: 'problem', reason: 'newer' });
     await old.change(follow('海贼王'));
-    expect(itemValue(old.getSnapshot().items, 'follow', '海贼王~1')).not.toBeNull();
+    expect(recordValue(old.getSnapshot().records, 'follow', '海贼王~1')).not.toBeNull();
   });
 
   it('stays as it was if an upgrade fails', async () => {
@@ -66,6 +66,6 @@ describe('the schema', () => {
     expect(broken.getSnapshot().state).toMatchObject({ kind: 'problem' });
     const again = openOperatorData();
     await again.settle();
-    expect(itemValue(again.getSnapshot().items, 'follow', '灵笼~1')).not.toBeNull();
+    expect(recordValue(again.getSnapshot().records, 'follow', '灵笼~1')).not.toBeNull();
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/operator-data/changes/actions.ts';
 import { linkTitles, setSeason, unlinkFromOthers } from '../../src/operator-data/changes/changes.ts';
 import type { Report } from '../../src/operator-data/changes/report-changes.ts';
-import { type Change, type Items, itemValue, mergeItems, stampItems } from '../../src/operator-data/items.ts';
+import {
+  type Change,
+  mergeRecords,
+  type Records,
+  recordValue,
+  stampRecords,
+} from '../../src/operator-data/records.ts';
 import {
   historyKeysOf,
   identityOf,
@@ -22,59 +28,64 @@ import {
 
 installFakeDatabase();
 
-/** Items after changes, each of which may depend on the one before. */
-function itemsAfter(...changes: ((items: Items) => Change)[]): Items {
-  return changes.reduce<Items>((items, change, index) => {
-    return mergeItems(items, stampItems(items, change(items), index));
+/** Records after changes, each of which may depend on the one before. */
+function itemsAfter(...changes: ((records: Records) => Change)[]): Records {
+  return changes.reduce<Records>((records, change, index) => {
+    return mergeRecords(records, stampRecords(records, change(records), index));
   }, new Map());
 }
 
 const link = (first: string, second: string) => () => linkTitles(first, second);
-const keys = (items: Items, titleKey: string) => [...keysOfTitle(items, titleKey)].sort();
+const keys = (records: Records, titleKey: string) => [...keysOfTitle(records, titleKey)].sort();
 
 describe('the keys of a title', () => {
   it('are those that are linked to it, directly or through others', () => {
-    const items = itemsAfter(link('a~1', 'b~1'), link('c~1', 'd~1'), link('e~1', 'f~1'), link('d~1', 'b~1'));
+    const records = itemsAfter(
+      link('a~1', 'b~1'),
+      link('c~1', 'd~1'),
+      link('e~1', 'f~1'),
+      link('d~1', 'b~1'),
+    );
     for (const key of ['a~1', 'b~1', 'c~1', 'd~1']) {
-      expect(keys(items, key)).toEqual(['a~1', 'b~1', 'c~1', 'd~1']);
-      expect(identityOf(items, key)).toBe(identityOf(items, 'a~1'));
+      expect(keys(records, key)).toEqual(['a~1', 'b~1', 'c~1', 'd~1']);
+      expect(identityOf(records, key)).toBe(identityOf(records, 'a~1'));
     }
-    expect(keys(items, 'e~1')).toEqual(['e~1', 'f~1']);
-    expect(keys(items, 'x~1')).toEqual(['x~1']);
-    expect(identityOf(items, 'x~1')).toBe('x~1');
+    expect(keys(records, 'e~1')).toEqual(['e~1', 'f~1']);
+    expect(keys(records, 'x~1')).toEqual(['x~1']);
+    expect(identityOf(records, 'x~1')).toBe('x~1');
   });
 
   it('have the season that the operator has set, before or after the link', () => {
-    const season = (items: Items) => setSeason(items, '银魂.', 4);
-    for (const items of [
+    const season = (records: Records) => setSeason(records, '银魂.', 4);
+    for (const records of [
       itemsAfter(season, link('银魂.~1', 'gintama~4')),
       itemsAfter(link('银魂.~1', 'gintama~4'), season),
     ]) {
-      expect(keys(items, '银魂.~1')).toEqual(['gintama~4', '银魂.~4']);
-      expect(keys(items, '银魂.~4')).toEqual(['gintama~4', '银魂.~4']);
+      expect(keys(records, '银魂.~1')).toEqual(['gintama~4', '银魂.~4']);
+      expect(keys(records, '银魂.~4')).toEqual(['gintama~4', '银魂.~4']);
       // The history has entries under the key that the rules read.
-      expect([...historyKeysOf(items, 'gintama~4')].sort()).toEqual(['gintama~4', '银魂.~1', '银魂.~4']);
+      expect([...historyKeysOf(records, 'gintama~4')].sort()).toEqual(['gintama~4', '银魂.~1', '银魂.~4']);
     }
   });
 
   it('are computed once for each change of a link or a season', () => {
-    const items = itemsAfter(link('a~1', 'b~1'));
-    const followed = mergeItems(
-      items,
-      stampItems(items, [{ kind: 'follow', id: 'b~1', value: { title: 'b' } }], 9),
+    const records = itemsAfter(link('a~1', 'b~1'));
+    const followed = mergeRecords(
+      records,
+      stampRecords(records, [{ kind: 'follow', id: 'b~1', value: { title: 'b' } }], 9),
     );
-    expect(keysOfTitle(followed, 'a~1')).toBe(keysOfTitle(items, 'a~1'));
+    expect(keysOfTitle(followed, 'a~1')).toBe(keysOfTitle(records, 'a~1'));
     expect(isTitleMarked(followed, 'follow', 'a~1')).toBe(true);
-    expect(isTitleMarked(items, 'follow', 'a~1')).toBe(false);
-    const linked = mergeItems(followed, stampItems(followed, linkTitles('a~1', 'c~1'), 9));
+    expect(isTitleMarked(records, 'follow', 'a~1')).toBe(false);
+    const linked = mergeRecords(followed, stampRecords(followed, linkTitles('a~1', 'c~1'), 9));
     expect(keys(linked, 'c~1')).toEqual(['a~1', 'b~1', 'c~1']);
   });
 
   it('lose only the title that is unlinked, even if it connected others', () => {
     const linked = [link('a~1', 'b~1'), link('b~1', 'c~1'), link('c~1', 'd~1')];
-    const items = itemsAfter(...linked, (before) => unlinkFromOthers(before, 'a~1', 'b~1'));
-    expect(keys(items, 'b~1')).toEqual(['b~1']);
-    for (const key of ['a~1', 'c~1', 'd~1']) expect(keys(items, key)).toEqual(['a~1', 'c~1', 'd~1']);
+    const records = itemsAfter(...linked, (before) => unlinkFromOthers(before, 'a~1', 'b~1'));
+    expect(keys(records, 'b~1')).toEqual(['b~1']);
+    for (const key of ['a~1', 'c~1', 'd~1']) expect(keys(records, key)).toEqual(['a~1', 'c~1', 'd~1']);
   });
 });
 
@@ -90,7 +101,7 @@ describe('linked titles', () => {
     const actions = createActions(operatorData, report);
     const isSet = (kind: 'follow' | 'mute') =>
       [chinese, english].map(({ titleKey }) =>
-        isTitleMarked(operatorData.getSnapshot().items, kind, titleKey),
+        isTitleMarked(operatorData.getSnapshot().records, kind, titleKey),
       );
     const act = async (action: () => void, message: string) => {
       const count = report.mock.calls.length;
@@ -124,20 +135,20 @@ describe('linked titles', () => {
     const [first, second] = [openOperatorData(), openOperatorData()];
     await Promise.all([first.settle(), second.settle()]);
     await first.change(linkTitles(chinese.titleKey, english.titleKey));
-    await eventually(() => keys(second.getSnapshot().items, 'frieren~1')).toHaveLength(2);
-    await second.change(unlinkFromOthers(second.getSnapshot().items, chinese.titleKey, english.titleKey));
-    await eventually(() => keys(first.getSnapshot().items, 'frieren~1')).toEqual(['frieren~1']);
+    await eventually(() => keys(second.getSnapshot().records, 'frieren~1')).toHaveLength(2);
+    await second.change(unlinkFromOthers(second.getSnapshot().records, chinese.titleKey, english.titleKey));
+    await eventually(() => keys(first.getSnapshot().records, 'frieren~1')).toEqual(['frieren~1']);
   });
 
   it('keep their history if one of them is followed', async () => {
     const { clock, operatorData } = openOperatorDataWithClock();
     const old = [listedEntry({ title: '葬送的芙莉莲' }), listedEntry({ title: 'other' })];
-    await operatorData.record(old, NOW_MS);
+    await operatorData.storeList(old, NOW_MS);
     await operatorData.change(linkTitles(chinese.titleKey, english.titleKey));
     await operatorData.change([{ kind: 'follow', id: 'frieren~1', value: { title: 'Frieren' } }]);
-    expect(itemValue(operatorData.getSnapshot().items, 'follow', '葬送的芙莉莲~1')).toBeNull();
+    expect(recordValue(operatorData.getSnapshot().records, 'follow', '葬送的芙莉莲~1')).toBeNull();
     clock.nowMs = NOW_MS + 200 * DAY_MS;
-    await operatorData.record([listedEntry({ title: 'new', updatedAtMs: clock.nowMs })], clock.nowMs);
+    await operatorData.storeList([listedEntry({ title: 'new', updatedAtMs: clock.nowMs })], clock.nowMs);
     expect((await historyOf(operatorData)).map(({ title }) => title)).toEqual(['new', '葬送的芙莉莲']);
   });
 });

@@ -10,7 +10,7 @@ import type { Tab } from '../support/session-harness.ts';
 export function openApp({ api, session, queryClient }: Tab, url: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', url] });
   const animes = animesQueryOptions(api);
-  const operatorData = createCurrentOperatorData();
+  const operatorData = createCurrentOperatorData(queryClient);
   onTestFinished(operatorData.close);
   const context = { config: readConfig({}), animes, session, operatorData, queryClient };
   const router = createAppRouter(context, history);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { PENDING_SIGN_OUT_KEY } from '../../src/session/stored-session.ts';
 import type { VersionName } from '../../src/stand-in/options.ts';
 import type { StandIn } from '../../src/stand-in/stand-in.ts';
 import { VERSIONS } from '../../src/stand-in/versions.ts';
+import { PENDING_SIGN_OUT_KEY } from '../../src/storage-keys.ts';
 import { TAB_COUNT } from './actions/plan.ts';
 import type { FinishedRequest } from './api-monitor.ts';
 import type { EventLog } from './event-log.ts';

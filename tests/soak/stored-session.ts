@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ACCESS_TOKEN_KEY, PENDING_SIGN_OUT_KEY, SESSION_KEY } from '../../src/session/stored-session.ts';
+import { ACCESS_TOKEN_KEY, PENDING_SIGN_OUT_KEY, SESSION_KEY } from '../../src/storage-keys.ts';
 
 const API_URL = 'http://localhost:8000';
 

@@ -15,7 +15,7 @@ export function renderApp({ api, session, queryClient }: Tab, url: string, state
   const history = createMemoryHistory({ initialEntries: [url] });
   if (state) history.replace(url, state);
   const animes = animesQueryOptions(api);
-  const operatorData = createCurrentOperatorData();
+  const operatorData = createCurrentOperatorData(queryClient);
   onTestFinished(operatorData.close);
   const context = { config: readConfig({}), animes, session, operatorData, queryClient };
   const router = createAppRouter(context, history);

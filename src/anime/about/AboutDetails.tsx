@@ -41,9 +41,9 @@ export function AboutDetails({ titleKey, title, known }: AboutDetailsProps) {
 
 function TitleActions({ titleKey, title }: { titleKey: string; title: string }) {
   const actions = useActions();
-  const { items } = useOperatorDataSnapshot();
-  const isFollowed = isTitleMarked(items, 'follow', titleKey);
-  const isMuted = isTitleMarked(items, 'mute', titleKey);
+  const { records } = useOperatorDataSnapshot();
+  const isFollowed = isTitleMarked(records, 'follow', titleKey);
+  const isMuted = isTitleMarked(records, 'mute', titleKey);
   return (
     <Group gap={8}>
       <Button

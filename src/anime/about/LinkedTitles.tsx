@@ -109,14 +109,14 @@ function TitleRow({ title, children }: { title: string; children: ReactNode }) {
 
 /** The first titles whose names contain every word of `q`, without those that are linked to `titleKey` already. */
 function useSuggestions(titles: readonly KeyedTitle[], q: string, titleKey: string): readonly KeyedTitle[] {
-  const { items } = useOperatorDataSnapshot();
+  const { records } = useOperatorDataSnapshot();
   if (normalizeSearchText(q) === '') return [];
   const isFound = matchSearch(q, null);
-  const own = keysOfTitle(items, titleKey);
+  const own = keysOfTitle(records, titleKey);
   const found: KeyedTitle[] = [];
   for (const each of titles) {
     if (!isFound({ searchText: normalizeSearchText(each.title) })) continue;
-    if ([...keysOfTitle(items, each.titleKey)].some((key) => own.has(key))) continue;
+    if ([...keysOfTitle(records, each.titleKey)].some((key) => own.has(key))) continue;
     found.push(each);
     if (found.length === MAX_SUGGESTIONS) break;
   }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareNewestFirst } from '../../insight/entry.ts';
 import { type HistoryEntry, toHistoryEntry } from '../../operator-data/history/history-entry.ts';
-import { type Items, itemValue } from '../../operator-data/items.ts';
 import type { OperatorData } from '../../operator-data/operator-data.ts';
+import { type Records, recordValue } from '../../operator-data/records.ts';
 import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
 import { correctedKey, historyKeysOf, keysOfTitle } from '../../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
@@ -41,9 +41,9 @@ const NOTHING: StoredTitle = { entries: [], fetchTimesMs: [] };
 /** Reads what is known about the title with this key. */
 export function useTitle(titleKey: string): KnownTitle {
   const { data: list, dataUpdatedAt: fetchedAtMs, isFetching } = useAnimes();
-  const { items } = useOperatorDataSnapshot();
+  const { records } = useOperatorDataSnapshot();
   // A text, so that it changes only with the keys.
-  const historyKeys = JSON.stringify(historyKeysOf(items, titleKey));
+  const historyKeys = JSON.stringify(historyKeysOf(records, titleKey));
   const stored = useStoredTitle(historyKeys);
   const entries = useMemo(() => {
     const keys = new Set<string>(JSON.parse(historyKeys));
@@ -59,12 +59,12 @@ export function useTitle(titleKey: string): KnownTitle {
     }
     return [...byKey.values()].sort(compareNewestFirst);
   }, [historyKeys, list, fetchedAtMs, stored]);
-  const key = correctedKey(items, titleKey);
+  const key = correctedKey(records, titleKey);
   return {
-    title: spellingOf(items, key, entries) ?? entries[0]?.title ?? null,
-    linked: [...keysOfTitle(items, titleKey)]
+    title: spellingOf(records, key, entries) ?? entries[0]?.title ?? null,
+    linked: [...keysOfTitle(records, titleKey)]
       .filter((other) => other !== key)
-      .map((other) => ({ titleKey: other, title: spellingOf(items, other, entries) ?? baseOf(other) })),
+      .map((other) => ({ titleKey: other, title: spellingOf(records, other, entries) ?? baseOf(other) })),
     entries,
     fetchTimesMs: (stored ?? NOTHING).fetchTimesMs,
     isLoading: !stored || (entries.length === 0 && !list && isFetching),
@@ -98,10 +98,10 @@ async function readTitles(
 }
 
 /** The newest spelling of the title with this key, which has the season that the operator has set. */
-function spellingOf(items: Items, key: string, entries: readonly HistoryEntry[]): string | null {
-  const entry = entries.find((each) => correctedKey(items, each.titleKey) === key);
-  const item = itemValue(items, 'follow', key) ?? itemValue(items, 'mute', key);
-  return entry?.title ?? item?.title ?? null;
+function spellingOf(records: Records, key: string, entries: readonly HistoryEntry[]): string | null {
+  const entry = entries.find((each) => correctedKey(records, each.titleKey) === key);
+  const record = recordValue(records, 'follow', key) ?? recordValue(records, 'mute', key);
+  return entry?.title ?? record?.title ?? null;
 }
 
 function idOf({ day, entryKey }: HistoryEntry): string {

@@ -163,8 +163,8 @@ function MarkItems({ entries, mark, newAbove }: MarkItemsProps) {
 
 /** The choice of the title's season, for a title that the rules read wrongly. The present one has a check mark. */
 function Seasons({ title, onChoose }: { title: string; onChoose: (season: number) => void }) {
-  const { items } = useOperatorDataSnapshot();
-  const current = seasonOf(correctedKey(items, titleKeyOf(title)));
+  const { records } = useOperatorDataSnapshot();
+  const current = seasonOf(correctedKey(records, titleKeyOf(title)));
   const firstRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => firstRef.current?.focus(), []);
   return SEASONS.map((season) => (

@@ -1,6 +1,6 @@
 import { compareProgress } from '../../insight/compare-progress.ts';
 import { groupByTitle, type TitleGroup } from '../../insight/group-by-title.ts';
-import { type Items, itemValue } from '../../operator-data/items.ts';
+import { type Records, recordValue } from '../../operator-data/records.ts';
 import { identityOf, markedTitles } from '../../operator-data/title-identity.ts';
 import { keysOf, rememberKeys } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
@@ -14,7 +14,7 @@ import type { SortOrder } from '../view/view.ts';
 /** Entries by the identity of their title. */
 export type EntriesByTitle = ReadonlyMap<string, readonly Anime[]>;
 
-export function entriesByTitle(entries: readonly Anime[], items: Items): EntriesByTitle {
+export function entriesByTitle(entries: readonly Anime[], items: Records): EntriesByTitle {
   const byTitle = new Map<string, Anime[]>();
   for (const entry of entries) {
     const identity = identityOf(items, keysOf(entry).titleKey);
@@ -32,7 +32,7 @@ export function entriesByTitle(entries: readonly Anime[], items: Items): Entries
  */
 export function groupItems(
   entries: readonly Anime[],
-  items: Items,
+  items: Records,
   known: EntriesByTitle,
   sort: SortOrder,
   expanded: ReadonlySet<string>,
@@ -90,14 +90,14 @@ function withEntries(item: ListItem): readonly ListItem[] {
 
 /** Returns the followed or muted titles without an entry in `known`, sorted by title. Their `day` is an empty string. */
 export function titlesWithoutEntry(
-  items: Items,
+  items: Records,
   kind: 'follow' | 'mute',
   known: EntriesByTitle,
 ): readonly ListItem[] {
   const others = [...markedTitles(items, kind)]
     .filter(([identity]) => !known.has(identity))
     .map(([identity, title]): ListItem => {
-      const isFollowed = kind === 'follow' || itemValue(items, 'follow', identity) !== null;
+      const isFollowed = kind === 'follow' || recordValue(items, 'follow', identity) !== null;
       const mark = (isFollowed ? FOLLOWED : 0) | (kind === 'mute' ? MUTED : 0);
       return {
         key: keyOf(identity),

@@ -26,7 +26,7 @@ export function useListItems(
   matchHan: MatchWords | null,
 ): [readonly ListItem[] | undefined, (key: string) => void] {
   const { period, only, q, platform, hour, sort } = view;
-  const { items, state } = useOperatorDataSnapshot();
+  const { records, state } = useOperatorDataSnapshot();
   const isGrouped = view.group === 'title';
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = useCallback(
@@ -41,19 +41,19 @@ export function useListItems(
   const earlier = fortnight?.entries ?? NONE;
   // A new list is recorded a while after it is shown.
   const all = useMemo(() => (isRead ? [...entries, ...earlier] : NONE), [isRead, entries, earlier]);
-  // The memos below depend on these kinds and not on `items`, because every mark changes `items`.
+  // The memos below depend on these kinds and not on `records`, because every mark changes them.
   const [links, seasons, follows, mutes] = (['link', 'season', 'follow', 'mute'] as const).map((kind) =>
-    items.get(kind),
+    records.get(kind),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: links and seasons decide which titles are one.
   const known = useMemo(
-    () => (isGrouped && state.kind !== 'loading' ? entriesByTitle(all, items) : undefined),
+    () => (isGrouped && state.kind !== 'loading' ? entriesByTitle(all, records) : undefined),
     [isGrouped, state.kind, all, links, seasons],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const groups = useMemo(
-    () => shown && known && groupItems(shown, items, known, sort, new Set(expanded)),
+    () => shown && known && groupItems(shown, records, known, sort, new Set(expanded)),
     [shown, known, sort, expanded, links, seasons],
   );
   const kind = only === 'muted' ? 'mute' : 'follow';
@@ -62,7 +62,7 @@ export function useListItems(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const withOthers = useMemo(() => {
     if (!groups || !known || !hasOthers) return groups;
-    const others = titlesWithoutEntry(items, kind, known);
+    const others = titlesWithoutEntry(records, kind, known);
     return [...groups, ...others.filter(matchSearch(q, matchHan))];
   }, [groups, known, hasOthers, kind, q, matchHan, links, seasons, follows, mutes]);
   return [isGrouped ? withOthers : shown, toggle];

@@ -6,8 +6,8 @@ import type { OperatorDataSnapshot } from '../../operator-data/snapshot.ts';
 import { historyKey, STORED } from '../../operator-data/stored-queries.ts';
 import { isTitleMarked } from '../../operator-data/title-identity.ts';
 import { useOpenOperatorData, useOperatorDataSnapshot } from '../../operator-data/use-operator-data.ts';
-import { onIdle } from '../../scheduling/when-idle.ts';
 import { createDayLookup } from '../../time/day.ts';
+import { onIdle } from '../../time/on-idle.ts';
 import { keysOf, titleKeyIn } from '../../title/entry-key.ts';
 import type { Anime } from '../anime.ts';
 
@@ -43,9 +43,9 @@ function countNew(
   listed: readonly Anime[],
   snapshot: OperatorDataSnapshot,
 ): number {
-  const { items } = snapshot;
+  const { records } = snapshot;
   const listedKeys = new Set(listed.map((entry) => keysOf(entry).entryKey));
-  const isMuted = (key: string) => isTitleMarked(items, 'mute', titleKeyIn(key));
+  const isMuted = (key: string) => isTitleMarked(records, 'mute', titleKeyIn(key));
   let count = 0;
   for (const key of keys) if (isNew(snapshot, key) && !listedKeys.has(key) && !isMuted(key)) count += 1;
   return count;

@@ -37,7 +37,7 @@ export const MarksContext = createContext<MarksContextValue>({
 /** Provides the marks of today's list, computed from the data stored for the operator. */
 export function MarksProvider({ children }: { children: ReactNode }) {
   const { data: list } = useAnimes();
-  const { items, isFirstVisit, state } = useOperatorDataSnapshot();
+  const { records, isFirstVisit, state } = useOperatorDataSnapshot();
   const isLoading = state.kind === 'loading';
   const [wasRead, setWasRead] = useState(false);
   if (state.kind === 'ready' && !wasRead) setWasRead(true);
@@ -48,19 +48,19 @@ export function MarksProvider({ children }: { children: ReactNode }) {
   if (view.isLoading !== isLoading) setView({ isLoading, openedAtMs: Date.now() });
   const marksOf = useCallback(
     (entries: readonly Anime[]) =>
-      isLoading ? null : computeMarks(entries, { items, isFirstVisit }, view.openedAtMs),
-    [items, isFirstVisit, isLoading, view.openedAtMs],
+      isLoading ? null : computeMarks(entries, { records, isFirstVisit }, view.openedAtMs),
+    [records, isFirstVisit, isLoading, view.openedAtMs],
   );
   const marks = useMemo(() => (list ? marksOf(list.entries) : null), [list, marksOf]);
   const value = useMemo(() => {
     const openView = () => {
       // Without just-seen entries, nothing would change, but everything would render again.
-      const seen = [...(items.get('seen')?.values() ?? [])];
+      const seen = [...(records.get('seen')?.values() ?? [])];
       if (seen.some(({ value, changedAtMs }) => value !== null && changedAtMs > view.openedAtMs))
         setView((last) => ({ ...last, openedAtMs: Date.now() }));
     };
     return { marks, areIncomplete, openView, marksOf };
-  }, [marks, areIncomplete, marksOf, items, view.openedAtMs]);
+  }, [marks, areIncomplete, marksOf, records, view.openedAtMs]);
   return <MarksContext value={value}>{children}</MarksContext>;
 }
 

@@ -11,25 +11,25 @@ import { FOLLOWED, JUST_SEEN, type Marks, MUTED, NEW } from './marks.ts';
  */
 export function computeMarks(
   entries: readonly Anime[],
-  snapshot: Pick<OperatorDataSnapshot, 'items' | 'isFirstVisit'>,
+  snapshot: Pick<OperatorDataSnapshot, 'records' | 'isFirstVisit'>,
   openedAtMs: number,
 ): Marks {
-  const { items } = snapshot;
+  const { records } = snapshot;
   const byKey = new Map<string, number>();
   const followedTitles = new Set<string>();
   // The history has many entries but few titles, so the bits are computed once per title.
   const bitsByTitle = new Map<string, number>();
   const bitsOf = (titleKey: string) => {
-    const isMuted = isTitleMarked(items, 'mute', titleKey);
-    const isFollowed = isTitleMarked(items, 'follow', titleKey);
-    if (isFollowed && !isMuted) followedTitles.add(identityOf(items, titleKey));
+    const isMuted = isTitleMarked(records, 'mute', titleKey);
+    const isFollowed = isTitleMarked(records, 'follow', titleKey);
+    if (isFollowed && !isMuted) followedTitles.add(identityOf(records, titleKey));
     const bits = (isFollowed ? FOLLOWED : 0) | (isMuted ? MUTED : 0);
     bitsByTitle.set(titleKey, bits);
     return bits;
   };
   for (const entry of entries) {
     const { entryKey, titleKey } = keysOf(entry);
-    const seen = items.get('seen')?.get(entryKey);
+    const seen = records.get('seen')?.get(entryKey);
     const mark =
       (isNew(snapshot, entryKey) ? NEW : 0) |
       (bitsByTitle.get(titleKey) ?? bitsOf(titleKey)) |

@@ -16,9 +16,9 @@ export type ChangeView = (parts: Partial<View>, isReplacing?: boolean) => void;
 export function useView(): [View, ChangeView] {
   const urlView = route.useSearch();
   const router = useRouter();
-  const { items } = useOperatorDataSnapshot();
+  const { records } = useOperatorDataSnapshot();
   const { remember } = useActions();
-  const { layout, sort, group } = readRememberedView(items);
+  const { layout, sort, group } = readRememberedView(records);
   const view = useMemo(() => complete(urlView, { layout, sort, group }), [urlView, layout, sort, group]);
 
   const change = useCallback<ChangeView>(

@@ -1,9 +1,8 @@
-import { createYielder } from '../../scheduling/yielder.ts';
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf } from '../../title/title-key.ts';
 import { isNew } from '../is-new.ts';
-import { type Change, type ItemValues, itemValue } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
+import { type Change, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, keysOfTitle } from '../title-identity.ts';
 import {
   follow,
@@ -30,9 +29,7 @@ export interface KeyedTitle {
  * Titles are passed as the platform writes them.
  */
 export interface Actions {
-  /**
-   * Marks the new ones among the entries as seen, as one change. Does not block the page, however many entries there are.
-   */
+  /** Marks the new ones among the entries as seen, as one change. */
   markSeen(entries: Iterable<EntryIdentity>): void;
   markNew(entries: readonly EntryIdentity[]): void;
   /** If any entry is new, marks the new ones as seen; otherwise marks all as new. */
@@ -47,12 +44,12 @@ export interface Actions {
   /** Corrects the season that the rules read, for all spellings of the title. */
   setSeason(title: string, season: number): void;
   /** Null restores the preference's default. `message` says what has changed. */
-  setPreference(name: string, value: ItemValues['preference'] | null, message: string): void;
+  setPreference(name: string, value: RecordValues['preference'] | null, message: string): void;
   /** Stores preferences that the operator chose elsewhere, such as the layout in the toolbar. Not reported, so `undo` does not revert them. */
-  remember(preferences: Readonly<Record<string, ItemValues['preference']>>): void;
+  remember(preferences: Readonly<Record<string, RecordValues['preference']>>): void;
 }
 
-/** `queue` keeps the actions in order, because marking many entries takes a while, and holds them until the data has been read. */
+/** `queue` keeps the actions in order, and holds them until the data has been read. */
 export function createActions(
   operatorData: OperatorData,
   report: Report,
@@ -60,15 +57,11 @@ export function createActions(
 ): Actions {
   async function applyNow(change: Change, message: string, kind: ChangeKind): Promise<void> {
     const inverse = await operatorData.change(change);
-    // Nothing has changed if all data was cleared meanwhile.
     if (inverse.length > 0) report(message, inverse, kind);
   }
 
   async function markSeenNow(entries: Iterable<EntryIdentity>): Promise<void> {
-    const era = operatorData.era();
-    const { change, title } = await collectNew(operatorData, entries);
-    // These entries belong to data that was cleared meanwhile.
-    if (operatorData.era() !== era) return;
+    const { change, title } = collectNew(operatorData, entries);
     const message = change.length === 1 ? `Marked “${title}” as seen` : SUMMARIES.seen(change.length);
     if (change.length > 0) await applyNow(change, message, 'seen');
   }
@@ -81,12 +74,14 @@ export function createActions(
   }
 
   const isNewNow = (entry: EntryIdentity) => isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
-  const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().items, titleKeyOf(title));
+  const keyOf = (title: string) => correctedKey(operatorData.getSnapshot().records, titleKeyOf(title));
   const followNow = (title: string) => applyNow(follow(title, keyOf(title)), `Followed “${title}”`, 'follow');
   /** The keys by which the title, or one that is linked to it, is followed or muted. */
   const keysSet = (kind: 'follow' | 'mute', title: string) => {
-    const { items } = operatorData.getSnapshot();
-    return [...keysOfTitle(items, titleKeyOf(title))].filter((key) => itemValue(items, kind, key) !== null);
+    const { records } = operatorData.getSnapshot();
+    return [...keysOfTitle(records, titleKeyOf(title))].filter(
+      (key) => recordValue(records, kind, key) !== null,
+    );
   };
 
   return {
@@ -113,27 +108,27 @@ export function createActions(
     },
     unlink(title, other) {
       void queue(() => {
-        const change = unlinkFromOthers(operatorData.getSnapshot().items, title.titleKey, other.titleKey);
+        const change = unlinkFromOthers(operatorData.getSnapshot().records, title.titleKey, other.titleKey);
         return applyNow(change, `Unlinked “${other.title}”`, 'unlink');
       });
     },
     setSeason(title, season) {
       void queue(async () => {
-        const change = setSeason(operatorData.getSnapshot().items, title, season);
+        const change = setSeason(operatorData.getSnapshot().records, title, season);
         if (change.length > 0) await applyNow(change, `“${title}” is season ${season}`, 'season');
       });
     },
     setPreference(name, value, message) {
       void queue(async () => {
-        if (itemValue(operatorData.getSnapshot().items, 'preference', name) === value) return;
+        if (recordValue(operatorData.getSnapshot().records, 'preference', name) === value) return;
         await applyNow(setPreference(name, value), message, 'preference');
       });
     },
     remember(preferences) {
       void queue(async () => {
-        const { items } = operatorData.getSnapshot();
+        const { records } = operatorData.getSnapshot();
         const change = Object.entries(preferences)
-          .filter(([name, value]) => itemValue(items, 'preference', name) !== value)
+          .filter(([name, value]) => recordValue(records, 'preference', name) !== value)
           .flatMap(([name, value]) => setPreference(name, value));
         if (change.length > 0) await operatorData.change(change);
       });
@@ -142,15 +137,13 @@ export function createActions(
 }
 
 /** The change that marks the new entries as seen, and the title of the last of them. */
-async function collectNew(
+function collectNew(
   operatorData: OperatorData,
   entries: Iterable<EntryIdentity>,
-): Promise<{ change: Change; title: string }> {
-  const yieldIfDue = createYielder();
+): { change: Change; title: string } {
   const change = new Map<string, Change[number]>();
   let title = '';
   for (const entry of entries) {
-    await yieldIfDue();
     const { entryKey } = keysOf(entry);
     if (!isNew(operatorData.getSnapshot(), entryKey)) continue;
     // The history may have an entry under several days.

@@ -1,6 +1,6 @@
 import { type EntryIdentity, keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
-import { type Change, type Items, type ItemValues, itemValue } from '../items.ts';
+import { type Change, type Records, type RecordValues, recordValue } from '../records.ts';
 import { correctedKey, linkedPairs } from '../title-identity.ts';
 
 /** The changes that an operator can make; `OperatorData.change` applies them. */
@@ -37,15 +37,15 @@ export function unmute(titleKey: string): Change {
  * Sets the season of a title, whatever the rules read, for all its spellings. Moves follows and mutes. If the rules read
  * the same season, removes the correction.
  */
-export function setSeason(items: Items, title: string, season: number): Change {
+export function setSeason(records: Records, title: string, season: number): Change {
   const readKey = titleKeyOf(title);
-  const oldKey = correctedKey(items, readKey);
+  const oldKey = correctedKey(records, readKey);
   const newKey = withSeason(readKey, season);
   if (newKey === oldKey) return [];
   const moves = (['follow', 'mute'] as const).flatMap((kind): Change[number][] => {
-    const value = itemValue(items, kind, oldKey);
+    const value = recordValue(records, kind, oldKey);
     // What belongs to another title, which has this season by its name, stays there.
-    const isOwn = value && titleKeyOf(value.title) === readKey && itemValue(items, kind, newKey) === null;
+    const isOwn = value && titleKeyOf(value.title) === readKey && recordValue(records, kind, newKey) === null;
     return isOwn
       ? [
           { kind, id: oldKey, value: null },
@@ -71,19 +71,19 @@ export function unlinkTitles(titleKey: string, otherKey: string): Change {
  * Takes a title out of those that are linked to `titleKey`, which stay linked to one another. `otherKey` is one of
  * `keysOfTitle`.
  */
-export function unlinkFromOthers(items: Items, titleKey: string, otherKey: string): Change {
-  const ownKey = correctedKey(items, titleKey);
-  return linkedPairs(items).flatMap(([first, second]) => {
-    const isFirst = correctedKey(items, first) === otherKey;
-    if (!isFirst && correctedKey(items, second) !== otherKey) return [];
+export function unlinkFromOthers(records: Records, titleKey: string, otherKey: string): Change {
+  const ownKey = correctedKey(records, titleKey);
+  return linkedPairs(records).flatMap(([first, second]) => {
+    const isFirst = correctedKey(records, first) === otherKey;
+    if (!isFirst && correctedKey(records, second) !== otherKey) return [];
     const neighbour = isFirst ? second : first;
-    const isOwn = [ownKey, otherKey].includes(correctedKey(items, neighbour));
+    const isOwn = [ownKey, otherKey].includes(correctedKey(records, neighbour));
     return [...unlinkTitles(first, second), ...(isOwn ? [] : linkTitles(titleKey, neighbour))];
   });
 }
 
 /** Null restores the preference's default. */
-export function setPreference(name: string, value: ItemValues['preference'] | null): Change {
+export function setPreference(name: string, value: RecordValues['preference'] | null): Change {
   return [{ kind: 'preference', id: name, value }];
 }
 

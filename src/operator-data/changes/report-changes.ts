@@ -1,8 +1,8 @@
 import type { Notification } from '../../notify/notify.tsx';
-import type { Change } from '../items.ts';
 import type { OperatorData } from '../operator-data.ts';
+import type { Change } from '../records.ts';
 
-/** The messages for a change of several items, or for several changes of the same kind. */
+/** The messages for a change of several records, or for several changes of the same kind. */
 export const SUMMARIES = {
   seen: (count: number) => `Marked ${count} entries as seen`,
   new: (count: number) => `Marked ${count} entries as new`,
@@ -23,7 +23,7 @@ export type Report = (message: string, inverse: Change, kind: ChangeKind) => voi
 export interface Reports {
   report: Report;
   /** Undoes the last reported change that is not undone yet, and says so. */
-  undo(): Promise<void>;
+  undo(): void;
 }
 
 interface Reported {
@@ -58,7 +58,7 @@ export function createReports(
       key: keyOf(kind),
       tone: 'success',
       title: describe(changes),
-      action: { label: 'Undo', onAction: () => void undoAll(changes) },
+      action: { label: 'Undo', onAction: () => undoAll(changes) },
       onClose: () => open.get(kind) === changes && open.delete(kind),
     });
   }
@@ -72,11 +72,9 @@ export function createReports(
     else withdraw(keyOf(change.kind));
   }
 
-  async function undoAll(changes: readonly Reported[]): Promise<void> {
-    const undone: Reported[] = [];
-    // Another tab may have changed the same items since.
-    for (const change of changes.toReversed()) if (await undo(change.inverse)) undone.push(change);
-    notifyUndone(undone);
+  function undoAll(changes: readonly Reported[]): void {
+    // Another tab may have changed the same records since.
+    notifyUndone(changes.toReversed().filter(({ inverse }) => undo(inverse)));
   }
 
   function notifyUndone(changes: readonly Reported[]): void {
@@ -93,17 +91,17 @@ export function createReports(
       const changes = open.get(kind) ?? [];
       show(kind, canJoin(reported, changes) ? [...changes, reported] : [reported]);
     },
-    async undo() {
+    undo() {
       for (let last = undoable.pop(); last; last = undoable.pop()) {
         remove(last);
-        if (await undo(last.inverse)) return notifyUndone([last]);
+        if (undo(last.inverse)) return notifyUndone([last]);
       }
       notifyUndone([]);
     },
   };
 }
 
-/** False if an open change affects the same item, because undoing “off” and “on” together would change nothing. */
+/** False if an open change affects the same record, because undoing “off” and “on” together would change nothing. */
 function canJoin({ kind, inverse }: Reported, open: readonly Reported[]): boolean {
   const ids = new Set(idsOf(open));
   return kind !== 'preference' && !inverse.some(({ id }) => ids.has(id));

@@ -2,12 +2,10 @@ import { deleteDB } from 'idb';
 import { type Connection, LONG_TIMEOUT_MS } from './connection.ts';
 import { type StoreName, type Transaction, withTimeout } from './database.ts';
 import { beginGeneration, type Generation } from './generation.ts';
+import { inSteps } from './steps.ts';
 
 /** The stores that contain an operator's data. */
-const CONTENT = ['history', 'items', 'days', 'listed'] satisfies StoreName[];
-
-/** Seen marks per transaction, few enough not to delay the page. */
-const MARKS_PER_SLICE = 500;
+const CONTENT = ['history', 'records', 'days', 'listed'] satisfies StoreName[];
 
 /**
  * Deletes the history, the seen marks that are not kept, and all recorded days except `today`. Writes nothing, because
@@ -25,25 +23,14 @@ export async function clearStoredHistory(
       days.delete(IDBKeyRange.upperBound(today, true)),
       days.delete(IDBKeyRange.lowerBound(today, true)),
     ]);
+    const records = transaction.objectStore('records');
+    const marks = await records.getAllKeys(IDBKeyRange.bound(['seen'], ['seen', []]));
+    const unkept = marks.filter(([, entryKey]) => !isKept(entryKey));
+    await inSteps(unkept, (part) => Promise.all(part.map((key) => records.delete(key))));
     return true;
   };
-  const isCleared = await connection.run(['history', 'days'], 'readwrite', deleteAll, LONG_TIMEOUT_MS);
-  return isCleared === true && (await deleteMarks(connection, isKept));
-}
-
-async function deleteMarks({ run }: Connection, isKept: (entryKey: string) => boolean): Promise<boolean> {
-  let range = IDBKeyRange.bound(['seen'], ['seen', []]);
-  for (;;) {
-    const keys = await run(['items'], 'readwrite', async (transaction) => {
-      const items = transaction.objectStore('items');
-      const slice = await items.getAllKeys(range, MARKS_PER_SLICE);
-      await Promise.all(slice.filter(([, id]) => !isKept(id)).map((key) => items.delete(key)));
-      return slice;
-    });
-    const last = keys?.at(-1);
-    if (!keys || !last) return keys !== undefined;
-    range = IDBKeyRange.bound(last, ['seen', []], true);
-  }
+  const stores = ['history', 'days', 'records'] as const;
+  return (await connection.run(stores, 'readwrite', deleteAll, LONG_TIMEOUT_MS)) === true;
 }
 
 /** Makes `today` a recorded day without fetches, so that the next visit does not count as the first. */

@@ -46,12 +46,13 @@ export interface Connection {
   ): Promise<Result | undefined>;
   /**
    * Returns true if the changes of `work` were stored in one transaction, or were dropped because another generation has
-   * begun. If the storage is full, frees space and runs `work` again.
+   * begun. If the storage is full, frees space and runs `work` again. `limitMs` replaces the timeout.
    */
   write(
     generation: Generation,
     stores: readonly StoreName[],
     work: (transaction: Transaction) => Promise<void>,
+    limitMs?: number,
   ): Promise<boolean>;
   /** Opens a lost database now, instead of after a pause or not at all. Call this before each change. */
   retry(): void;
@@ -172,7 +173,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         return undefined;
       }
     },
-    async write(generation, stores, work) {
+    async write(generation, stores, work, limitMs) {
       // An earlier generation's changes must not be stored in a later one, and the generation is not known yet.
       if (generation === null) return false;
       const workInGeneration = async (transaction: Transaction) => {
@@ -180,7 +181,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       };
       for (;;) {
         try {
-          await perform([...stores, 'meta'], 'readwrite', workInGeneration);
+          await perform([...stores, 'meta'], 'readwrite', workInGeneration, limitMs);
           return true;
         } catch (error) {
           if (reasonOf(error) !== 'full') return false;

@@ -1,7 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { keysOf } from '../../title/entry-key.ts';
 import { titleKeyOf, withSeason } from '../../title/title-key.ts';
-import { type Item, laterOf } from '../items.ts';
+import { laterOf, type StoredRecord } from '../records.ts';
 import type { OperatorDataSchema } from './schema.ts';
 
 type UpgradeTransaction = IDBPTransaction<
@@ -20,17 +20,17 @@ export async function recomputeKeys(transaction: UpgradeTransaction): Promise<vo
   const newKeys = await moveHistory(transaction);
   for (const [oldKey, keys] of newKeys) await moveMark(transaction, oldKey, keys);
   await moveListedKeys(transaction, newKeys);
-  const items = await transaction.objectStore('items').getAll();
+  const records = await transaction.objectStore('records').getAll();
   const corrected = new Set(
-    items.flatMap((item) =>
-      item.kind === 'season' && item.value ? [withSeason(item.id, item.value.season)] : [],
+    records.flatMap((record) =>
+      record.kind === 'season' && record.value ? [withSeason(record.id, record.value.season)] : [],
     ),
   );
-  for (const item of items) {
-    if (item.kind !== 'follow' && item.kind !== 'mute') continue;
-    // A removed item has no title, but also no effect. A season that the operator has set stays.
-    if (item.value && !corrected.has(item.id))
-      await moveItem(transaction, item, titleKeyOf(item.value.title));
+  for (const record of records) {
+    if (record.kind !== 'follow' && record.kind !== 'mute') continue;
+    // A removed record has no title, but also no effect. A season that the operator has set stays.
+    if (record.value && !corrected.has(record.id))
+      await moveItem(transaction, record, titleKeyOf(record.value.title));
   }
 }
 
@@ -70,22 +70,22 @@ async function moveHistory(transaction: UpgradeTransaction): Promise<Map<string,
 }
 
 async function moveMark(transaction: UpgradeTransaction, oldKey: string, keys: ReadonlySet<string>) {
-  const mark = await transaction.objectStore('items').get(['seen', oldKey]);
+  const mark = await transaction.objectStore('records').get(['seen', oldKey]);
   if (!mark) return;
   for (const key of keys) await moveItem(transaction, mark, key, keys.has(oldKey));
 }
 
-/** Gives an item another ID. Of two items with this ID, the later one wins. */
+/** Gives a record another ID. Of two records with this ID, the later one wins. */
 async function moveItem(
   transaction: UpgradeTransaction,
-  item: Item,
+  record: StoredRecord,
   id: string,
   isKept = false,
 ): Promise<void> {
-  if (id === item.id) return;
-  const items = transaction.objectStore('items');
-  await items.put(laterOf(await items.get([item.kind, id]), { ...item, id }));
-  if (!isKept) await items.delete([item.kind, item.id]);
+  if (id === record.id) return;
+  const records = transaction.objectStore('records');
+  await records.put(laterOf(await records.get([record.kind, id]), { ...record, id }));
+  if (!isKept) await records.delete([record.kind, record.id]);
 }
 
 async function moveListedKeys(

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { HistoryEntry } from '../history/history-entry.ts';
-import type { Item, ItemKind } from '../items.ts';
+import type { RecordKind, StoredRecord } from '../records.ts';
 
 /** When the list was fetched on one day. */
 export interface DayRecord {
@@ -11,8 +11,8 @@ export interface DayRecord {
 }
 
 export interface OperatorDataSchema extends DBSchema {
-  /** All kinds of data but the history. A new kind needs no table: it is added to `ItemValues` in items.ts. */
-  items: { key: [kind: ItemKind, id: string]; value: Item };
+  /** All kinds of data but the history. A new kind needs no table: it is added to `RecordValues` in records.ts. */
+  records: { key: [kind: RecordKind, id: string]; value: StoredRecord };
   history: {
     key: [day: string, entryKey: string];
     value: HistoryEntry;

@@ -4,7 +4,7 @@ import type { Upgrade } from './schema.ts';
 /** The first upgrade leads from no database to version 1. Once released, an upgrade never changes. */
 export const UPGRADES: readonly Upgrade[] = [
   (database) => {
-    database.createObjectStore('items', { keyPath: ['kind', 'id'] });
+    database.createObjectStore('records', { keyPath: ['kind', 'id'] });
     database.createObjectStore('days', { keyPath: 'day' });
     const history = database.createObjectStore('history', { keyPath: ['day', 'entryKey'] });
     history.createIndex('titleKey', 'titleKey');
@@ -15,4 +15,10 @@ export const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('meta');
   },
   (_, transaction) => recomputeKeys(transaction),
+  (_, transaction) => {
+    // Version 3 had the records under this name.
+    const stores: DOMStringList = transaction.objectStoreNames;
+    const transactionOf3 = transaction as unknown as { objectStore(name: 'items'): { name: string } };
+    if (stores.contains('items')) transactionOf3.objectStore('items').name = 'records';
+  },
 ];

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
-import { rangeOfDay } from './delete-in-slices.ts';
+import { rangeOfDay } from './delete-old.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const ENTRIES_PER_PAGE = 500;
@@ -24,6 +24,8 @@ export interface HistoryQueries {
   readKeysBefore(end: string): AsyncGenerator<readonly string[]>;
   /** The entries of the list that was fetched last, and when (Unix milliseconds). Null if none is stored. */
   readLastList(): Promise<{ fetchedAtMs: number; entries: readonly HistoryEntry[] } | null>;
+  /** The entry keys of that list; empty if none is stored. */
+  readListedKeys(): Promise<ReadonlySet<string>>;
   /** The entries of one title, oldest day first. */
   readTitle(titleKey: string): Promise<readonly HistoryEntry[]>;
   /** The days on which the list was fetched, in order. */
@@ -85,6 +87,10 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
         if (missing.size === 0) break;
       }
       return { fetchedAtMs, entries };
+    },
+    async readListedKeys() {
+      const parts = await read((transaction) => transaction.objectStore('listed').getAll());
+      return new Set(parts?.flat());
     },
     async readTitle(titleKey) {
       const readIndex = (transaction: Transaction<'readonly'>) =>

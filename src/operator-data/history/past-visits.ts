@@ -1,9 +1,8 @@
-import { inSlices } from '../../scheduling/in-slices.ts';
 import { DAY_MS } from '../../time/day.ts';
 import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Change, type Items, itemValue } from '../items.ts';
 import { readPreference } from '../preferences.ts';
+import { type Change, type Records, recordValue } from '../records.ts';
 
 /** A list that is fetched this long after the last one starts a new visit, because a tab may stay open for days. */
 export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
@@ -14,10 +13,10 @@ export const VISIT_ENDS_AFTER_MS = 30 * 60_000;
  */
 export async function collectPastVisitMarks(
   connection: Connection,
-  items: Items,
+  records: Records,
   nowMs: number,
 ): Promise<Change> {
-  if (readPreference(items, 'count-as-seen') !== 'after-visit') return [];
+  if (readPreference(records, 'count-as-seen') !== 'after-visit') return [];
   const readKeys = async (transaction: Transaction<'readonly'>) => {
     const lastFetchMs = await readLastFetch(transaction, nowMs);
     const hasEnded = lastFetchMs !== null && nowMs - lastFetchMs >= VISIT_ENDS_AFTER_MS;
@@ -25,9 +24,8 @@ export async function collectPastVisitMarks(
   };
   const keys = await connection.run(['days', 'history'], 'readonly', readKeys, LONG_TIMEOUT_MS);
   const change = new Map<string, Change[number]>();
-  for await (const slice of inSlices(keys ?? []))
-    for (const id of slice)
-      if (!itemValue(items, 'seen', id)) change.set(id, { kind: 'seen', id, value: true });
+  for (const id of keys ?? [])
+    if (!recordValue(records, 'seen', id)) change.set(id, { kind: 'seen', id, value: true });
   return [...change.values()];
 }
 

@@ -42,7 +42,7 @@ interface Setup {
 async function open({ about = '仙逆~1', entries = [], list = [], operatorData }: Setup) {
   const Animes = await withAnimes(async () => ({ data: list }));
   const data = operatorData ?? openOperatorData();
-  await data.record(entries, NOW_MS);
+  await data.storeList(entries, NOW_MS);
   const opened = openedWith(data);
   const markSeen = vi.spyOn(opened.actions, 'markSeen');
   renderWithTheme(

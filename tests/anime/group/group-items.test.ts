@@ -7,14 +7,14 @@ import { FOLLOWED, JUST_SEEN, MUTED, markOf, NEW, newEntriesOf } from '../../../
 import { normalizeSearchText } from '../../../src/anime/select/normalize-search-text.ts';
 import type { SortOrder } from '../../../src/anime/view/view.ts';
 import { follow, linkTitles, mute, setSeason } from '../../../src/operator-data/changes/changes.ts';
-import { type Change, mergeItems, stampItems } from '../../../src/operator-data/items.ts';
+import { type Change, mergeRecords, stampRecords } from '../../../src/operator-data/records.ts';
 import { markedTitles } from '../../../src/operator-data/title-identity.ts';
 import { readEntries } from '../../insight/entry.ts';
 
 const itemsOf = (...changes: Change[]) =>
   changes.reduce(
-    (items, change) => mergeItems(items, stampItems(items, change, 1)),
-    mergeItems(new Map(), []),
+    (items, change) => mergeRecords(items, stampRecords(items, change, 1)),
+    mergeRecords(new Map(), []),
   );
 
 /** Entries of the history from the lines that `readEntries` reads. */
@@ -139,7 +139,7 @@ describe('the followed and muted titles', () => {
   it('are known by the keys with the seasons that the operator has set, which are not corrected again', () => {
     let items = itemsOf();
     const change = (next: Change) => {
-      items = mergeItems(items, stampItems(items, next, 1));
+      items = mergeRecords(items, stampRecords(items, next, 1));
     };
     change(setSeason(items, '灵笼', 2));
     change(setSeason(items, '灵笼 第二季', 3));

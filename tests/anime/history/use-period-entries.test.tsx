@@ -6,7 +6,7 @@ import { toAnime } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
 import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
-import { useHistoryInvalidation } from '../../../src/operator-data/stored-queries.ts';
+import { historyKey } from '../../../src/operator-data/stored-queries.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
 import { keysOf } from '../../../src/title/entry-key.ts';
 import { readEntries } from '../../insight/entry.ts';
@@ -21,8 +21,7 @@ const HISTORY = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11
 );
 
 it('a history that changes is read again, and its first entries do not replace complete older ones', async () => {
-  let snapshot = { ...EMPTY_SNAPSHOT, state: READY };
-  let publish = () => {};
+  const snapshot = { ...EMPTY_SNAPSHOT, state: READY };
   let stored = [HISTORY];
   let readRest = () => {};
   let whenRead = Promise.resolve();
@@ -30,10 +29,6 @@ it('a history that changes is read again, and its first entries do not replace c
   const opened = openedWith(
     unstoredData({
       getSnapshot: () => snapshot,
-      subscribe: (listener) => {
-        publish = listener;
-        return () => undefined;
-      },
       async *readHistory() {
         yield* stored;
         onFirstRead();
@@ -42,19 +37,13 @@ it('a history that changes is read again, and its first entries do not replace c
     }),
   );
   const queryClient = new QueryClient();
-  const { result } = renderHook(
-    () => {
-      useHistoryInvalidation();
-      return usePeriodEntries('week');
-    },
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={queryClient}>
-          <OperatorDataContext value={opened}>{children}</OperatorDataContext>
-        </QueryClientProvider>
-      ),
-    },
-  );
+  const { result } = renderHook(() => usePeriodEntries('week'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <OperatorDataContext value={opened}>{children}</OperatorDataContext>
+      </QueryClientProvider>
+    ),
+  });
   const whole = { entries: HISTORY.map(toAnime), isComplete: true };
   await waitFor(() => expect(result.current).toEqual(whole));
 
@@ -62,8 +51,7 @@ it('a history that changes is read again, and its first entries do not replace c
     readRest = resolve;
   });
   stored = [HISTORY.slice(0, 1)];
-  snapshot = { ...snapshot, historyVersion: 1 };
-  act(publish);
+  void queryClient.invalidateQueries({ queryKey: historyKey(opened.operatorId) });
   await waitFor(() => expect(onFirstRead).toHaveBeenCalledTimes(2));
   expect(result.current).toEqual(whole);
 

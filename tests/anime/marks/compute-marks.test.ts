@@ -25,7 +25,7 @@ const entriesOf = (...fields: Record<string, unknown>[]): readonly Anime[] =>
 /** Opens the data of an operator who saw the entries of `seen` on an earlier visit and now opens the view. */
 async function open(seen = entriesOf({ title: 'seen before' })) {
   const operatorData = openOperatorData();
-  await operatorData.record(seen, 1);
+  await operatorData.storeList(seen, 1);
   let openedAtMs = NOW_MS - 1;
   return {
     operatorData,
@@ -50,7 +50,7 @@ describe('computeMarks', () => {
     await operatorData.change(follow('银魂 第四季'));
     const entries = entriesOf({ title: '银魂.' }, { title: '银魂．', platform: 'youku' }, { title: '银魂' });
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW]);
-    await operatorData.change(setSeason(operatorData.getSnapshot().items, '银魂', 4));
+    await operatorData.change(setSeason(operatorData.getSnapshot().records, '银魂', 4));
     expect(bitsOf(entries)).toEqual([NEW, NEW, NEW | FOLLOWED]);
   });
 

@@ -87,7 +87,7 @@ test('a tab that freezes in a write delays other tabs, which lose nothing once i
       const request = indexedDB.open('ani-updater:7');
       request.onsuccess = () => resolve(request.result);
     });
-    const transaction = database.transaction(['items', 'history', 'meta'], 'readwrite');
+    const transaction = database.transaction(['records', 'history', 'meta'], 'readwrite');
     let isFrozen = true;
     const keepAlive = () => {
       if (isFrozen) transaction.objectStore('meta').get('generation').onsuccess = keepAlive;

@@ -136,7 +136,10 @@ test('the dashboard without entries, and the error screen', async ({
   await expect(page.getByText(/No anime has been updated yet/)).toBeVisible();
   await checkState(page, 'the dashboard on an empty day', { faults: () => dashboard.cutOffTexts() });
 
+  // The router loads the page again, once, if a file of it is missing.
+  const reloaded = page.waitForEvent('load');
   await shell.link('Anime').click();
+  await reloaded;
   await expect(shell.heading('Unexpected Application Error!')).toBeVisible();
   await checkState(page, 'the error screen');
 

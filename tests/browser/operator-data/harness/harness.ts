@@ -3,8 +3,8 @@ import { createOperatorData } from '../../../../src/operator-data/create-operato
 import { UPGRADES } from '../../../../src/operator-data/database/upgrades.ts';
 
 import type { ListedEntry } from '../../../../src/operator-data/history/history-entry.ts';
-import { itemValue } from '../../../../src/operator-data/items.ts';
 import type { OperatorData } from '../../../../src/operator-data/operator-data.ts';
+import { recordValue } from '../../../../src/operator-data/records.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,15 +43,15 @@ const harness = {
       pausesMs: [0, 50, 100, 200, 400, 800],
       upgrades: isNewer ? [...UPGRADES, () => undefined] : UPGRADES,
     }),
-  /** Records a list of `count` entries `dayOffset` days from now. */
-  record: (operatorData: OperatorData, count: number, dayOffset = 0) =>
-    operatorData.record(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
+  /** Stores a list of `count` entries `dayOffset` days from now. */
+  storeList: (operatorData: OperatorData, count: number, dayOffset = 0) =>
+    operatorData.storeList(listOf(count, dayOffset), Date.now() + dayOffset * DAY_MS),
   listOf,
   countByDay,
   follow,
   isFollowed: (operatorData: OperatorData, titleKey: string) =>
-    itemValue(operatorData.getSnapshot().items, 'follow', titleKey) !== null,
-  followCount: (operatorData: OperatorData) => operatorData.getSnapshot().items.get('follow')?.size ?? 0,
+    recordValue(operatorData.getSnapshot().records, 'follow', titleKey) !== null,
+  followCount: (operatorData: OperatorData) => operatorData.getSnapshot().records.get('follow')?.size ?? 0,
 };
 
 declare global {

@@ -4,9 +4,9 @@ import { follow, markNew, markSeen } from '../../src/operator-data/changes/chang
 import type { ListedEntry } from '../../src/operator-data/history/history-entry.ts';
 import { isNew } from '../../src/operator-data/is-new.ts';
 import type { OperatorData } from '../../src/operator-data/operator-data.ts';
-import type { WhenIdle } from '../../src/scheduling/when-idle.ts';
 import { createDayLookup } from '../../src/time/day.ts';
 import { keysOf } from '../../src/title/entry-key.ts';
+import { eventually } from '../support/eventually.ts';
 import { offsetIn } from '../support/offset-in.ts';
 import {
   DAY_MS,
@@ -25,77 +25,47 @@ installFakeDatabase();
 const isNewIn = (operatorData: OperatorData, entry: ListedEntry) =>
   isNew(operatorData.getSnapshot(), keysOf(entry).entryKey);
 
-describe('recording', () => {
-  /** Operator data whose recording waits until `next` is called or its signal is aborted. */
-  function openSlowOperatorData() {
-    const waiting: (() => void)[] = [];
-    const whenIdle: WhenIdle = (waitSignal) =>
-      new Promise((resolve) => {
-        if (waitSignal.aborted) return resolve();
-        waiting.push(resolve);
-        waitSignal.addEventListener('abort', () => resolve());
-      });
-    const next = async () => {
-      await vi.waitFor(() => expect(waiting).toHaveLength(1));
-      waiting.pop()?.();
-    };
-    return { operatorData: openOperatorData({ whenIdle }), next };
-  }
+describe('a fetched list', () => {
   const countStored = async (operatorData: OperatorData) => (await operatorData.countStored()).entryCount;
 
-  it('stores a list in slices, each of them once the page is idle', async () => {
-    const { operatorData, next } = openSlowOperatorData();
-    const recording = operatorData.record(listedEntries(250), NOW_MS);
-    // The keys are computed, then stored, before the entries are.
-    await next();
-    await next();
-    for (const storedCount of [0, 100, 200]) {
-      await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(storedCount));
-      await next();
-    }
-    await recording;
-    expect(await countStored(operatorData)).toBe(250);
-  });
-
-  it('stops waiting once the page is closed', async () => {
-    const { operatorData } = openSlowOperatorData();
-    void operatorData.record(listedEntries(250), NOW_MS);
-    void operatorData.record(listedEntries(260), NOW_MS + 1);
-    await operatorData.close();
-    const later = openOperatorData();
-    expect(await countStored(later)).toBe(260);
-  });
-
-  it('of a first visit keeps what the operator has marked meanwhile, even if the page is closed before its end', async () => {
-    const { operatorData, next } = openSlowOperatorData();
-    const entries = listedEntries(250);
-    const [first = listedEntry()] = entries;
-    void operatorData.record(entries, NOW_MS);
-    await next();
-    await next();
-    await operatorData.change(markNew([first]));
-    await next();
-    await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(100));
-
+  it('is stored whole or not at all, and if not, with the next change', async () => {
+    const operatorData = openOperatorData();
+    await operatorData.settle();
+    const { put } = IDBObjectStore.prototype;
+    let putCount = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+      putCount += this.name === 'history' ? 1 : 0;
+      if (putCount >= 700) throw new DOMException('broken', 'UnknownError');
+      return put.apply(this, values);
+    });
+    await operatorData.storeList(listedEntries(800), NOW_MS);
+    expect(await countStored(operatorData)).toBe(0);
+    vi.restoreAllMocks();
+    await operatorData.change(follow('灵笼'));
+    await eventually(() => countStored(operatorData)).toBe(800);
     const later = openOperatorData();
     await later.settle();
-    const marks = later.getSnapshot().items.get('seen');
-    expect(marks?.size).toBe(100);
-    expect(marks?.get(keysOf(first).entryKey)).toMatchObject({ value: null });
+    expect(later.getSnapshot()).toMatchObject({ isFirstVisit: false });
+    expect(later.getSnapshot().records.get('seen')?.size).toBe(800);
   });
 
-  it('ends when all data is cleared', async () => {
-    const { operatorData, next } = openSlowOperatorData();
+  it('is stored before the data is closed', async () => {
+    const operatorData = openOperatorData();
+    void operatorData.storeList(listedEntries(250), NOW_MS);
+    void operatorData.storeList(listedEntries(260), NOW_MS + 1);
+    await operatorData.close();
+    expect(await countStored(openOperatorData())).toBe(260);
+  });
+
+  it('is not stored if all data is cleared meanwhile', async () => {
+    const operatorData = openOperatorData();
     const other = openOperatorData();
-    await other.settle();
-    const recording = operatorData.record(listedEntries(250), NOW_MS);
-    await next();
-    await next();
-    await next();
-    await vi.waitFor(async () => expect(await countStored(operatorData)).toBe(100));
+    await Promise.all([operatorData.settle(), other.settle()]);
+    const storing = operatorData.storeList(listedEntries(2_000), NOW_MS);
+    await new Promise((resolve) => setTimeout(resolve));
     await other.clearAll();
-    await recording;
-    expect(await countStored(operatorData)).toBe(0);
+    await storing;
+    expect([await countStored(operatorData), operatorData.getSnapshot().isFirstVisit]).toEqual([0, true]);
   });
 });
 
@@ -105,8 +75,8 @@ describe('new and seen entries', () => {
     const next = listedEntry({ updateCount: '157' });
     await operatorData.settle();
     expect(isNewIn(operatorData, listedEntry())).toBe(false);
-    await operatorData.record([listedEntry()], NOW_MS);
-    await operatorData.record([next, listedEntry()], NOW_MS + HOUR_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
+    await operatorData.storeList([next, listedEntry()], NOW_MS + HOUR_MS);
     expect([isNewIn(operatorData, listedEntry()), isNewIn(operatorData, next)]).toEqual([false, true]);
 
     const laterVisit = openOperatorData();
@@ -116,7 +86,7 @@ describe('new and seen entries', () => {
 
   it('an empty list also ends the first visit', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([], NOW_MS);
+    await operatorData.storeList([], NOW_MS);
     expect(isNewIn(operatorData, listedEntry())).toBe(true);
   });
 
@@ -129,16 +99,16 @@ describe('new and seen entries', () => {
       if (this.name === 'days') throw new DOMException('closed', 'AbortError');
       return put.apply(this, values);
     };
-    await operatorData.record(listedEntries(3), NOW_MS);
+    await operatorData.storeList(listedEntries(3), NOW_MS);
     IDBObjectStore.prototype.put = put;
     const next = openOperatorData();
-    await next.record([listedEntry()], NOW_MS);
+    await next.storeList([listedEntry()], NOW_MS);
     expect(isNewIn(next, listedEntry())).toBe(false);
   });
 
   it('an entry with another cover, info, link, time or notation is not new, but one with another count is', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
     for (const changes of [
       { coverUrl: null },
       { updateInfo: '会员抢先看' },
@@ -152,7 +122,7 @@ describe('new and seen entries', () => {
 
   it('an entry that was marked as new during the first visit stays new', async () => {
     const operatorData = openOperatorData();
-    const recording = operatorData.record(listedEntries(500), NOW_MS);
+    const recording = operatorData.storeList(listedEntries(500), NOW_MS);
     const [first] = listedEntries(1);
     if (!first) throw new Error('There is no entry.');
     await operatorData.change(markNew([first]));
@@ -165,7 +135,7 @@ describe('new and seen entries', () => {
 
   it('marks entries as seen and as new', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([], NOW_MS);
+    await operatorData.storeList([], NOW_MS);
     await operatorData.change(markSeen([listedEntry()]));
     expect(isNewIn(operatorData, listedEntry())).toBe(false);
     await operatorData.change(markNew([listedEntry()]));
@@ -176,9 +146,9 @@ describe('new and seen entries', () => {
 describe('the history', () => {
   it('has each entry with its day, its content and the time of its first fetch', async () => {
     const operatorData = openOperatorData();
-    await operatorData.record([listedEntry()], NOW_MS);
+    await operatorData.storeList([listedEntry()], NOW_MS);
     const changed = listedEntry({ updateInfo: '会员抢先看', coverUrl: null });
-    await operatorData.record([changed], NOW_MS + HOUR_MS);
+    await operatorData.storeList([changed], NOW_MS + HOUR_MS);
     expect(await historyOf(operatorData)).toEqual([
       { ...changed, ...keysOf(changed), day: '2026-11-22', firstFetchedAtMs: NOW_MS },
     ]);
@@ -194,7 +164,7 @@ describe('the history', () => {
     ] as const) {
       const dayOf = createDayLookup(offsetIn(timeZone));
       const operatorData = openOperatorData({ operatorId: randomUUID(), dayOf });
-      await operatorData.record(
+      await operatorData.storeList(
         [listedEntry({ updatedAtMs }), listedEntry({ title: '灵笼', updatedAtMs: null })],
         NOW_MS,
       );
@@ -207,9 +177,9 @@ describe('the history', () => {
     const { operatorData, clock } = openOperatorDataWithClock();
     clock.nowMs = Date.parse('2026-11-22T23:59:00Z');
     const undated = listedEntry({ updatedAtMs: null });
-    await operatorData.record([undated], clock.nowMs);
+    await operatorData.storeList([undated], clock.nowMs);
     clock.nowMs = Date.parse('2026-11-23T00:01:00Z');
-    await operatorData.record([undated], clock.nowMs);
+    await operatorData.storeList([undated], clock.nowMs);
     expect((await historyOf(operatorData)).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22']);
     expect((await operatorData.readDays()).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23']);
     expect(isNewIn(operatorData, undated)).toBe(false);
@@ -217,11 +187,11 @@ describe('the history', () => {
 
   it('goes on if the clock goes back a day', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    await operatorData.record([listedEntry()], clock.nowMs);
+    await operatorData.storeList([listedEntry()], clock.nowMs);
     await operatorData.change(follow('灵笼'));
     clock.nowMs -= DAY_MS;
     const next = listedEntry({ updateCount: '157', updatedAtMs: clock.nowMs });
-    await operatorData.record([next, listedEntry()], clock.nowMs);
+    await operatorData.storeList([next, listedEntry()], clock.nowMs);
     await operatorData.change(markSeen([next]));
     expect((await historyOf(operatorData)).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-21']);
     expect([isNewIn(operatorData, next), isNewIn(operatorData, listedEntry())]).toEqual([false, false]);
@@ -230,7 +200,7 @@ describe('the history', () => {
   it('records each fetch once, and only the last one of each hour', async () => {
     const operatorData = openOperatorData();
     for (const minute of [0, 5, 59, 61, 62, 62, 30])
-      await operatorData.record(listedEntries(1), NOW_MS + minute * 60_000);
+      await operatorData.storeList(listedEntries(1), NOW_MS + minute * 60_000);
     expect(await operatorData.readDays()).toEqual([
       { day: '2026-11-22', fetchTimesMs: [NOW_MS + 59 * 60_000, NOW_MS + 62 * 60_000] },
     ]);
@@ -247,7 +217,7 @@ describe('the history', () => {
       '"|\n~',
     ];
     const operatorData = openOperatorData();
-    await operatorData.record(
+    await operatorData.storeList(
       titles.map((title) => listedEntry({ title })),
       NOW_MS,
     );
@@ -261,7 +231,7 @@ describe('the history', () => {
     const entries = Array.from({ length: 1_700 }, (_, index) =>
       listedEntry({ title: `Title ${index} of all`, updatedAtMs: NOW_MS - (index % 3) * DAY_MS }),
     );
-    await operatorData.record(entries, NOW_MS);
+    await operatorData.storeList(entries, NOW_MS);
     const history = await historyOf(operatorData);
     expect(history).toHaveLength(1_700);
     const days = history.map(({ day }) => day);
@@ -272,8 +242,8 @@ describe('the history', () => {
   it('returns the keys of earlier days, so an episode that another one has replaced today is not among them', async () => {
     const operatorData = openOperatorData();
     const earlier = listedEntry({ updateCount: '4', updatedAtMs: NOW_MS - DAY_MS });
-    await operatorData.record([earlier, listedEntry({ updateCount: '5' })], NOW_MS);
-    await operatorData.record([earlier, listedEntry({ updateCount: '6' })], NOW_MS + HOUR_MS);
+    await operatorData.storeList([earlier, listedEntry({ updateCount: '5' })], NOW_MS);
+    await operatorData.storeList([earlier, listedEntry({ updateCount: '6' })], NOW_MS + HOUR_MS);
     const keys: string[] = [];
     for await (const page of operatorData.readKeysBefore(createDayLookup()(NOW_MS - HOUR_MS)))
       keys.push(...page);
@@ -283,8 +253,8 @@ describe('the history', () => {
   it('says how much is stored, and since when', async () => {
     const operatorData = openOperatorData();
     expect(await operatorData.countStored()).toEqual({ entryCount: 0, sinceMs: null });
-    await operatorData.record(listedEntries(3), NOW_MS);
-    await operatorData.record(listedEntries(5), NOW_MS + HOUR_MS);
+    await operatorData.storeList(listedEntries(3), NOW_MS);
+    await operatorData.storeList(listedEntries(5), NOW_MS + HOUR_MS);
     expect(await operatorData.countStored()).toEqual({ entryCount: 5, sinceMs: NOW_MS });
   });
 });

@@ -1,0 +1,83 @@
+import type { AppliedChange, Change, Records, StoredRecord } from '../records.ts';
+
+/** Applies changes and remembers how to undo them, as long as the page is open. */
+export interface UndoStack {
+  /** Applies a change and returns its inverse. */
+  change(change: Change): Change;
+  /**
+   * Undoes the change with this inverse, by default the last one that can be undone, except for records that have changed
+   * since. Returns false if the change is already undone, or if all its records have changed since.
+   */
+  undo(inverse?: Change): boolean;
+  /** Makes earlier changes permanent. */
+  forget(): void;
+}
+
+interface UndoStackOptions {
+  apply(change: Change): AppliedChange;
+  getRecords(): Records;
+}
+
+/** A change that can be undone. */
+interface Undoable {
+  readonly inverse: Change;
+  /** When each of its records was changed before, and by this change, by kind and id. Unix milliseconds. */
+  readonly times: Map<string, { readonly beforeMs: number; readonly afterMs: number }>;
+}
+
+export function createUndoStack({ apply, getRecords }: UndoStackOptions): UndoStack {
+  /** In the order of the changes. */
+  let stack: Undoable[] = [];
+
+  const timeIn = (records: Records, { kind, id }: Change[number]) =>
+    records.get(kind)?.get(id)?.changedAtMs ?? 0;
+
+  /** After a record was restored, an earlier change is again the last one of this record. */
+  function restore(earlier: readonly Undoable[], restored: readonly StoredRecord[], undone: Undoable): void {
+    for (const record of restored) {
+      const key = keyOf(record);
+      const last = earlier.findLast(({ times }) => times.has(key))?.times;
+      const time = last?.get(key);
+      if (time && time.afterMs === undone.times.get(key)?.beforeMs)
+        last?.set(key, { ...time, afterMs: record.changedAtMs });
+    }
+  }
+
+  function undo(index: number): boolean {
+    const undone = stack[index];
+    if (!undone) return false;
+    stack.splice(index, 1);
+    const records = getRecords();
+    const unchanged = undone.inverse.filter(
+      (record) => undone.times.get(keyOf(record))?.afterMs === timeIn(records, record),
+    );
+    if (unchanged.length === 0) return false;
+    restore(stack.slice(0, index), apply(unchanged).changed, undone);
+    return true;
+  }
+
+  return {
+    change(change) {
+      const before = getRecords();
+      const { inverse, changed } = apply(change);
+      const times = changed.map(
+        (record) =>
+          [keyOf(record), { beforeMs: timeIn(before, record), afterMs: record.changedAtMs }] as const,
+      );
+      stack.push({ inverse, times: new Map(times) });
+      return inverse;
+    },
+    undo(inverse) {
+      if (inverse) return undo(stack.findIndex((change) => change.inverse === inverse));
+      while (stack.length > 0) if (undo(stack.length - 1)) return true;
+      return false;
+    },
+    forget() {
+      stack = [];
+    },
+  };
+}
+
+function keyOf({ kind, id }: Change[number]): string {
+  return `${kind} ${id}`;
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '../database/database.ts';
+import { inSteps } from '../database/steps.ts';
+import { type HistoryEntry, hasSameContent } from './history-entry.ts';
+
+/** What fetched lists add to the stored data. */
+export interface FetchedLists {
+  /** By day and entry key. */
+  readonly entries: ReadonlyMap<string, HistoryEntry>;
+  /** When the lists were fetched, in Unix milliseconds. */
+  readonly fetchTimesMs: readonly number[];
+  /** The entry keys of the last list. */
+  readonly listedKeys: ReadonlySet<string>;
+}
+
+export const NO_LISTS: FetchedLists = { entries: new Map(), fetchTimesMs: [], listedKeys: new Set() };
+
+/** Adds later lists to earlier ones. An entry keeps the time of its first fetch. */
+export function addLists(earlier: FetchedLists, later: FetchedLists): FetchedLists {
+  if (later.fetchTimesMs.length === 0) return earlier;
+  const entries = new Map(earlier.entries);
+  for (const [key, entry] of later.entries)
+    entries.set(key, { ...entry, firstFetchedAtMs: (entries.get(key) ?? entry).firstFetchedAtMs });
+  const fetchTimesMs = [...earlier.fetchTimesMs, ...later.fetchTimesMs];
+  return { entries, fetchTimesMs, listedKeys: later.listedKeys };
+}
+
+/** Stores lists. An entry that is already stored keeps the time of its first fetch. */
+export async function putLists(
+  transaction: Transaction,
+  { entries, fetchTimesMs, listedKeys }: FetchedLists,
+  dayOf: (timeMs: number) => string,
+): Promise<void> {
+  const history = transaction.objectStore('history');
+  await inSteps([...entries.values()], async (part) => {
+    const stored = await Promise.all(part.map(({ day, entryKey }) => history.get([day, entryKey])));
+    // Async, so that a put that throws does not leave the promises of the other puts unhandled.
+    const writes = part.map(async (entry, index) => {
+      const old = stored[index];
+      if (!old) await history.put(entry);
+      else if (!hasSameContent(old, entry))
+        await history.put({ ...entry, firstFetchedAtMs: old.firstFetchedAtMs });
+    });
+    await Promise.all(writes);
+  });
+  const listed = transaction.objectStore('listed');
+  const lastMs = Math.max(...fetchTimesMs);
+  await listed.put([...listedKeys], [lastMs, 0]);
+  await listed.delete(IDBKeyRange.upperBound([lastMs], true));
+  for (const fetchedAtMs of fetchTimesMs) await putFetchTime(transaction, dayOf(fetchedAtMs), fetchedAtMs);
+}
+
+/** Stores when a list was fetched on `day`, keeping only the last time of each hour. */
+async function putFetchTime(transaction: Transaction, day: string, fetchedAtMs: number): Promise<void> {
+  const hourOf = (timeMs: number) => new Date(timeMs).setMinutes(0, 0, 0);
+  const days = transaction.objectStore('days');
+  const timesMs = (await days.get(day))?.fetchTimesMs ?? [];
+  const isSameHour = (timeMs: number) => hourOf(timeMs) === hourOf(fetchedAtMs);
+  // Another tab may have stored a later fetch of the same hour.
+  const lastMs = Math.max(fetchedAtMs, ...timesMs.filter(isSameHour));
+  const fetchTimesMs = [...timesMs.filter((timeMs) => !isSameHour(timeMs)), lastMs];
+  await days.put({ day, fetchTimesMs: fetchTimesMs.sort((a, b) => a - b) });
+}

@@ -1,0 +1,130 @@
+import { onIdle } from '../../time/on-idle.ts';
+import { keysOf } from '../../title/entry-key.ts';
+import { type Connection, LONG_TIMEOUT_MS } from '../database/connection.ts';
+import type { Generation } from '../database/generation.ts';
+import { STEP_LENGTH } from '../database/steps.ts';
+import { putRecords } from '../database/store-records.ts';
+import { readPreference } from '../preferences.ts';
+import type { StoredRecord } from '../records.ts';
+import type { OperatorDataSnapshot } from '../snapshot.ts';
+import { deleteExpired } from './delete-old.ts';
+import { addLists, type FetchedLists, NO_LISTS, putLists } from './fetched-lists.ts';
+import { type ListedEntry, toHistoryEntry } from './history-entry.ts';
+
+interface ListStoreOptions {
+  connection: Connection;
+  getSnapshot(): OperatorDataSnapshot;
+  getGeneration(): Generation;
+  /** Resolves when the snapshot has the stored data. */
+  loaded(): Promise<void>;
+  /** Unix milliseconds. */
+  now(): number;
+  dayOf(timeMs: number): string;
+  /** Called before a list that was fetched at this time is stored. */
+  endPastVisits(fetchedAtMs: number): Promise<void>;
+  /** Called after the first visit's list is stored, or storing it has failed, with a seen mark for each of its entries. */
+  endFirstVisit(marks: readonly StoredRecord[], areStored: boolean): void;
+  /** Called after a list is stored. */
+  onStored(): void;
+}
+
+/** Stores each fetched list once, in one transaction. */
+export interface ListStore {
+  store(entries: readonly ListedEntry[], fetchedAtMs: number): Promise<void>;
+  /** The entry keys of the last list; empty before the first one. */
+  listedKeys(): ReadonlySet<string>;
+  /** Whether all lists are stored. */
+  isStored(): boolean;
+  /** Stores what could not be stored. */
+  retry(): void;
+  /** Call this when all data is cleared. Allows the last list to be stored again. */
+  forget(): void;
+  /** Resolves when storing all lists so far has succeeded or failed. */
+  settle(): Promise<void>;
+}
+
+export function createListStore(options: ListStoreOptions): ListStore {
+  const { connection, getSnapshot, getGeneration, loaded, now, dayOf } = options;
+  let stored = Promise.resolve();
+  let lastFetchedAtMs: number | null = null;
+  let unstored = NO_LISTS;
+  /** What is being stored. */
+  let inFlight: FetchedLists | null = null;
+  let listedKeys: ReadonlySet<string> = new Set();
+  /** The day of the last deletion of expired entries, and the preference that it used. */
+  let lastDeletion = '';
+
+  async function storeUnstored(): Promise<void> {
+    await loaded();
+    // Showing the list comes first.
+    await new Promise<void>(onIdle);
+    const fetchedAtMs = unstored.fetchTimesMs.at(-1);
+    if (fetchedAtMs === undefined) return;
+    await options.endPastVisits(fetchedAtMs);
+    const lists = unstored;
+    inFlight = lists;
+    unstored = NO_LISTS;
+    const { isFirstVisit } = getSnapshot();
+    const marks = isFirstVisit ? firstVisitMarks(lists, getSnapshot()) : [];
+    const isStored = await write(lists, marks);
+    // All data was cleared meanwhile.
+    if (inFlight !== lists) return;
+    inFlight = null;
+    if (!isStored) unstored = addLists(lists, unstored);
+    if (isFirstVisit) options.endFirstVisit(marks, isStored);
+    if (isStored) options.onStored();
+    await deleteExpiredOnceADay();
+  }
+
+  function write(lists: FetchedLists, marks: readonly StoredRecord[]): Promise<boolean> {
+    const limitMs = lists.entries.size > STEP_LENGTH ? LONG_TIMEOUT_MS : undefined;
+    const stores = ['history', 'days', 'listed', 'records'] as const;
+    const putAll = async (transaction: Parameters<typeof putLists>[0]) => {
+      await putRecords(transaction, marks);
+      await putLists(transaction, lists, dayOf);
+    };
+    return connection.write(getGeneration(), stores, putAll, limitMs);
+  }
+
+  async function deleteExpiredOnceADay(): Promise<void> {
+    const { records } = getSnapshot();
+    const deletion = `${dayOf(now())} ${readPreference(records, 'history-days')}`;
+    if (deletion === lastDeletion) return;
+    lastDeletion = deletion;
+    await deleteExpired(connection, records, listedKeys, now());
+  }
+
+  function enqueue(): Promise<void> {
+    stored = stored.then(storeUnstored);
+    return stored;
+  }
+
+  return {
+    store(entries, fetchedAtMs) {
+      // Also stores an earlier time, because the clock may have been set back.
+      if (fetchedAtMs === lastFetchedAtMs) return stored;
+      lastFetchedAtMs = fetchedAtMs;
+      listedKeys = new Set(entries.map((entry) => keysOf(entry).entryKey));
+      const added = entries.map((entry) => toHistoryEntry(entry, fetchedAtMs, dayOf));
+      const byKey = new Map(added.map((entry) => [`${entry.day} ${entry.entryKey}`, entry]));
+      unstored = addLists(unstored, { entries: byKey, fetchTimesMs: [fetchedAtMs], listedKeys });
+      return enqueue();
+    },
+    listedKeys: () => listedKeys,
+    isStored: () => inFlight === null && unstored.fetchTimesMs.length === 0,
+    retry: () => void enqueue(),
+    forget() {
+      lastFetchedAtMs = null;
+      unstored = NO_LISTS;
+      inFlight = null;
+    },
+    settle: () => stored,
+  };
+}
+
+/** Marks with the earliest possible time, so that any change that the operator makes meanwhile wins. */
+function firstVisitMarks({ entries }: FetchedLists, { records }: OperatorDataSnapshot): StoredRecord[] {
+  const keys = new Set([...entries.values()].map(({ entryKey }) => entryKey));
+  const unmarked = [...keys].filter((key) => !records.get('seen')?.has(key));
+  return unmarked.map((id) => ({ kind: 'seen', id, value: true, changedAtMs: 0 }));
+}

@@ -1,0 +1,74 @@
+import { type Connection, LONG_TIMEOUT_MS } from './database/connection.ts';
+import type { Generation } from './database/generation.ts';
+import { STEP_LENGTH } from './database/steps.ts';
+import { putRecords } from './database/store-records.ts';
+import { laterOf, type StoredRecord } from './records.ts';
+import type { TabChannel } from './tab-channel.ts';
+
+/** Stores changed records in the background, those of one change in one transaction, and then tells the other tabs. */
+export interface RecordSaver {
+  save(records: readonly StoredRecord[]): void;
+  /**
+   * Keeps records that could not be stored, for example because the storage is full. They last as long as the page, and
+   * are stored with the next change.
+   */
+  keepUnsaved(records: readonly StoredRecord[]): void;
+  /** Stores what could not be stored. */
+  retry(): void;
+  forgetUnsaved(isForgotten?: (record: StoredRecord) => boolean): void;
+  /** Resolves when storing all records so far has succeeded or failed. */
+  settle(): Promise<void>;
+}
+
+interface RecordSaverOptions {
+  connection: Connection;
+  channel: TabChannel;
+  getGeneration(): Generation;
+  /** Called when nothing is unsaved. */
+  onSaved(): void;
+}
+
+export function createRecordSaver(options: RecordSaverOptions): RecordSaver {
+  const { connection, channel, getGeneration, onSaved } = options;
+  let saved = Promise.resolve();
+  const unsaved = new Map<string, StoredRecord>();
+
+  async function saveUnsaved(): Promise<void> {
+    const records = [...unsaved.values()];
+    const limitMs = records.length > STEP_LENGTH ? LONG_TIMEOUT_MS : undefined;
+    const write = () =>
+      connection.write(
+        getGeneration(),
+        ['records'],
+        (transaction) => putRecords(transaction, records),
+        limitMs,
+      );
+    if (records.length > 0 && !(await write())) return;
+    for (const record of records) if (unsaved.get(keyOf(record)) === record) unsaved.delete(keyOf(record));
+    if (unsaved.size === 0) onSaved();
+  }
+
+  function keepUnsaved(records: readonly StoredRecord[]): void {
+    for (const record of records) unsaved.set(keyOf(record), laterOf(unsaved.get(keyOf(record)), record));
+  }
+
+  return {
+    save(records) {
+      keepUnsaved(records);
+      const generation = getGeneration();
+      saved = saved.then(saveUnsaved).then(() => channel.post({ kind: 'changed', records, generation }));
+    },
+    keepUnsaved,
+    retry() {
+      saved = saved.then(saveUnsaved);
+    },
+    forgetUnsaved(isForgotten = () => true) {
+      for (const [key, record] of unsaved) if (isForgotten(record)) unsaved.delete(key);
+    },
+    settle: () => saved,
+  };
+}
+
+function keyOf({ kind, id }: StoredRecord): string {
+  return `${kind} ${id}`;
+}

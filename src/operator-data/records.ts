@@ -1,0 +1,109 @@
+/** What the operator has decided, by kind: the type of each kind's value. */
+export interface RecordValues {
+  /** By entry key: the entry counts as seen. Kept as long as the entry is in the history or in the list. */
+  seen: true;
+  /** By title key. `title` is the spelling of the title that the operator followed. */
+  follow: { readonly title: string };
+  /** By title key. */
+  mute: { readonly title: string };
+  /** By the title key that the rules read: the operator has said which season the title is. */
+  season: { readonly season: number };
+  /** By both title keys, sorted and joined by a space: both titles are the same anime. */
+  link: { readonly titleKeys: readonly [string, string] };
+  /** By the preference's name. */
+  preference: string | number | boolean;
+}
+
+export type RecordKind = keyof RecordValues;
+
+interface RecordOf<Kind extends RecordKind> {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Null if the record was removed. The removal is stored, so that other tabs learn of it. */
+  readonly value: RecordValues[Kind] | null;
+  /** Unix milliseconds. The later change of a record wins. */
+  readonly changedAtMs: number;
+}
+
+export type StoredRecord = { [Kind in RecordKind]: RecordOf<Kind> }[RecordKind];
+
+/** Records to set or, with the value null, to remove. */
+export type Change = readonly { [Kind in RecordKind]: Omit<RecordOf<Kind>, 'changedAtMs'> }[RecordKind][];
+
+/** All records by kind and id, including removed ones. Never modified, so a new object means new content. */
+export type Records = ReadonlyMap<RecordKind, ReadonlyMap<string, StoredRecord>>;
+
+/** Returns the value of a record, or null if it was never set or was removed. */
+export function recordValue<Kind extends RecordKind>(
+  records: Records,
+  kind: Kind,
+  id: string,
+): RecordValues[Kind] | null {
+  const record = records.get(kind)?.get(id) as RecordOf<Kind> | undefined;
+  return record?.value ?? null;
+}
+
+export interface AppliedChange {
+  /** All records after the change. */
+  readonly records: Records;
+  readonly changed: readonly StoredRecord[];
+  readonly inverse: Change;
+}
+
+/** Applies a change at a time in Unix milliseconds. */
+export function applyChange(
+  records: Records,
+  change: Change,
+  nowMs: number,
+  isFirstVisit: boolean,
+): AppliedChange {
+  const changed = stampRecords(records, change, nowMs);
+  const inverse = invertChange(records, change, isFirstVisit);
+  return { records: mergeRecords(records, changed), changed, inverse };
+}
+
+/** Turns a change into records with the current time, or a later one if the clock is behind their last change. */
+export function stampRecords(records: Records, change: Change, nowMs: number): StoredRecord[] {
+  return change.map((entry) => {
+    const lastChangeMs = records.get(entry.kind)?.get(entry.id)?.changedAtMs ?? 0;
+    return { ...entry, changedAtMs: Math.max(nowMs, lastChangeMs + 1) };
+  });
+}
+
+/**
+ * Returns the change that restores the present values of all records that `change` would set. On the first visit, an entry
+ * without a mark counts as seen.
+ */
+function invertChange(records: Records, change: Change, isFirstVisit: boolean): Change {
+  return change.map(({ kind, id }) => {
+    const isSeen = isFirstVisit && kind === 'seen' && !records.get(kind)?.has(id);
+    return { kind, id, value: isSeen || recordValue(records, kind, id) } as Change[number];
+  });
+}
+
+/** Returns `records` with the incoming ones, except those that have a later change already. Copies only changed kinds. */
+export function mergeRecords(records: Records, incoming: readonly StoredRecord[]): Records {
+  const merged = new Map(records);
+  const copies = new Map<RecordKind, Map<string, StoredRecord>>();
+  for (const record of incoming) {
+    const byId = copies.get(record.kind) ?? new Map(records.get(record.kind));
+    byId.set(record.id, laterOf(byId.get(record.id), record));
+    copies.set(record.kind, byId);
+    merged.set(record.kind, byId);
+  }
+  return merged;
+}
+
+/**
+ * Returns the record with the later change. All tabs choose the same one, whatever the order in which they learn of the
+ * changes, so they converge. For changes in the same millisecond, the text of the value decides.
+ */
+export function laterOf(stored: StoredRecord | undefined, incoming: StoredRecord): StoredRecord {
+  if (!stored) return incoming;
+  const difference = incoming.changedAtMs - stored.changedAtMs;
+  return difference > 0 || (difference === 0 && textOf(incoming) > textOf(stored)) ? incoming : stored;
+}
+
+function textOf({ value }: StoredRecord): string {
+  return JSON.stringify(value);
+}

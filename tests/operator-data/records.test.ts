@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { follow, markSeen, setPreference } from '../../src/operator-data/changes/changes.ts';
+import {
+  applyChange,
+  laterOf,
+  mergeRecords,
+  recordValue,
+  type StoredRecord,
+  stampRecords,
+} from '../../src/operator-data/records.ts';
+import { listedEntry } from './fake-database.ts';
+
+const preference = (value: number | null, changedAtMs: number): StoredRecord => ({
+  kind: 'preference',
+  id: 'history-days',
+  value,
+  changedAtMs,
+});
+
+describe('laterOf', () => {
+  it('is the record with the later change, even if that is a removal', () => {
+    expect(laterOf(preference(30, 1), preference(90, 2))).toEqual(preference(90, 2));
+    expect(laterOf(preference(90, 2), preference(30, 1))).toEqual(preference(90, 2));
+    expect(laterOf(preference(90, 2), preference(null, 3))).toEqual(preference(null, 3));
+    expect(laterOf(undefined, preference(90, 0))).toEqual(preference(90, 0));
+  });
+
+  it('is the same record in both orders if both changed in the same millisecond', () => {
+    expect(laterOf(preference(30, 1), preference(90, 1))).toEqual(
+      laterOf(preference(90, 1), preference(30, 1)),
+    );
+  });
+});
+
+describe('mergeRecords', () => {
+  it('copies only the kinds that change', () => {
+    const records = mergeRecords(new Map(), [
+      ...stampRecords(new Map(), follow('灵笼'), 1),
+      ...stampRecords(new Map(), markSeen([listedEntry()]), 1),
+    ]);
+    const merged = mergeRecords(records, [preference(30, 1)]);
+    expect(merged.get('seen')).toBe(records.get('seen'));
+    expect(recordValue(records, 'preference', 'history-days')).toBeNull();
+    expect(recordValue(merged, 'preference', 'history-days')).toBe(30);
+    expect(recordValue(merged, 'follow', '灵笼~1')).toEqual({ title: '灵笼' });
+  });
+
+  it('accepts names of object properties as IDs', () => {
+    const records = mergeRecords(new Map(), stampRecords(new Map(), setPreference('__proto__', 1), 1));
+    expect(recordValue(records, 'preference', '__proto__')).toBe(1);
+    expect(recordValue(records, 'preference', 'constructor')).toBeNull();
+  });
+});
+
+describe('stampRecords', () => {
+  it('gives a change a later time than the last one, even if the clock has gone back a day', () => {
+    const records = mergeRecords(new Map(), [preference(30, 86_400_000)]);
+    const changed = stampRecords(records, setPreference('history-days', 90), 0);
+    expect(recordValue(mergeRecords(records, changed), 'preference', 'history-days')).toBe(90);
+  });
+});
+
+describe('applyChange', () => {
+  it('returns the change that restores values and absence', () => {
+    const records = mergeRecords(new Map(), [preference(30, 1)]);
+    const change = [...setPreference('history-days', 90), ...follow('灵笼')];
+    expect(applyChange(records, change, 2, false).inverse).toEqual([
+      { kind: 'preference', id: 'history-days', value: 30 },
+      { kind: 'follow', id: '灵笼~1', value: null },
+    ]);
+  });
+});
