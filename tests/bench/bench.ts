@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { HISTORY_STEPS, type HistoryRun, measureHistory } from './measure/history.ts';
 import { measureList } from './measure/lists.ts';
 import { measureOrigin } from './measure/origins.ts';
 import { measureNavigation, measurePage } from './measure/pages.ts';
 import type { World } from './measure/visit.ts';
+import { formatNumber, median, table } from './report/figures.ts';
 import { listReport, originReport, pageReport, targetReport } from './report/report.ts';
 import { createSummary } from './report/summary.ts';
 import {
@@ -23,7 +25,9 @@ import { test } from './test.ts';
 const RUNS = Math.max(1, Number(process.env.BENCH_RUNS) || 5);
 /** Fewer runs, because long lists are slow and their figures differ more between lengths than between runs. */
 const LIST_RUNS = Math.min(RUNS, 3);
-/** `pages`, `origins` or `lists`; unset for all. */
+/** The CPU of the history's measurements: as it is, and slowed as in the others. */
+const CPU_SLOWDOWNS = [1, 4] as const;
+/** `pages`, `origins`, `lists` or `history`; unset for all. */
 const ONLY = process.env.BENCH_ONLY;
 const RESULTS_FILE = 'bench-results.json';
 const COMPARED = ['app', 'floor'] as const;
@@ -39,6 +43,8 @@ test('bench', async ({ browser, standIn, site }) => {
     : { pages: [], navigations: [] };
   const origins = isWanted('origins') ? await measureOrigins(world) : [];
   const lists = isWanted('lists') ? await measureLists(world) : [];
+
+  if (isWanted('history')) await measureHistories(world);
 
   const summary = createSummary({ pages, navigations, lists, origins });
   if (pages.length > 0) console.log(pageReport(summary, RUNS));
@@ -88,4 +94,19 @@ async function measureLists(world: World): Promise<ListRun[]> {
     }
   }
   return lists;
+}
+
+/** Prints the figures of a history of 60,000 entries. */
+async function measureHistories(world: World): Promise<void> {
+  for (const slowdown of CPU_SLOWDOWNS) {
+    const runs: HistoryRun[] = [];
+    for (let run = 1; run <= LIST_RUNS; run += 1) runs.push(await measureHistory(world, slowdown));
+    const rows = HISTORY_STEPS.map((step) => [
+      step,
+      formatNumber(median(runs.map((run) => run[step].shownMs))),
+      formatNumber(Math.max(...runs.map((run) => run[step].longestTaskMs))),
+    ]);
+    const title = `History of 60,000 entries; CPU slowed ${slowdown}x; medians of ${LIST_RUNS}, longest of all`;
+    console.log(table(title, [['', 'shown after, ms', 'longest task, ms'], ...rows]));
+  }
 }

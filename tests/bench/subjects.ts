@@ -55,7 +55,7 @@ export interface NavigationRun {
 }
 
 /** Lengths of the list. */
-export const COUNTS = [100, 2_000, 10_000, 100_000] as const;
+export const COUNTS = [100, 2_000, 10_000, 20_000] as const;
 
 export type ListCount = (typeof COUNTS)[number];
 

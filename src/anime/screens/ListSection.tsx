@@ -7,7 +7,7 @@ import type { AnimeList } from '../anime.ts';
 import { HistoryMatches } from '../history/HistoryMatches.tsx';
 import type { PeriodEntries } from '../history/read-period.ts';
 import { type StoredList, StoredListOffer } from '../history/StoredListOffer.tsx';
-import { AnimeGrid } from '../list/AnimeGrid.tsx';
+import { ListParts } from '../list/ListParts.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import type { ListItem } from '../list/list-item.ts';
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts';
@@ -99,7 +99,7 @@ export const ListSection = memo(function ListSection({
       );
     if (items && items.length > 0) {
       const isGrouped = items !== selection?.shown;
-      return <AnimeGrid entries={items} {...{ layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
+      return <ListParts entries={items} {...{ layout, isGrouped, hasHeadings, nowMs, onExpand }} />;
     }
     const isRead = isToday ? list !== undefined : history?.isComplete;
     if (!selection || !items || !isRead) return <ListSkeleton layout={layout} />;

@@ -664,28 +664,6 @@ test('from the search field, Enter and ↓ go to the first result, and Escape cl
   });
 });
 
-test('keys count in their order, however long the list: m after Shift+M on 12,000 new entries marks one as new', async ({
-  page,
-  standIn,
-}) => {
-  const entries = manyEntries(12_000);
-  const marks = new Marks(page);
-  standIn.setEntries(entries.slice(0, 1));
-  await anime.openList('?view=rows');
-  await marks.expectRecorded();
-  await sheet.ready();
-  standIn.setEntries(entries);
-  await anime.refresh.click();
-  await marks.expectCounts(11_999, 0, 0);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+M');
-  await page.keyboard.press('m');
-  await expect(notificationOf(page, 'Marked 11999 entries as seen')).toBeVisible();
-  await expect(notificationOf(page, 'Marked “第2号 少年与海 Part 2” as new')).toBeVisible();
-  await marks.expectCounts(1, 0, 0);
-});
-
 test('no tooltip opens because keys move the focus, even if the page scrolls under a resting pointer', async ({
   page,
   standIn,

@@ -27,54 +27,45 @@ const PAGE_COUNT = 6;
 /** Number of list pages that a tab requests concurrently. */
 const CONCURRENT_REQUESTS = 4;
 
-test.describe('six tabs whose token expires while each has several requests in flight', () => {
+test('six tabs whose token expires while each has several requests in flight all stay signed in with one refresh', async ({
+  context,
+  standIn,
+  problems,
+  signedIn: _,
+}) => {
   // Six pages have to load, and the machine may be running other tests.
-  test.describe.configure({ timeout: 120_000 });
+  test.setTimeout(120_000);
+  problems.allow(ANY_REFUSED);
+  standIn.configure({ listShape: 'paged', pageSize: 1, entryCount: PAGE_COUNT });
+  const tabs = await openTabs(context, TAB_COUNT, '/animes');
+  for (const tab of tabs) await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
+  const pages = await holdRequests(context, /\/api\/anis\?/);
+  const refreshes = await holdRequests(context, /\/auth\/refresh$/);
+  const before = standIn.requests.length;
+  const countLists = (status: number) =>
+    standIn.requests.slice(before).filter((request) => isLaterListPage(request) && request.status === status)
+      .length;
 
-  for (const hasLocks of [true, false]) {
-    test(`all stay signed in ${hasLocks ? 'with one refresh' : 'without Web Locks'}`, async ({
-      context,
-      standIn,
-      problems,
-      signedIn: _,
-    }) => {
-      problems.allow(ANY_REFUSED);
-      if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-      standIn.configure({ listShape: 'paged', pageSize: 1, entryCount: PAGE_COUNT });
-      const tabs = await openTabs(context, TAB_COUNT, '/animes');
-      for (const tab of tabs) await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
-      const pages = await holdRequests(context, /\/api\/anis\?/);
-      const refreshes = await holdRequests(context, /\/auth\/refresh$/);
-      const before = standIn.requests.length;
-      const countLists = (status: number) =>
-        standIn.requests
-          .slice(before)
-          .filter((request) => isLaterListPage(request) && request.status === status).length;
+  for (const tab of tabs) await new AnimePage(tab).refresh.dispatchEvent('click');
+  await pages.expectCount(TAB_COUNT * CONCURRENT_REQUESTS);
+  standIn.expireAccessTokens();
+  await pages.release();
+  await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CONCURRENT_REQUESTS);
+  await refreshes.expectCount(1);
+  standIn.injectFault({ path: '/auth/refresh', delayMs: 1500, times: TAB_COUNT });
+  await refreshes.release();
 
-      for (const tab of tabs) await new AnimePage(tab).refresh.dispatchEvent('click');
-      await pages.expectCount(TAB_COUNT * CONCURRENT_REQUESTS);
-      standIn.expireAccessTokens();
-      await pages.release();
-      await expect.poll(() => countLists(401)).toBe(TAB_COUNT * CONCURRENT_REQUESTS);
-      // Without locks each tab sends its own refresh, all before the first response sets new cookies.
-      await refreshes.expectCount(hasLocks ? 1 : TAB_COUNT);
-      standIn.injectFault({ path: '/auth/refresh', delayMs: 1500, times: TAB_COUNT });
-      await refreshes.release();
-
-      await expect.poll(() => countLists(200), { timeout: 30_000 }).toBe(TAB_COUNT * (PAGE_COUNT - 1));
-      for (const tab of tabs) {
-        await expect(new AppShell(tab).account).toBeVisible();
-        await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
-      }
-      const refreshCount = hasLocks ? 1 : TAB_COUNT;
-      expect(standIn.countOf('POST', '/auth/refresh')).toBe(refreshCount);
-      expect(standIn.refreshTokenReuseCount).toBe(refreshCount - 1);
-      const replayed = standIn.requests
-        .slice(before)
-        .filter((request) => isLaterListPage(request) && request.status === 200);
-      expect(new Set(replayed.map(({ authorization }) => authorization)).size).toBe(1);
-    });
+  await expect.poll(() => countLists(200), { timeout: 30_000 }).toBe(TAB_COUNT * (PAGE_COUNT - 1));
+  for (const tab of tabs) {
+    await expect(new AppShell(tab).account).toBeVisible();
+    await expect(new AnimePage(tab).entries).toHaveCount(PAGE_COUNT);
   }
+  expect(standIn.countOf('POST', '/auth/refresh')).toBe(1);
+  expect(standIn.refreshTokenReuseCount).toBe(0);
+  const replayed = standIn.requests
+    .slice(before)
+    .filter((request) => isLaterListPage(request) && request.status === 200);
+  expect(new Set(replayed.map(({ authorization }) => authorization)).size).toBe(1);
 });
 
 test('tabs of one browser sign out and in together, keep their own URLs, and show the operator who signed in last', async ({

@@ -44,7 +44,7 @@ test('a page whose file is missing reloads once, and then shows an error screen 
   await expect(shell.heading('Latest updates')).toBeVisible();
 });
 
-/** The parts that load on demand or after the page: the name in the message, how each opens, and what then appears. */
+/** A part of each file: the name in its message, how it opens, and what then appears. */
 const PARTS: readonly {
   what: string;
   file: RegExp;
@@ -59,30 +59,10 @@ const PARTS: readonly {
     find: (page) => page.getByRole('list', { name: 'Latest entries' }),
   },
   {
-    what: 'The demonstration',
-    file: LATER_FILE,
-    path: '/',
-    find: (page) => page.getByRole('region', { name: 'Tasks' }),
-  },
-  {
-    what: 'The preferences',
-    file: LATER_FILE,
-    path: '/animes',
-    open: (page) => page.getByRole('button', { name: 'Preferences' }).click(),
-    find: (page) => page.getByRole('combobox', { name: 'Keep the history for' }),
-  },
-  {
     what: 'The header controls',
     file: POPUPS_FILE,
     path: '/',
     find: (page) => page.getByRole('button', { name: 'Account' }),
-  },
-  {
-    what: 'The list of shortcuts',
-    file: POPUPS_FILE,
-    path: '/',
-    open: (page) => page.keyboard.press('?'),
-    find: (page) => page.getByText('Next entry'),
   },
   {
     what: 'The details of this title',

@@ -1,0 +1,39 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ListParts, PART_LENGTH } from '../../../src/anime/list/ListParts.tsx';
+import { parseAnimes } from '../../../src/anime/parse/parse-animes.ts';
+import { openedWith } from '../../support/operator-data.ts';
+import { renderWithLinks } from '../../support/render-with-links.tsx';
+import { rawEntry } from '../raw-entry.ts';
+import { layOutPage } from './lay-out-page.ts';
+
+const [entry] = parseAnimes([rawEntry()]).entries;
+
+function show(count: number) {
+  layOutPage();
+  if (!entry) throw new Error('The entry was not parsed.');
+  const entries = Array.from({ length: count }, (_, index) => ({
+    ...entry,
+    key: `${index}`,
+    title: `${index}.`,
+  }));
+  renderWithLinks(<ListParts entries={entries} layout="rows" hasHeadings={false} nowMs={0} />, openedWith());
+}
+
+const list = () => within(screen.getByRole('grid', { name: 'Anime' }));
+
+it('a list that is longer than a browser can draw is shown in parts', () => {
+  show(PART_LENGTH + 20_000);
+  expect(list().getByText('0.')).toBeVisible();
+  expect(screen.getByText('1 to 40,000 of 60,000')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Next part' }));
+  expect(list().getByText('40000.')).toBeVisible();
+  expect(screen.getByText('40,001 to 60,000 of 60,000')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Part 1' }));
+  expect(list().getByText('0.')).toBeVisible();
+});
+
+it('a shorter list has no parts', () => {
+  show(PART_LENGTH);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
