@@ -115,7 +115,7 @@ describe('the deletion of old history', () => {
 
   it('runs once a day, and again if the operator changes the preference', async () => {
     const { operatorData, clock } = openOperatorDataWithClock();
-    const search = vi.spyOn(IDBIndex.prototype, 'openCursor');
+    const search = vi.spyOn(IDBIndex.prototype, 'getAllKeys');
     await operatorData.storeList([], clock.nowMs);
     await operatorData.storeList([], clock.nowMs + 1);
     expect(search).toHaveBeenCalledTimes(1);

@@ -32,10 +32,12 @@ export async function readPeriod(
   const days = DAYS[period];
   const firstDay = days === null ? '' : daysBefore(createDayLookup()(Date.now()), days - 1);
   const entries: Anime[] = [];
+  const keys = new Set<string>();
   for await (const page of readHistory(firstDay)) {
     signal.throwIfAborted();
     const isFirst = entries.length === 0;
-    entries.push(...page.map(toAnime));
+    // An entry that the backend has dated again is stored under two days. The newest one counts.
+    entries.push(...page.filter(({ entryKey }) => !keys.has(entryKey) && keys.add(entryKey)).map(toAnime));
     if (isFirst) onFirst({ entries: [...entries], isComplete: false });
   }
   return { entries, isComplete: true };

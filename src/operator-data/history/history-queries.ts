@@ -1,11 +1,10 @@
-import { DAY_MS } from '../../time/day.ts';
+import { DAY_MS, daysBefore } from '../../time/day.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DayRecord } from '../database/schema.ts';
-import { rangeOfDay } from './delete-old.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-const ENTRIES_PER_PAGE = 500;
+const DAYS_PER_PAGE = 7;
 /** Entries of the last list that are older are not looked for, because they would need the whole history. */
 const MAX_ENTRY_AGE_MS = 30 * DAY_MS;
 
@@ -18,7 +17,7 @@ export interface StoredCount {
 /** Reads from the history. Without a database, the history is empty. */
 export interface HistoryQueries {
   countStored(): Promise<StoredCount>;
-  /** The entries since `firstDay`, newest day first, in batches small enough not to delay the page. */
+  /** The entries since `firstDay`, newest day first, in batches of a week. */
   readHistory(firstDay?: string): AsyncGenerator<readonly HistoryEntry[]>;
   /** The entry keys of all days before `end`, 'YYYY-MM-DD', in batches. */
   readKeysBefore(end: string): AsyncGenerator<readonly string[]>;
@@ -37,24 +36,29 @@ export function createHistoryQueries({ run }: Connection): HistoryQueries {
     return run(['history', 'days', 'listed'], 'readonly', work);
   }
 
-  async function* readDay(day: string): AsyncGenerator<readonly HistoryEntry[]> {
-    const { upper } = rangeOfDay(day);
-    let lower: IDBValidKey = [day];
-    for (;;) {
-      const range = IDBKeyRange.bound(lower, upper, true);
-      const page = await read((transaction) =>
-        transaction.objectStore('history').getAll(range, ENTRIES_PER_PAGE),
-      );
-      if (!page) throw new Error('The history could not be read.');
-      const last = page.at(-1);
-      if (!last) return;
-      yield page;
-      lower = [day, last.entryKey];
-    }
+  /** Returns the entries of the newest day before `end` and of the six days before it; null if there are none. */
+  async function readWeek(end: string | null, firstDay: string) {
+    return await read(async (transaction) => {
+      const history = transaction.objectStore('history');
+      const range = end === null ? null : IDBKeyRange.upperBound([end], true);
+      const newest = await history.openKeyCursor(range, 'prev');
+      const lastDay = newest?.key[0] ?? '';
+      if (!newest || lastDay < firstDay) return null;
+      const start = [daysBefore(lastDay, DAYS_PER_PAGE - 1), firstDay].sort().at(-1) ?? '';
+      const entries = await history.getAll(IDBKeyRange.bound([start], [lastDay, []]));
+      return { start, entries: entries.sort(compareNewestDayFirst) };
+    });
   }
 
   async function* readHistory(firstDay = ''): AsyncGenerator<readonly HistoryEntry[]> {
-    for (const day of (await read(findDays)) ?? []) if (day >= firstDay) yield* readDay(day);
+    let end: string | null = null;
+    for (;;) {
+      const week: Awaited<ReturnType<typeof readWeek>> = await readWeek(end, firstDay);
+      if (week === undefined && end !== null) throw new Error('The history could not be read.');
+      if (!week) return;
+      yield week.entries;
+      end = week.start;
+    }
   }
 
   return {
@@ -112,6 +116,12 @@ async function countEntries(transaction: Transaction<'readonly'>): Promise<Store
   return { entryCount, sinceMs: oldest?.value.firstFetchedAtMs ?? null };
 }
 
+/** The keys of the entries of a day. */
+function rangeOfDay(day: string): IDBKeyRange {
+  // In IndexedDB, an array is greater than any string.
+  return IDBKeyRange.bound([day], [day, []]);
+}
+
 /** The days that have entries, newest first. Takes one step per day instead of one per entry. */
 async function findDays(transaction: Transaction<'readonly'>): Promise<string[]> {
   const days: string[] = [];
@@ -123,4 +133,9 @@ async function findDays(transaction: Transaction<'readonly'>): Promise<string[]>
     cursor = await cursor.continue([day, '']);
   }
   return days;
+}
+
+/** The sort is stable, so entries of one day keep their order. */
+function compareNewestDayFirst(a: HistoryEntry, b: HistoryEntry): number {
+  return a.day === b.day ? 0 : a.day < b.day ? 1 : -1;
 }

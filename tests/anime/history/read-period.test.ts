@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPeriod } from '../../../src/anime/history/read-period.ts';
 import { offsetIn } from '../../support/offset-in.ts';
+import { historyOf } from './history-of.ts';
 
 const offsetInNewYork = offsetIn('America/New_York');
 
@@ -24,4 +25,23 @@ it.each([
   const readHistory = vi.fn(async function* () {});
   await readPeriod({ readHistory }, 'week', new AbortController().signal, () => undefined);
   expect(readHistory).toHaveBeenCalledExactlyOnceWith(firstDay);
+});
+
+it('an entry that is stored under two days is one entry, on the newest day', async () => {
+  const [newest, other, older] = historyOf(
+    'bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-20T09:00 灵笼; bilibili 8 2026-11-20T10:00 灵笼',
+  );
+  const readHistory = async function* () {
+    yield [newest, other, older].flatMap((entry) => entry ?? []);
+  };
+  const { entries } = await readPeriod(
+    { readHistory },
+    'history',
+    new AbortController().signal,
+    () => undefined,
+  );
+  expect(entries.map(({ day, platform }) => [day, platform])).toEqual([
+    ['2026-11-21', 'bilibili'],
+    ['2026-11-20', 'iqiyi'],
+  ]);
 });

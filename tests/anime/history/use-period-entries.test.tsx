@@ -4,21 +4,13 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { toAnime } from '../../../src/anime/history/read-period.ts';
 import { usePeriodEntries } from '../../../src/anime/history/use-period-entries.ts';
-import type { HistoryEntry } from '../../../src/operator-data/history/history-entry.ts';
 import { EMPTY_SNAPSHOT, READY } from '../../../src/operator-data/snapshot.ts';
 import { historyKey } from '../../../src/operator-data/stored-queries.ts';
 import { OperatorDataContext } from '../../../src/operator-data/use-operator-data.ts';
-import { keysOf } from '../../../src/title/entry-key.ts';
-import { readEntries } from '../../insight/entry.ts';
 import { openedWith, unstoredData } from '../../support/operator-data.ts';
+import { historyOf } from './history-of.ts';
 
-const HISTORY = readEntries('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼').map(
-  (entry): HistoryEntry => ({
-    ...entry,
-    ...keysOf(entry),
-    ...{ coverUrl: null, detailUrl: null, firstFetchedAtMs: Number(entry.updatedAtMs) },
-  }),
-);
+const HISTORY = historyOf('bilibili 8 2026-11-21T10:00 灵笼; iqiyi 7 2026-11-21T09:00 灵笼');
 
 it('a history that changes is read again, and its first entries do not replace complete older ones', async () => {
   const snapshot = { ...EMPTY_SNAPSHOT, state: READY };

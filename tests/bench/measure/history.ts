@@ -121,6 +121,7 @@ function createHistory(nowMs: number): HistoryEntry[] {
       detailUrl: `https://video.example/${number}/${episode}`,
       updatedAtMs: timeMs,
     };
-    return toHistoryEntry(entry, timeMs, dayOf);
+    // Fetched today, so that none expires.
+    return { ...toHistoryEntry(entry, timeMs, dayOf), firstFetchedAtMs: nowMs };
   });
 }
